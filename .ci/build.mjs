@@ -1,0 +1,114 @@
+// Builds what is missing or out of date: the pages (dist/pages) and the server (dist/main.mjs). With a role and its arguments it then becomes
+// that server, in this very process: `node .ci/build.mjs demo --clusters 200`.
+import { constants } from "node:fs";
+import { access, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { hashOf } from "./inputs.mjs";
+import { endOnSignals, run } from "./processes.mjs";
+
+const ROOT = dirname(import.meta.dirname);
+const DIST = join(ROOT, "dist");
+const SERVER = join(DIST, "main.mjs");
+const SHARED_INPUTS = ["lib", "package.json", "package-lock.json", "tsconfig.json", ".ci/build.mjs"];
+
+/** One half of the build: what it is made of, a file it leaves, and how it is made. */
+const HALVES = [
+  { name: "server", inputs: ["server", ...SHARED_INPUTS], result: "main.mjs", make: bundleServer },
+  {
+    name: "pages",
+    inputs: ["app", "components", "public", "next.config.js", "postcss.config.mjs", ...SHARED_INPUTS],
+    result: "pages/404.html",
+    make: exportPages,
+  },
+];
+
+/** Why a half could not be built: a sentence, and perhaps the tool's own words. */
+class BuildFailure extends Error {
+  constructor(message, log = "") {
+    super(message);
+    this.log = log;
+  }
+}
+
+async function build() {
+  for (const half of HALVES) {
+    const hash = await hashOf(ROOT, half.inputs);
+    const stamp = join(DIST, `${half.name}.hash`);
+    if ((await textOf(stamp)) === hash && (await textOf(join(DIST, half.result))) !== undefined) continue;
+    for (const folder of [DIST, join(ROOT, ".next")]) await makeWritable(folder);
+    console.log(`Building the ${half.name} …`);
+    await rm(stamp, { force: true });
+    await half.make();
+    await writeFile(stamp, hash);
+  }
+}
+
+async function makeWritable(folder) {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw new BuildFailure(`${folder} cannot be written (${error.code}).`);
+  }
+}
+
+async function bundleServer() {
+  const esbuild = await import("esbuild");
+  try {
+    const { metafile } = await esbuild.build({
+      absWorkingDir: ROOT,
+      entryPoints: ["server/main.ts"],
+      outfile: SERVER,
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      packages: "external",
+      target: "node20",
+      sourcemap: "linked",
+      metafile: true,
+      logLevel: "silent",
+    });
+    assertResolved(metafile);
+  } catch (error) {
+    throw new BuildFailure("the server does not compile.", error.message);
+  } finally {
+    await esbuild.stop();
+  }
+}
+
+/** A file of ours that does not exist looks like a package to the bundler, which leaves packages for later. */
+function assertResolved({ inputs }) {
+  for (const [file, { imports }] of Object.entries(inputs)) {
+    const missing = imports.find(({ path, external }) => external && path.startsWith("@/"));
+    if (missing) throw new Error(`${file}: there is no ${missing.path}`);
+  }
+}
+
+async function exportPages() {
+  const next = join(ROOT, "node_modules/next/dist/bin/next");
+  const { code, output } = await run(process.execPath, [next, "build", ROOT], {
+    env: { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
+  });
+  if (code !== 0) throw new BuildFailure("the pages do not compile.", output);
+}
+
+async function textOf(file) {
+  return readFile(file, "utf8").catch(() => undefined);
+}
+
+const [role, ...args] = process.argv.slice(2);
+const letGo = endOnSignals(3_000);
+try {
+  await build();
+} catch (error) {
+  const isWithoutPackages = error.code === "ERR_MODULE_NOT_FOUND";
+  console.error(`The build failed: ${isWithoutPackages ? "packages are missing; run `npm ci` first." : error.message}`);
+  if (error.log) console.error(`\n${error.log}`);
+  process.exit(1);
+}
+letGo();
+if (role !== undefined) {
+  process.argv = [process.execPath, SERVER, role, ...args];
+  await import(pathToFileURL(SERVER).href);
+}

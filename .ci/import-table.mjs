@@ -1,0 +1,114 @@
+// Who may import whom, one row per folder. `imports` are lines in the order of a .gitignore: "@/**" refuses all of ours, "!x" allows x again.
+// A later row replaces an earlier one for the files both name, so the general rows come first.
+
+const FLOOR = ["!@/server/env", "!@/server/log", "!@/server/errors"];
+const LIB = ["!@/lib/**", "@/lib/queries/**"];
+const HUB = "!@/server/hub/**";
+const RUNTIME = "!@/server/controllers/runtime/**";
+/** Brings a whole ASN.1 stack, which no browser shall load. */
+const CSR_DECODER = "@/lib/csr/decode";
+
+/** Packages that only the rows naming their key may import. */
+export const GUARDED = {
+  hub: ["@kubernetes/client-node", "undici"],
+  charts: ["recharts"],
+  x509: ["@peculiar/x509", "reflect-metadata"],
+  zod: ["zod"],
+  web: ["react", "react-dom", "next", "@tanstack/*"],
+  // Refused by the rule noNodejsModules where a row does not name it.
+  node: [],
+};
+
+/** What every `*.test.ts` may import beside what its folder may. */
+export const TESTS = { imports: ["!vitest", "!@peculiar/x509", "!reflect-metadata", "!@/server/demo/testing"], packages: ["x509"] };
+
+/** @type {readonly { files: string[], imports: string[], packages: string[] }[]} */
+export const ROWS = [
+  { files: ["app/**"], imports: ["@/**", "!@/components/**", "!@/lib/queries/**", "!@/lib/api/**"], packages: ["web"] },
+
+  {
+    files: ["components/**"],
+    imports: ["@/**", "!@/components/ui/**", "!@/components/charts/**", "!@/components/status/**", "!@/lib/**", CSR_DECODER],
+    packages: ["web"],
+  },
+  {
+    files: ["components/status/**"],
+    imports: ["@/**", "!@/components/status/**", "!@/components/ui/**", "!@/lib/**", CSR_DECODER],
+    packages: ["web"],
+  },
+  {
+    files: ["components/ui/**"],
+    imports: ["@/**", "!@/components/ui/**", "!@/lib/cn", "!@/lib/format", "!@/lib/format/**"],
+    packages: ["web"],
+  },
+  {
+    files: ["components/charts/**"],
+    imports: ["@/**", "!@/components/charts/**", "!@/lib/cn", "!@/lib/format", "!@/lib/format/**"],
+    packages: ["web", "charts"],
+  },
+
+  { files: ["server/*.ts"], imports: ["@/**", ...FLOOR, ...LIB], packages: ["node"] },
+  {
+    files: ["server/*/**"],
+    imports: ["@/**", "!@/server/auth/**", "!@/server/views/**", HUB, "!@/server/http/route", ...FLOOR, ...LIB],
+    packages: ["node"],
+  },
+  {
+    files: ["server/http/**"],
+    imports: ["**", "!./**", "!node:*", "!node:*/**", "!hono", "!hono/**", "!@hono/node-server", "!@hono/node-server/**"].concat(
+      ["!@/server/http/**", "!@/server/auth/**"],
+      FLOOR,
+    ),
+    packages: ["node"],
+  },
+  { files: ["server/auth/**"], imports: ["@/**", "!@/server/auth/**", HUB, ...FLOOR, ...LIB], packages: ["node"] },
+  {
+    files: ["server/live/**"],
+    imports: ["@/**", "!@/server/live/**", "!@/server/auth/**", "!@/server/views/**", "!@/server/http/**", ...FLOOR, ...LIB],
+    packages: ["node"],
+  },
+  { files: ["server/views/**"], imports: ["@/**", "!@/server/views/**", HUB, ...FLOOR, ...LIB], packages: ["node"] },
+  {
+    files: ["server/hub/**"],
+    imports: ["@/**", HUB, ...FLOOR, "!@/lib/kube/**", "!@/lib/resources/**"],
+    packages: ["node", "hub"],
+  },
+  { files: ["server/controllers/**"], imports: ["@/**", RUNTIME, HUB, ...FLOOR, ...LIB], packages: ["node"] },
+  {
+    files: ["server/controllers/runtime/**"],
+    imports: ["@/**", RUNTIME, HUB, ...FLOOR, "!@/lib/kube/**"],
+    packages: ["node"],
+  },
+  { files: ["server/demo/**"], imports: ["@/**", "!@/server/demo/**", RUNTIME, HUB, ...FLOOR, ...LIB], packages: ["node", "x509"] },
+  {
+    files: ["server/demo/api-server/**"],
+    imports: ["@/**", "!@/server/demo/api-server/**", ...FLOOR, ...LIB],
+    packages: ["node", "x509"],
+  },
+  {
+    files: ["server/demo/hub-controllers/**"],
+    imports: ["@/**", "!@/server/demo/hub-controllers/**", RUNTIME, HUB, ...FLOOR, ...LIB],
+    packages: ["node", "x509"],
+  },
+  {
+    files: ["server/demo/fleet/**"],
+    imports: ["@/**", "!@/server/demo/fleet/**", RUNTIME, HUB, ...FLOOR, ...LIB],
+    packages: ["node", "x509"],
+  },
+  {
+    files: ["server/demo/seed/**"],
+    imports: ["@/**", "!@/server/demo/seed/**", HUB, ...FLOOR, ...LIB],
+    packages: ["node", "x509"],
+  },
+  { files: ["server/main.ts", "server/roles/**"], imports: [], packages: ["node", "web", "zod", "x509"] },
+
+  { files: ["lib/**"], imports: ["@/**", "!@/lib/**", "@/lib/queries/**", "@/lib/api/**"], packages: [] },
+  { files: ["lib/csr/**"], imports: ["@/**", "!@/lib/**", "@/lib/queries/**", "@/lib/api/**"], packages: ["x509"] },
+  { files: ["lib/*.ts", "lib/format/**"], imports: ["@/**"], packages: [] },
+  { files: ["lib/queries/**"], imports: ["@/**", "!@/lib/**", CSR_DECODER], packages: ["web"] },
+  { files: ["lib/api/**"], imports: ["@/**", "!@/lib/**", "@/lib/queries/**", CSR_DECODER], packages: [] },
+  { files: ["lib/resources/**"], imports: ["@/**", "!@/lib/resources/**", "!@/lib/kube/**"], packages: [] },
+  { files: ["lib/kube/**"], imports: ["@/**", "!@/lib/kube/**"], packages: ["zod"] },
+
+  { files: ["e2e/**"], imports: [], packages: Object.keys(GUARDED) },
+];

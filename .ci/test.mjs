@@ -1,0 +1,96 @@
+// Everything the project can check about itself. The last line is always `N passed, N failed`, each check before the tests counting as one.
+import { rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { someChromium } from "./chromium.mjs";
+import { endOnSignals, run } from "./processes.mjs";
+import { counted, readPlaywright, readVitest } from "./reports.mjs";
+
+const ROOT = dirname(import.meta.dirname);
+const UNIT_REPORT = join(ROOT, "test-results/unit.json");
+const JOURNEY_REPORT = join(ROOT, "test-results/journeys.json");
+const NODE = process.execPath;
+
+const CHECKS = [
+  { name: "format and lint", command: bin("biome"), args: ["ci", "--error-on-warnings", "--colors=off"] },
+  { name: "import rules match the table", command: NODE, args: [".ci/import-rules.mjs"] },
+  { name: "lock file", command: NODE, args: [".ci/lock.mjs", "--check"] },
+  { name: "no traces of a machine", command: NODE, args: [".ci/traces.mjs"] },
+  { name: "dead code", command: bin("knip"), args: [] },
+  { name: "types", command: bin("tsc"), args: ["--noEmit"] },
+];
+const BUILD = { name: "build", command: NODE, args: [".ci/build.mjs"] };
+
+let passed = 0;
+let failed = 0;
+
+async function everything() {
+  for (const check of CHECKS) await one(check);
+  await unitTests();
+  if (await one(BUILD)) await journeys();
+  else count("journeys", { passed: 0, failed: 1 });
+}
+
+/** Runs one check; only a failed one shows what it said. */
+async function one({ name, command, args }) {
+  const start = Date.now();
+  const { code, output } = await run(command, args);
+  console.log(`${code === 0 ? "✓" : "✗"} ${name} (${seconds(start)})`);
+  if (code !== 0) console.log(output);
+  count(name, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  return code === 0;
+}
+
+async function unitTests() {
+  const start = Date.now();
+  await rm(UNIT_REPORT, { force: true });
+  const args = ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${UNIT_REPORT}`];
+  const { code } = await run(bin("vitest"), args, { onOutput: show });
+  report("unit tests", await counted(UNIT_REPORT, code, readVitest), start);
+}
+
+async function journeys() {
+  const start = Date.now();
+  await rm(JOURNEY_REPORT, { force: true });
+  const chromium = await someChromium(show).catch((error) => console.log(error.message));
+  if (!chromium) return report("journeys", { passed: 0, failed: 1 }, start);
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEY_REPORT };
+  const { code } = await run(bin("playwright"), ["test", "--reporter=list,json"], { env, onOutput: show });
+  report("journeys", await counted(JOURNEY_REPORT, code, readPlaywright), start);
+}
+
+function report(name, counts, start) {
+  console.log(`${counts.failed === 0 ? "✓" : "✗"} ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds(start)})`);
+  count(name, counts);
+}
+
+const failures = [];
+
+function count(name, counts) {
+  passed += counts.passed;
+  failed += counts.failed;
+  if (counts.failed > 0) failures.push(name);
+}
+
+function bin(name) {
+  return join(ROOT, "node_modules/.bin", name);
+}
+
+function seconds(start) {
+  return `${((Date.now() - start) / 1000).toFixed(1)} s`;
+}
+
+function show(chunk) {
+  process.stdout.write(chunk);
+}
+
+process.chdir(ROOT);
+endOnSignals(10_000);
+try {
+  await everything();
+} catch (error) {
+  console.log(error);
+  count("the run itself", { passed: 0, failed: 1 });
+}
+if (failures.length > 0) console.log(`Failed: ${failures.join("; ")}`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

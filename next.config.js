@@ -1,0 +1,23 @@
+import { PHASE_PRODUCTION_BUILD } from "next/constants.js";
+
+/**
+ * Next builds the pages and serves them in development only. With an export, `distDir` is where the files go; in between it works in `.next`.
+ *
+ * @param {string} phase
+ * @returns {import("next").NextConfig}
+ */
+export default function config(phase) {
+  return {
+    output: "export",
+    ...(phase === PHASE_PRODUCTION_BUILD && { distDir: "dist/pages" }),
+    images: { unoptimized: true },
+    poweredByHeader: false,
+    reactStrictMode: true,
+    trailingSlash: false,
+    typedRoutes: false,
+    // `npm run typecheck` does it, for the whole repository.
+    typescript: { ignoreBuildErrors: true },
+    agentRules: false,
+    devIndicators: false,
+  };
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  resolve: { alias: { "@": import.meta.dirname } },
+  test: {
+    environment: "node",
+    env: { LOG_LEVEL: "silent" },
+    include: ["{lib,server,components,.ci}/**/*.test.{ts,tsx}"],
+    pool: "threads",
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    restoreMocks: true,
+  },
+});
