@@ -1,0 +1,21 @@
+import { KubeObject } from "@/lib/kube/object";
+import type { Resource } from "@/lib/kube/resource";
+
+export const namespaces = builtIn("", "v1", "namespaces", "Namespace", false);
+export const serviceAccounts = builtIn("", "v1", "serviceaccounts", "ServiceAccount", true);
+export const roles = builtIn("rbac.authorization.k8s.io", "v1", "roles", "Role", true);
+export const roleBindings = builtIn("rbac.authorization.k8s.io", "v1", "rolebindings", "RoleBinding", true);
+export const clusterRoles = builtIn("rbac.authorization.k8s.io", "v1", "clusterroles", "ClusterRole", false);
+export const clusterRoleBindings = builtIn("rbac.authorization.k8s.io", "v1", "clusterrolebindings", "ClusterRoleBinding", false);
+export const events = builtIn("events.k8s.io", "v1", "events", "Event", true);
+export const customResourceDefinitions = builtIn(
+  "apiextensions.k8s.io",
+  "v1",
+  "customresourcedefinitions",
+  "CustomResourceDefinition",
+  false,
+);
+
+function builtIn(group: string, version: string, plural: string, kind: string, namespaced: boolean): Resource<KubeObject> {
+  return { group, version, plural, kind, namespaced, schema: KubeObject };
+}

@@ -1,0 +1,48 @@
+import { Condition, isTrue } from "@/lib/kube/conditions";
+import { kubeKind } from "@/lib/kube/object";
+import type { Resource } from "@/lib/kube/resource";
+import { z } from "@/lib/kube/zod";
+
+/** `request` and `certificate` are base64 of PEM; `certificate` is "" until issued. */
+export const CertificateSigningRequest = kubeKind("CertificateSigningRequest", {
+  spec: z.prefault(
+    z.looseObject({
+      request: z._default(z.string(), ""),
+      signerName: z._default(z.string(), ""),
+      usages: z._default(z.array(z.string()), []),
+      username: z._default(z.string(), ""),
+      groups: z._default(z.array(z.string()), []),
+      uid: z._default(z.string(), ""),
+      extra: z._default(z.record(z.string(), z.array(z.string())), {}),
+      expirationSeconds: z.optional(z.number()),
+    }),
+    {},
+  ),
+  status: z.prefault(
+    z.looseObject({
+      conditions: z._default(z.array(Condition), []),
+      certificate: z._default(z.string(), ""),
+    }),
+    {},
+  ),
+});
+export type CertificateSigningRequest = z.infer<typeof CertificateSigningRequest>;
+
+export const certificateSigningRequests: Resource<CertificateSigningRequest> = {
+  group: "certificates.k8s.io",
+  version: "v1",
+  plural: "certificatesigningrequests",
+  kind: "CertificateSigningRequest",
+  namespaced: false,
+  schema: CertificateSigningRequest,
+};
+
+export type CertificateState = "denied" | "failed" | "issued" | "approved" | "pending";
+
+/** Where a request stands (hub-core.md §7.1): the first state that applies. */
+export function certificateState({ status }: Pick<CertificateSigningRequest, "status">): CertificateState {
+  if (isTrue(status.conditions, "Denied")) return "denied";
+  if (isTrue(status.conditions, "Failed")) return "failed";
+  if (!isTrue(status.conditions, "Approved")) return "pending";
+  return status.certificate === "" ? "approved" : "issued";
+}

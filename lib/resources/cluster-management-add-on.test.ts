@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { ClusterManagementAddOn, configKeysOfAddOn, placementsOf } from "./cluster-management-add-on";
+
+const GROUP = "addon.open-cluster-management.io";
+
+function addOn(spec: object): ClusterManagementAddOn {
+  return ClusterManagementAddOn.parse({ metadata: { name: "hello" }, spec });
+}
+
+const placements = [
+  { namespace: "a", name: "one", configs: [{ group: GROUP, resource: "addontemplates", name: "hello-2" }] },
+  { namespace: "b", name: "two", configs: [{ group: GROUP, resource: "addondeploymentconfigs", namespace: "b", name: "small" }] },
+];
+
+describe("placementsOf", () => {
+  it("names the placements of the install strategy", () => {
+    expect(placementsOf(addOn({ installStrategy: { type: "Placements", placements } }))).toEqual(["a/one", "b/two"]);
+  });
+
+  it("names none where the add-on is installed by hand", () => {
+    expect(placementsOf(addOn({ installStrategy: { type: "Manual", placements } }))).toEqual([]);
+    expect(placementsOf(addOn({}))).toEqual([]);
+  });
+});
+
+describe("configKeysOfAddOn", () => {
+  it("names each configuration once, and none for kinds without a default", () => {
+    const defaultConfigs = [
+      { group: GROUP, resource: "addontemplates", name: "hello-2" },
+      { group: GROUP, resource: "addondeploymentconfigs", name: "__reserved_no_default__" },
+      { resource: "configmaps", namespace: "c", name: "values" },
+    ];
+    expect(configKeysOfAddOn(addOn({ defaultConfigs, installStrategy: { type: "Placements", placements } }))).toEqual([
+      `${GROUP}/addontemplates//hello-2`,
+      "/configmaps/c/values",
+      `${GROUP}/addondeploymentconfigs/b/small`,
+    ]);
+  });
+});

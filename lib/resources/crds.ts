@@ -1,0 +1,25 @@
+import type { CustomResourceDefinition } from "@/lib/kube/crd";
+import { addOnDeploymentConfigCrd } from "./add-on-deployment-config.crd";
+import { addOnTemplateCrd } from "./add-on-template.crd";
+import { clusterManagementAddOnCrd } from "./cluster-management-add-on.crd";
+import { managedClusterCrd } from "./managed-cluster.crd";
+import { managedClusterAddOnCrd } from "./managed-cluster-add-on.crd";
+import { managedClusterSetCrd } from "./managed-cluster-set.crd";
+import { managedClusterSetBindingCrd } from "./managed-cluster-set-binding.crd";
+import { manifestWorkCrd } from "./manifest-work.crd";
+import { placementCrd } from "./placement.crd";
+import { placementDecisionCrd } from "./placement-decision.crd";
+
+/** OCM's kinds that we know, as a hub serves them. */
+export const ocmCrds: readonly CustomResourceDefinition[] = [
+  managedClusterCrd,
+  managedClusterSetCrd,
+  managedClusterSetBindingCrd,
+  placementCrd,
+  placementDecisionCrd,
+  clusterManagementAddOnCrd,
+  managedClusterAddOnCrd,
+  addOnTemplateCrd,
+  addOnDeploymentConfigCrd,
+  manifestWorkCrd,
+];

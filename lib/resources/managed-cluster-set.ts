@@ -1,0 +1,54 @@
+import { Condition } from "@/lib/kube/conditions";
+import { kubeKind } from "@/lib/kube/object";
+import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
+import type { Resource } from "@/lib/kube/resource";
+import { LabelSelector, matches } from "@/lib/kube/selectors";
+import { z } from "@/lib/kube/zod";
+import type { ManagedCluster } from "./managed-cluster";
+
+export const ManagedClusterSet = kubeKind("ManagedClusterSet", {
+  spec: z.prefault(
+    z.looseObject({
+      clusterSelector: z.prefault(
+        z.looseObject({
+          selectorType: z._default(z.string(), "ExclusiveClusterSetLabel"),
+          labelSelector: z.optional(LabelSelector),
+        }),
+        {},
+      ),
+    }),
+    {},
+  ),
+  status: z.prefault(z.looseObject({ conditions: z._default(z.array(Condition), []) }), {}),
+});
+export type ManagedClusterSet = z.infer<typeof ManagedClusterSet>;
+
+export const managedClusterSets: Resource<ManagedClusterSet> = {
+  group: "cluster.open-cluster-management.io",
+  version: "v1beta2",
+  plural: "managedclustersets",
+  kind: "ManagedClusterSet",
+  namespaced: false,
+  schema: ManagedClusterSet,
+};
+
+/** Whether the set's selector takes the cluster (hub-core.md §2.1), be it accepted, deleting or not. A selector that is absent takes none. */
+export function inSet(set: ManagedClusterSet, cluster: Pick<ManagedCluster, "metadata">): boolean {
+  const { labels } = cluster.metadata;
+  const { selectorType, labelSelector } = set.spec.clusterSelector;
+  switch (selectorType) {
+    case "ExclusiveClusterSetLabel":
+      return labels[CLUSTER_SET_LABEL] === set.metadata.name;
+    case "LabelSelector":
+      return labelSelector !== undefined && matches(labelSelector, labels);
+    default:
+      return false;
+  }
+}
+
+export function membersOf<Cluster extends Pick<ManagedCluster, "metadata">>(
+  set: ManagedClusterSet,
+  clusters: readonly Cluster[],
+): Cluster[] {
+  return clusters.filter((cluster) => inSet(set, cluster));
+}
