@@ -1,0 +1,31 @@
+import { CLUSTER_NAME_LABEL, clusterGroup, KUBE_APISERVER_CLIENT_SIGNER, MANAGED_CLUSTERS_GROUP } from "@/lib/kube/ocm";
+import type { CertificateSigningRequest } from "@/lib/resources/certificate-signing-request";
+import type { Decoding } from "./decode";
+import { isSameSet, parseClusterAgent } from "./identity";
+
+/** A cluster agent's request as its own words have it: for a join asked by a bootstrap identity, for a renewal by itself. */
+export type ClusterRequest =
+  | { readonly kind: "join" | "renewal"; readonly cluster: string }
+  | { readonly kind: "other"; readonly reason: string };
+
+/**
+ * Tells whether a request is a cluster agent's, and whether the agent itself asks (hub-core.md §7.2). The hub approves a renewal
+ * after asking whether that agent may `renew` its certificate; a join waits for a person.
+ */
+export function readClusterRequest(csr: CertificateSigningRequest, decoding: Decoding): ClusterRequest {
+  const label = csr.metadata.labels[CLUSTER_NAME_LABEL];
+  if (csr.spec.signerName !== KUBE_APISERVER_CLIENT_SIGNER) return other("it is for another signer");
+  if (label === undefined) return other("no label names its cluster");
+  if (!decoding.ok) return other(decoding.reason);
+  const [commonName = "", ...more] = decoding.request.commonNames;
+  const agent = parseClusterAgent(commonName);
+  if (!agent || more.length > 0) return other("its common name is not that of a cluster's agent");
+  if (agent.cluster !== label) return other(`its common name claims cluster ${agent.cluster}, its label ${label}`);
+  const groups = decoding.request.organizations.filter((group) => group !== MANAGED_CLUSTERS_GROUP);
+  if (!isSameSet(groups, [clusterGroup(label)])) return other("its organisations are not those of the cluster");
+  return { kind: csr.spec.username === commonName ? "renewal" : "join", cluster: label };
+}
+
+function other(reason: string): ClusterRequest {
+  return { kind: "other", reason };
+}
