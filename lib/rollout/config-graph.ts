@@ -1,0 +1,127 @@
+import { objectKey } from "@/lib/kube/resource";
+import type { ClusterManagementAddOn, InstallProgression, RolloutStrategy } from "@/lib/resources/cluster-management-add-on";
+import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
+import type { Placement } from "@/lib/resources/placement";
+import type { PlacementDecision } from "@/lib/resources/placement-decision";
+import { rolloutStatusOf } from "./cluster-status";
+import { decidedClusters, type GroupedDecisions, groupDecisions } from "./decision-groups";
+import { type DesiredConfig, desiredOf, isNamed, overrideConfigs, withKnownHash } from "./desired-configs";
+import { byCluster, type ClusterRolloutStatus } from "./status";
+
+/** What a hub holds of a placement that an add-on names; either may be missing. */
+export interface PlacementState {
+  readonly placement: Placement | undefined;
+  readonly decisions: readonly PlacementDecision[];
+}
+
+export interface ConfigMember {
+  readonly cluster: string;
+  readonly clusterAddOn: ManagedClusterAddOn;
+  readonly desired: readonly DesiredConfig[];
+  readonly status: ClusterRolloutStatus;
+}
+
+/** The cluster add-ons that one placement's configuration reaches. */
+export interface PlacementNode {
+  readonly kind: "placement";
+  readonly namespace: string;
+  readonly name: string;
+  readonly strategy: RolloutStrategy;
+  readonly clustersPerDecisionGroup: number | string;
+  readonly grouped: GroupedDecisions;
+  /** All that the placement chose. */
+  readonly clusters: ReadonlySet<string>;
+  /** Of those, the ones whose cluster add-on no later placement took over. */
+  readonly configuredClusters: ReadonlySet<string>;
+  readonly desired: readonly DesiredConfig[];
+  /** Sorted by cluster. */
+  readonly members: readonly ConfigMember[];
+}
+
+/** The cluster add-ons that no placement reaches; they have no rollout and move at once. */
+export interface DefaultNode {
+  readonly kind: "default";
+  readonly desired: readonly DesiredConfig[];
+  /** Sorted by cluster. */
+  readonly members: readonly ConfigMember[];
+}
+
+export type ConfigNode = PlacementNode | DefaultNode;
+
+export interface ConfigGraphInput {
+  /** With the progressions in its status as they shall be, hashes included. */
+  readonly addOn: ClusterManagementAddOn;
+  /** By "namespace/name". */
+  readonly placements: ReadonlyMap<string, PlacementState>;
+  /** All cluster add-ons of this add-on. */
+  readonly clusterAddOns: readonly ManagedClusterAddOn[];
+}
+
+/** Which configuration each cluster's add-on shall have, and with whom it moves (addon.md §5.2). The default node is the last one. */
+export function buildConfigGraph(input: ConfigGraphInput): ConfigNode[] {
+  const { addOn, clusterAddOns } = input;
+  const inherited = defaultConfigs(addOn);
+  const claims = claimsOf(input);
+  const claimOf = new Map<string, Claim>();
+  for (const claim of claims) for (const cluster of claim.clusters) claimOf.set(cluster, claim);
+  const membersOf = (claim: Claim | undefined, desired: readonly DesiredConfig[]) =>
+    clusterAddOns
+      .filter((each) => claimOf.get(clusterOf(each)) === claim)
+      .map((each) => member(each, desired))
+      .sort(byCluster);
+  const installed = new Set(clusterAddOns.map(clusterOf));
+  const nodes = claims.map((claim): PlacementNode => {
+    const desired = overrideConfigs(inherited, claim.configs);
+    const taken = (cluster: string) => installed.has(cluster) && claimOf.get(cluster) !== claim;
+    const configuredClusters = new Set([...claim.clusters].filter((cluster) => !taken(cluster)));
+    return { ...claim.node, clusters: claim.clusters, configuredClusters, desired, members: membersOf(claim, desired) };
+  });
+  return [...nodes, { kind: "default", desired: inherited, members: membersOf(undefined, inherited) }];
+}
+
+/** What one progression asks for, before later ones take clusters away from it. */
+interface Claim {
+  readonly node: Pick<PlacementNode, "kind" | "namespace" | "name" | "strategy" | "clustersPerDecisionGroup" | "grouped">;
+  readonly configs: readonly DesiredConfig[];
+  readonly clusters: ReadonlySet<string>;
+}
+
+function claimsOf({ addOn, placements }: ConfigGraphInput): Claim[] {
+  const { type, placements: strategies } = addOn.spec.installStrategy;
+  if (type !== "Placements") return [];
+  return addOn.status.installProgressions.flatMap((progression) => {
+    const wanted = strategies.find(({ namespace, name }) => namespace === progression.namespace && name === progression.name);
+    return wanted ? [claimFor(progression, wanted.rolloutStrategy, placements.get(objectKey(progression)))] : [];
+  });
+}
+
+function claimFor(progression: InstallProgression, strategy: RolloutStrategy, state: PlacementState | undefined): Claim {
+  const { namespace, name } = progression;
+  const clustersPerDecisionGroup = state?.placement?.spec.decisionStrategy.groupStrategy.clustersPerDecisionGroup ?? 0;
+  const grouped = state?.placement ? groupDecisions(state.decisions) : noPlacement(namespace, name);
+  return {
+    node: { kind: "placement", namespace, name, strategy, clustersPerDecisionGroup, grouped },
+    configs: progression.configReferences.flatMap((reference) => desiredOf(reference) ?? []),
+    clusters: new Set(state?.decisions.flatMap(decidedClusters)),
+  };
+}
+
+function noPlacement(namespace: string, name: string): GroupedDecisions {
+  return { ok: false, error: `Placement ${namespace}/${name} does not exist` };
+}
+
+function defaultConfigs(addOn: ClusterManagementAddOn): DesiredConfig[] {
+  const named = addOn.spec.defaultConfigs.filter(isNamed);
+  return named.map((config) => withKnownHash(config, addOn.status.defaultConfigReferences));
+}
+
+/** What a cluster add-on's own spec names replaces what it inherits, kind by kind. */
+function member(clusterAddOn: ManagedClusterAddOn, inherited: readonly DesiredConfig[]): ConfigMember {
+  const own = clusterAddOn.spec.configs.map((config) => withKnownHash(config, clusterAddOn.status.configReferences));
+  const desired = overrideConfigs(inherited, own);
+  return { cluster: clusterOf(clusterAddOn), clusterAddOn, desired, status: rolloutStatusOf(clusterAddOn, desired) };
+}
+
+function clusterOf(clusterAddOn: ManagedClusterAddOn): string {
+  return clusterAddOn.metadata.namespace ?? "";
+}

@@ -1,0 +1,34 @@
+import { deepEqual } from "@/lib/kube/patches";
+import type { ClusterDecision } from "./plan-node";
+
+type Listener = (addOn: string, cluster: string) => void;
+
+/** What rollouts have decided for each cluster. It follows from what the hub holds, so it is kept in memory and made anew after a start. */
+export interface RolloutDecisions {
+  get(addOn: string, cluster: string): ClusterDecision | undefined;
+  /** Replaces all decisions of one add-on and tells of the clusters whose decision is another one now. */
+  set(addOn: string, byCluster: ReadonlyMap<string, ClusterDecision>): void;
+  /** Follows from now on. Returns the way out. */
+  subscribe(listener: Listener): () => void;
+}
+
+export function createRolloutDecisions(): RolloutDecisions {
+  const byAddOn = new Map<string, ReadonlyMap<string, ClusterDecision>>();
+  const listeners = new Set<Listener>();
+  return {
+    get: (addOn, cluster) => byAddOn.get(addOn)?.get(cluster),
+    set(addOn, byCluster) {
+      const before = byAddOn.get(addOn);
+      if (byCluster.size > 0) byAddOn.set(addOn, byCluster);
+      else byAddOn.delete(addOn);
+      for (const cluster of new Set([...(before?.keys() ?? []), ...byCluster.keys()])) {
+        if (deepEqual(before?.get(cluster), byCluster.get(cluster))) continue;
+        for (const listener of [...listeners]) listener(addOn, cluster);
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { compareText } from "@/lib/kube/order";
+
+export type RolloutStatus = "to-apply" | "progressing" | "succeeded" | "failed";
+
+/** Where one cluster stands. `sinceMs` (epoch) says since when; absent where its add-on's conditions do not tell. */
+export interface ClusterRolloutStatus {
+  readonly cluster: string;
+  readonly status: RolloutStatus;
+  readonly sinceMs?: number;
+}
+
+export function byCluster(a: { readonly cluster: string }, b: { readonly cluster: string }): number {
+  return compareText(a.cluster, b.cluster);
+}

@@ -1,0 +1,66 @@
+import type { ClusterRolloutStatus } from "./status";
+import type { Timing } from "./strategy";
+
+/** Which clusters get their new configuration now or are still on their way, and which ran out of time. */
+export interface RolloutPlan {
+  readonly rollout: readonly ClusterRolloutStatus[];
+  readonly timedOut: readonly ClusterRolloutStatus[];
+  /** More clusters failed or timed out than the strategy allows: no further cluster starts. */
+  readonly breached: boolean;
+  /** When to plan again without a change: the next soak or deadline that ends. */
+  readonly recheckAfterMs?: number;
+}
+
+/** Collects a plan while a strategy walks past the clusters. */
+export class RolloutTally {
+  readonly #rollout: ClusterRolloutStatus[] = [];
+  readonly #timedOut: ClusterRolloutStatus[] = [];
+  readonly #timing: Timing;
+  readonly #nowMs: number;
+  #recheckMs = Number.POSITIVE_INFINITY;
+
+  constructor(timing: Timing, nowMs: number) {
+    this.#timing = timing;
+    this.#nowMs = nowMs;
+  }
+
+  get rolling(): number {
+    return this.#rollout.length;
+  }
+
+  /** Puts a cluster where its status and age belong; true when it counts as a failure. */
+  classify(status: ClusterRolloutStatus): boolean {
+    const sinceMs = status.sinceMs ?? this.#nowMs;
+    switch (status.status) {
+      case "to-apply":
+        this.#rollout.push(status);
+        return false;
+      case "succeeded":
+        this.#rollUntil(status, sinceMs + this.#timing.minSuccessMs);
+        return false;
+      case "progressing":
+      case "failed": {
+        const inTime = this.#rollUntil(status, sinceMs + this.#timing.deadlineMs);
+        if (!inTime) this.#timedOut.push(status);
+        return !inTime || status.status === "failed";
+      }
+    }
+  }
+
+  start(cluster: string): void {
+    this.#rollout.push({ cluster, status: "to-apply" });
+  }
+
+  plan(breached: boolean): RolloutPlan {
+    const recheck = Number.isFinite(this.#recheckMs) ? { recheckAfterMs: this.#recheckMs } : {};
+    return { rollout: this.#rollout, timedOut: this.#timedOut, breached, ...recheck };
+  }
+
+  #rollUntil(status: ClusterRolloutStatus, endMs: number): boolean {
+    const remainingMs = endMs - this.#nowMs;
+    if (remainingMs <= 0) return false;
+    this.#rollout.push(status);
+    this.#recheckMs = Math.min(this.#recheckMs, remainingMs);
+    return true;
+  }
+}
