@@ -1,0 +1,107 @@
+import type { RawObject } from "@/lib/kube/object";
+import { ADDON_NAME_LABEL, CONFIG_HASH_ANNOTATION } from "@/lib/kube/ocm";
+import { deepEqual } from "@/lib/kube/patches";
+import type { AddOnTemplate } from "@/lib/resources/add-on-template";
+import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
+import { type ManifestWork, manifestsOf } from "@/lib/resources/manifest-work";
+import { configHashes, configHashText } from "./config-hash";
+import { manifestConfigs } from "./manifest-configs";
+import { splitManifests } from "./split-manifests";
+
+const ORPHAN_ANNOTATION = "addon.open-cluster-management.io/deletion-orphan";
+
+export interface WorkInput {
+  readonly clusterAddOn: ManagedClusterAddOn;
+  readonly template: AddOnTemplate;
+  /** Rendered for the cluster. */
+  readonly manifests: readonly RawObject[];
+  /** The add-on's works in the cluster's namespace as they are. */
+  readonly existing: readonly ManifestWork[];
+}
+
+export interface WorkPlan {
+  readonly desired: readonly RawObject[];
+  /** Names of works that are left without a manifest. */
+  readonly surplus: readonly string[];
+}
+
+/** The works that carry an add-on's manifests to one cluster (addon.md §6.4.4). Throws `RenderError` for a manifest too large. */
+export function buildWorks({ clusterAddOn, template, manifests, existing }: WorkInput): WorkPlan {
+  const { name: addOn } = clusterAddOn.metadata;
+  const held = existing.map((work) => ({ name: work.metadata.name, manifests: manifestsOf(work) }));
+  const parts = splitManifests(manifests, held, (index) => `addon-${addOn}-deploy-${index}`);
+  const configs = manifestConfigs(manifests, template.spec.agentSpec.manifestConfigs);
+  const orphans = manifests.filter(isOrphan).map(orphaningRule);
+  const desired = parts.map((part) => ({
+    metadata: { name: part.name, ...metadataOf(clusterAddOn) },
+    spec: {
+      workload: { manifests: part.manifests },
+      ...(configs.length > 0 ? { manifestConfigs: configs } : {}),
+      ...(orphans.length > 0
+        ? { deleteOption: { propagationPolicy: "SelectivelyOrphan", selectivelyOrphans: { orphaningRules: orphans } } }
+        : {}),
+    },
+  }));
+  const kept = new Set(parts.map(({ name }) => name));
+  return { desired, surplus: held.map(({ name }) => name).filter((name) => !kept.has(name)) };
+}
+
+function metadataOf({ metadata, status }: ManagedClusterAddOn) {
+  const owner = {
+    apiVersion: "addon.open-cluster-management.io/v1beta1",
+    kind: "ManagedClusterAddOn",
+    name: metadata.name,
+    uid: metadata.uid,
+    controller: true,
+    blockOwnerDeletion: true,
+  };
+  const hashes = configHashText(configHashes(status.configReferences));
+  return {
+    namespace: metadata.namespace ?? "",
+    labels: { [ADDON_NAME_LABEL]: metadata.name },
+    ...(status.configReferences.length > 0 ? { annotations: { [CONFIG_HASH_ANNOTATION]: hashes } } : {}),
+    ownerReferences: [owner],
+  };
+}
+
+function isOrphan({ metadata }: RawObject): boolean {
+  return metadata.annotations !== undefined && ORPHAN_ANNOTATION in metadata.annotations;
+}
+
+function orphaningRule({ apiVersion = "", kind = "", metadata }: RawObject): object {
+  const group = apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "";
+  const { namespace, name = "" } = metadata;
+  return { group, resource: naivePlural(kind), ...(namespace ? { namespace } : {}), name };
+}
+
+/** As Kubernetes guesses a resource from its kind where it cannot ask. */
+function naivePlural(kind: string): string {
+  const singular = kind.toLowerCase();
+  if (singular.endsWith("s")) return `${singular}es`;
+  return singular.endsWith("y") ? `${singular.slice(0, -1)}ies` : `${singular}s`;
+}
+
+/** Whether a work on the hub carries what we desire; fields that the hub has defaulted besides do not count. */
+export function isWorkCurrent(desired: RawObject, work: ManifestWork): boolean {
+  const { workload, ...options } = recordOf(desired.spec);
+  const { name: _name, namespace: _namespace, ...metadata } = desired.metadata;
+  return (
+    deepEqual(recordOf(workload).manifests, work.spec.workload.manifests) &&
+    isCovered(options, work.spec) &&
+    isCovered(metadata, work.metadata) &&
+    ("deleteOption" in options || (work.spec.deleteOption?.propagationPolicy ?? "Foreground") === "Foreground")
+  );
+}
+
+/** Whether all that `wanted` names stands in `actual` too; lists must agree item by item. */
+function isCovered(wanted: unknown, actual: unknown): boolean {
+  if (Array.isArray(wanted)) {
+    return Array.isArray(actual) && wanted.length === actual.length && wanted.every((item, index) => isCovered(item, actual[index]));
+  }
+  if (typeof wanted !== "object" || wanted === null) return wanted === actual;
+  return Object.entries(wanted).every(([key, value]) => isCovered(value, recordOf(actual)[key]));
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,14 @@
+import { z } from "@/lib/kube/zod";
+
+/** What every failed call answers (RFC 9457), plus a stable `code`. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.optional(z.string()),
+  instance: z.optional(z.string()),
+  code: z.enum(["unauthenticated", "forbidden", "not-found", "invalid", "conflict", "hub-unreachable", "too-many-requests", "internal"]),
+  /** With code "forbidden": the right that is missing. */
+  missing: z.optional(z.object({ verb: z.string(), resource: z.string(), group: z.string() })),
+});
+export type Problem = z.infer<typeof Problem>;

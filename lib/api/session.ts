@@ -1,0 +1,18 @@
+import { z } from "@/lib/kube/zod";
+
+export const Session = z.object({ user: z.string(), hub: z.string(), demo: z.boolean(), version: z.string() });
+export type Session = z.infer<typeof Session>;
+
+/** Shown before sign-in: nothing in it is secret. */
+export const SignInOptions = z.object({
+  hub: z.string(),
+  demo: z.boolean(),
+  accounts: z.array(z.object({ name: z.string(), description: z.string() })),
+});
+export type SignInOptions = z.infer<typeof SignInOptions>;
+
+export const SignInRequest = z.union([
+  z.strictObject({ account: z.string().check(z.minLength(1), z.maxLength(63)) }),
+  z.strictObject({ token: z.string().check(z.trim(), z.minLength(1), z.maxLength(16384), z.regex(/^[\x21-\x7e]+$/)) }),
+]);
+export type SignInRequest = z.infer<typeof SignInRequest>;

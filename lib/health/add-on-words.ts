@@ -1,0 +1,103 @@
+import { type Condition, condition } from "@/lib/kube/conditions";
+import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
+import { asSentence } from "./sentence";
+
+/**
+ * What people are told about an add-on on one cluster: how it is, where it stands in its rollout (two axes, never merged), why it
+ * is not well, and since when it has this health (RFC 3339).
+ */
+export interface AddOnWords {
+  readonly health: "healthy" | "degraded" | "unhealthy" | "unknown" | "unreachable" | "installing" | "deleting";
+  readonly phase: "waiting" | "applying" | "done" | "failed";
+  readonly sentence?: string | undefined;
+  readonly since?: string | undefined;
+}
+
+type HealthWords = Omit<AddOnWords, "phase">;
+type PhaseWords = Pick<AddOnWords, "phase" | "sentence">;
+
+export function addOnWords(clusterAddOn: ManagedClusterAddOn): AddOnWords {
+  const health = healthWords(clusterAddOn);
+  const phase = phaseWords(clusterAddOn.status.conditions);
+  return { ...health, phase: phase.phase, sentence: health.sentence ?? phase.sentence };
+}
+
+function healthWords({ metadata, status }: ManagedClusterAddOn): HealthWords {
+  if (metadata.deletionTimestamp) {
+    return { health: "deleting", sentence: "It is being removed from this cluster.", since: metadata.deletionTimestamp };
+  }
+  const available = condition(status.conditions, "Available");
+  if (!available) return { health: "installing", since: metadata.creationTimestamp || undefined };
+  const since = available.lastTransitionTime || undefined;
+  switch (available.status) {
+    case "True":
+      return availableWords(condition(status.conditions, "Degraded"), since);
+    case "False":
+      return { health: "unhealthy", sentence: trouble(available), since };
+    default:
+      return { ...silentWords(available), since };
+  }
+}
+
+function availableWords(degraded: Condition | undefined, since: string | undefined): HealthWords {
+  if (degraded?.status !== "True") return { health: "healthy", since };
+  return { health: "degraded", sentence: message(degraded), since: degraded.lastTransitionTime || undefined };
+}
+
+/** The hub writes the cluster's own reason here when the cluster fell silent: not the add-on's fault (addon.md §9.4). */
+function silentWords(available: Condition): HealthWords {
+  if (available.reason === "ManagedClusterLeaseUpdateStopped") return { health: "unreachable", sentence: "Its cluster stopped reporting." };
+  return { health: "unknown", sentence: SILENCE[available.reason] ?? message(available) };
+}
+
+/** Reasons of an unknown health (addon.md §9.2, §9.3). */
+const SILENCE: Readonly<Record<string, string>> = {
+  WorkNotFound: "The hub has no work for it.",
+  WorkNotApplied: "The cluster has not applied its work yet.",
+  NoProbeResult: "The cluster has not said how it runs yet.",
+  ManagedClusterAddOnLeaseNotFound: "Its agent has not reported yet.",
+};
+
+function trouble(available: Condition): string | undefined {
+  if (available.reason === "ManagedClusterAddOnLeaseUpdateStopped") return "Its agent stopped reporting.";
+  return podsMissing(available.message) ?? message(available);
+}
+
+const PROBE_ERROR = /^Probe addon unavailable with err (.*)$/s;
+const TOO_FEW_READY = /desiredNumberReplicas is (\d+) but readyReplica is (\d+) for \S+ (\S+)/;
+
+/** What the availability checker says (addon.md §9.2), for people. */
+function podsMissing(text: string): string | undefined {
+  const error = PROBE_ERROR.exec(text)?.[1];
+  if (error === undefined) return undefined;
+  const [, desired, ready, name] = TOO_FEW_READY.exec(error) ?? [];
+  if (desired && ready && name) return `${ready} of ${desired} pods of ${name} are ready.`;
+  return error.startsWith("readyReplica is not probed") ? "None of its pods is ready." : asSentence(error);
+}
+
+/** `Configured`, `ManifestApplied` and `Progressing` as one phase (addon.md §5.2, §5.4, §6.4.5). */
+function phaseWords(conditions: readonly Condition[]): PhaseWords {
+  if (condition(conditions, "Configured")?.status === "False") return { phase: "waiting", sentence: "It waits for its wave." };
+  const applied = condition(conditions, "ManifestApplied");
+  if (applied?.status === "False") return { phase: "failed", sentence: notApplied(applied) };
+  return progressWords(condition(conditions, "Progressing"), condition(conditions, "Available"));
+}
+
+function progressWords(progressing: Condition | undefined, available: Condition | undefined): PhaseWords {
+  if (!progressing) return { phase: available ? "done" : "applying" };
+  if (progressing.status === "True") return { phase: "applying" };
+  if (FAILURES.has(progressing.reason)) return { phase: "failed", sentence: message(progressing) };
+  return { phase: WAITING_FOR_WORK.has(progressing.reason) ? "applying" : "done" };
+}
+
+const FAILURES: ReadonlySet<string> = new Set(["Failed", "ConfigurationUnsupported"]);
+const WAITING_FOR_WORK: ReadonlySet<string> = new Set(["WaitingForManifestApplied", "WaitingForHostingManifestApplied"]);
+
+function notApplied(applied: Condition): string | undefined {
+  if (applied.reason === "AddonManifestAppliedFailed") return "The cluster could not apply its manifests.";
+  return message(applied);
+}
+
+function message(from: Condition): string | undefined {
+  return asSentence(from.message) ?? asSentence(from.reason);
+}

@@ -1,0 +1,48 @@
+import { workHasConfigs } from "@/lib/addon-config/config-hash";
+import { type ConditionWish, condition } from "@/lib/kube/conditions";
+import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
+import type { ManifestWork } from "@/lib/resources/manifest-work";
+
+export interface Progress {
+  readonly wish: ConditionWish;
+  /** True when the desired configuration has arrived: `lastAppliedConfig` becomes `desiredConfig`. */
+  readonly isComplete: boolean;
+}
+
+/** How far one cluster is with the configuration it shall have (addon.md §5.4): the first situation that applies. */
+export function progressOf(clusterAddOn: ManagedClusterAddOn, works: readonly ManifestWork[]): Progress {
+  const { spec, status, metadata } = clusterAddOn;
+  const unsupported = spec.configs.find(
+    ({ group, resource }) => !status.supportedConfigs.some((known) => known.group === group && known.resource === resource),
+  );
+  if (unsupported) {
+    const message = `Configuration with gvr ${unsupported.group}/${unsupported.resource} is not supported for this addon`;
+    return waiting("ConfigurationUnsupported", message);
+  }
+  if (!condition(status.conditions, "ManifestApplied")) {
+    return waiting("WaitingForManifestApplied", "Waiting for ManagedClusterAddOn ManifestApplied condition");
+  }
+  const deployed = works.filter((work) => !work.metadata.name.startsWith(`addon-${metadata.name}-pre-delete`));
+  if (deployed.length === 0) return moving("progressing... no addon works");
+  for (const work of deployed) {
+    if (!workHasConfigs(work, status.configReferences)) return moving("progressing... mca and work configs mismatch");
+    if (!isReady(work)) return moving("progressing... work is not ready");
+  }
+  return { wish: { type: "Progressing", status: "False", reason: "Completed", message: "completed with no errors." }, isComplete: true };
+}
+
+function waiting(reason: string, message: string): Progress {
+  return { wish: { type: "Progressing", status: "False", reason, message }, isComplete: false };
+}
+
+function moving(message: string): Progress {
+  return { wish: { type: "Progressing", status: "True", reason: "Progressing", message }, isComplete: false };
+}
+
+/** Applied and Available, both said of the work's present generation. */
+function isReady({ metadata, status }: ManifestWork): boolean {
+  return ["Applied", "Available"].every((type) => {
+    const said = condition(status.conditions, type);
+    return said?.status === "True" && said.observedGeneration === metadata.generation;
+  });
+}

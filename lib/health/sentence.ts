@@ -1,0 +1,7 @@
+/** A hub's message as a sentence: capital first, full stop last; absent where there is nothing to say. */
+export function asSentence(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (trimmed === "") return undefined;
+  const capital = trimmed.slice(0, 1).toUpperCase() + trimmed.slice(1);
+  return /[.!?]$/.test(capital) ? capital : `${capital}.`;
+}
