@@ -1,0 +1,74 @@
+import type { ConditionWish } from "@/lib/kube/conditions";
+import { compareText } from "@/lib/kube/order";
+import type { ManagedCluster } from "@/lib/resources/managed-cluster";
+import type { Placement } from "@/lib/resources/placement";
+import { candidatesOf, type Tenancy } from "./candidates";
+import { placementConditions } from "./conditions";
+import { type DecisionObject, decisionGroupStatus, decisionObjects } from "./decision-objects";
+import { type AnswerGroup, divide } from "./divide";
+import { type Exclusion, type Filtered, filterClusters, leftOut } from "./filter";
+
+export interface ScheduleInput extends Tenancy {
+  /** The clusters that the placement's decisions name now. */
+  readonly decided: ReadonlySet<string>;
+  readonly now: Date;
+}
+
+export interface Schedule {
+  /** Sorted by name. */
+  readonly selected: readonly string[];
+  readonly groups: readonly AnswerGroup[];
+  /** The PlacementDecisions that shall exist; any other of this placement shall not. */
+  readonly decisions: readonly DecisionObject[];
+  readonly conditions: readonly ConditionWish[];
+  readonly numberOfSelectedClusters: number;
+  readonly decisionGroups: Placement["status"]["decisionGroups"];
+  /** Members of the eligible sets that were not chosen, and why. Clusters outside those sets are nobody's business here. */
+  readonly excluded: readonly Exclusion[];
+  /** When a toleration runs out and the answer may change by itself (epoch ms). */
+  readonly recheckAtMs?: number;
+}
+
+const FROZEN_ANNOTATION = "cluster.open-cluster-management.io/experimental-scheduling-disable";
+const LONGEST_LABEL_VALUE = 63;
+
+/** Whether a placement gets an answer at all: not while it is deleted or frozen, nor if its name does not fit into a label. */
+export function isScheduled({ metadata }: Placement): boolean {
+  const isFrozen = metadata.annotations[FROZEN_ANNOTATION] === "true";
+  return metadata.deletionTimestamp === undefined && !isFrozen && metadata.name.length <= LONGEST_LABEL_VALUE;
+}
+
+/** Which clusters a placement chooses, in OCM's order of steps (hub-core.md §3.2). There are no prioritizers: the order is that of names. */
+export function schedule(input: ScheduleInput): Schedule {
+  const { placement } = input;
+  const candidates = candidatesOf(input);
+  const filtered = filterClusters(candidates.clusters, input);
+  const ranked = filtered.clusters.toSorted((a, b) => compareText(a.metadata.name, b.metadata.name));
+  const selected = ranked.slice(0, placement.spec.numberOfClusters);
+  const division = divide(selected, placement.spec.decisionStrategy.groupStrategy);
+  const decisions = decisionObjects(placement.metadata.name, division.groups);
+  const misconfigured = filtered.error ?? (division.error === undefined ? undefined : `:${division.error}`);
+  return {
+    selected: selected.map(nameOf),
+    groups: division.groups,
+    decisions,
+    conditions: placementConditions({ placement, shortage: candidates.shortage, selected: selected.length, misconfigured }),
+    numberOfSelectedClusters: selected.length,
+    decisionGroups: decisionGroupStatus(division.groups, decisions),
+    excluded: [
+      ...candidates.deleting.map((cluster) => leftOut(cluster, "deleting", "it is being deleted")),
+      ...filtered.excluded,
+      ...ranked.slice(selected.length).map((cluster) => leftOut(cluster, "number", `${selected.length} clusters are chosen already`)),
+    ],
+    ...nextCheck(selected, filtered),
+  };
+}
+
+function nextCheck(selected: readonly ManagedCluster[], { toleratedUntilMs }: Filtered): { recheckAtMs?: number } {
+  const recheckAtMs = Math.min(...selected.map((cluster) => toleratedUntilMs.get(nameOf(cluster)) ?? Number.POSITIVE_INFINITY));
+  return Number.isFinite(recheckAtMs) ? { recheckAtMs } : {};
+}
+
+function nameOf({ metadata }: ManagedCluster): string {
+  return metadata.name;
+}
