@@ -49,9 +49,10 @@ function manifestsIn(spec: unknown): RawObject[] {
 
 /** As the hub stores it: the schema's defaults filled in. */
 function stored(desired: RawObject): ManifestWork {
-  const spec = structuredClone(desired.spec);
-  for (const config of ManifestWork.parse({ spec }).spec.manifestConfigs) Object.assign(config, { feedbackScrapeType: "Poll" });
-  return ManifestWork.parse({ ...desired, spec, metadata: { ...desired.metadata, uid: "w", resourceVersion: "7", generation: 1 } });
+  const { spec } = ManifestWork.parse(desired);
+  const manifestConfigs = spec.manifestConfigs.map((config) => ({ ...config, feedbackScrapeType: "Poll" }));
+  const metadata = { ...desired.metadata, uid: "w", resourceVersion: "7", generation: 1 };
+  return ManifestWork.parse({ ...desired, spec: { ...spec, manifestConfigs }, metadata });
 }
 
 describe("buildWorks", () => {
@@ -178,6 +179,12 @@ describe("isWorkCurrent", () => {
       { ...deployment, metadata: { ...deployment.metadata, annotations: { "addon.open-cluster-management.io/deletion-orphan": "" } } },
     ]).desired;
     for (const changed of [other, more, orphaned]) expect(changed && isWorkCurrent(desired, stored(changed))).toBe(false);
+    const asked = {
+      resourceIdentifier: { group: "apps", resource: "deployments", namespace: "ns", name: "agent" },
+      updateStrategy: { type: "CreateOnly" },
+    };
+    const [formerly] = build([deployment], [], [asked]).desired;
+    expect(formerly && isWorkCurrent(desired, stored(formerly))).toBe(false);
     const elsewhere = stored({ ...desired, metadata: { ...desired.metadata, ownerReferences: [] } });
     expect(isWorkCurrent(desired, elsewhere)).toBe(false);
     const older = stored({

@@ -65,7 +65,7 @@ function metadataOf({ metadata, status }: ManagedClusterAddOn) {
 }
 
 function isOrphan({ metadata }: RawObject): boolean {
-  return metadata.annotations !== undefined && ORPHAN_ANNOTATION in metadata.annotations;
+  return ORPHAN_ANNOTATION in { ...metadata.annotations };
 }
 
 function orphaningRule({ apiVersion = "", kind = "", metadata }: RawObject): object {
@@ -89,8 +89,23 @@ export function isWorkCurrent(desired: RawObject, work: ManifestWork): boolean {
     deepEqual(recordOf(workload).manifests, work.spec.workload.manifests) &&
     isCovered(options, work.spec) &&
     isCovered(metadata, work.metadata) &&
+    hasNoMore(options.manifestConfigs, work.spec.manifestConfigs) &&
     ("deleteOption" in options || (work.spec.deleteOption?.propagationPolicy ?? "Foreground") === "Foreground")
   );
+}
+
+/** Whether no report and no strategy is left on the hub that we no longer want. */
+function hasNoMore(wanted: unknown, actual: ManifestWork["spec"]["manifestConfigs"]): boolean {
+  const configs = Array.isArray(wanted) ? wanted.map(recordOf) : [];
+  return actual.every(({ updateStrategy, conditionRules, feedbackRules }, index) => {
+    const config = configs[index] ?? {};
+    const isKept = (key: string, isThere: boolean) => !isThere || key in config;
+    return (
+      isKept("updateStrategy", updateStrategy !== undefined) &&
+      isKept("conditionRules", conditionRules.length > 0) &&
+      isKept("feedbackRules", feedbackRules.length > 0)
+    );
+  });
 }
 
 /** Whether all that `wanted` names stands in `actual` too; lists must agree item by item. */

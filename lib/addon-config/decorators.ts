@@ -14,10 +14,10 @@ export type PodDecorator = (pod: PodSpec, input: DecoratorInput) => PodSpec;
 const Named = z.looseObject({ name: z._default(z.string(), "") });
 const Container = z.looseObject({
   name: z._default(z.string(), ""),
-  env: z.optional(z.array(Named)),
-  volumeMounts: z.optional(z.array(Named)),
+  env: z.optional(z.nullable(z.array(Named))),
+  volumeMounts: z.optional(z.nullable(z.array(Named))),
 });
-const PodSpec = z.looseObject({ containers: z._default(z.array(Container), []), volumes: z.optional(z.array(Named)) });
+const PodSpec = z.looseObject({ containers: z._default(z.array(Container), []), volumes: z.optional(z.nullable(z.array(Named))) });
 type PodSpec = z.infer<typeof PodSpec>;
 
 const Workload = z.looseObject({ spec: z.looseObject({ template: z.looseObject({ spec: PodSpec }) }) });

@@ -34,21 +34,16 @@ export function unsupportedPart({ spec }: AddOnTemplate): string | undefined {
   return spec.agentSpec.workload.manifests.some(isHook) ? "pre-delete hooks are not supported yet" : undefined;
 }
 
+const Keys = z.optional(z.nullable(z.record(z.string(), z.unknown())));
 const Marked = z.looseObject({
   kind: z._default(z.string(), ""),
-  metadata: z.prefault(
-    z.looseObject({
-      labels: z._default(z.record(z.string(), z.string()), {}),
-      annotations: z._default(z.record(z.string(), z.string()), {}),
-    }),
-    {},
-  ),
+  metadata: z.optional(z.nullable(z.looseObject({ labels: Keys, annotations: Keys }))),
 });
 
 function isHook(manifest: unknown): boolean {
   const read = Marked.safeParse(manifest).data;
-  const isRunnable = read?.kind === "Job" || read?.kind === "Pod";
-  return isRunnable && (PRE_DELETE_KEY in read.metadata.labels || PRE_DELETE_KEY in read.metadata.annotations);
+  if (read?.kind !== "Job" && read?.kind !== "Pod") return false;
+  return PRE_DELETE_KEY in { ...read.metadata?.labels, ...read.metadata?.annotations };
 }
 
 /**
@@ -63,14 +58,11 @@ export function templateRegistrations(
 ): Registration[] {
   const known = existing.filter(({ type }) => type === "kubeClient");
   const asked = template.spec.registration.filter(({ type }) => type === "KubeClient");
-  return asked.map((_, index) => ({
-    type: "kubeClient",
-    kubeClient: {
-      ...known[index]?.kubeClient,
-      subject: { user: addOnUser(cluster, addOn, templateAgent(addOn)), groups: addOnGroups(cluster, addOn) },
-      driver: known[index]?.kubeClient?.driver ?? "",
-    },
-  }));
+  const subject = { user: addOnUser(cluster, addOn, templateAgent(addOn)), groups: addOnGroups(cluster, addOn) };
+  return asked.map((_, index) => {
+    const driver = known[index]?.kubeClient?.driver;
+    return { type: "kubeClient", kubeClient: { subject, ...(driver ? { driver } : {}) } };
+  });
 }
 
 const Workload = z.looseObject({

@@ -1,5 +1,6 @@
 import "reflect-metadata";
 import {
+  type Attribute,
   BasicConstraintsExtension,
   type Extension,
   type JsonName,
@@ -30,6 +31,7 @@ interface Forgery {
   otherSubject?: JsonName;
   names?: { type: "dns" | "ip" | "email" | "url"; value: string }[];
   extensions?: Extension[];
+  hidden?: Extension[];
   algorithm?: { name: string };
   mangle?: (pem: string) => string;
   username?: string;
@@ -57,8 +59,16 @@ async function pemOf(forgery: Forgery): Promise<string> {
     keys,
     signingAlgorithm: algorithm,
     extensions: [...(names.length > 0 ? [new SubjectAlternativeNameExtension(names)] : []), ...(forgery.extensions ?? [])],
+    attributes: forgery.hidden ? await extensionRequest(forgery.hidden) : [],
   });
   return `${request.toString("pem")}\n`;
+}
+
+/** The attribute with which another request asks for these extensions. */
+async function extensionRequest(extensions: Extension[]): Promise<Attribute[]> {
+  const keys = await crypto.subtle.generateKey(EC("P-256"), false, ["sign", "verify"]);
+  const request = await Pkcs10CertificateRequestGenerator.create({ keys, signingAlgorithm: EC("P-256"), extensions });
+  return request.attributes;
 }
 
 async function judge(forgery: Forgery) {
@@ -156,6 +166,11 @@ describe("a request is left alone", () => {
     ["for an address", { names: [{ type: "ip", value: "127.0.0.1" }] }],
     ["for an e-mail address", { names: [{ type: "email", value: "a@example.com" }] }],
     ["to be a certificate authority", { extensions: [new BasicConstraintsExtension(true, undefined, true)] }],
+    ["to be one in a second list of extensions", { hidden: [new BasicConstraintsExtension(true, undefined, true)] }],
+    [
+      "for another name in a second list of extensions",
+      { hidden: [new SubjectAlternativeNameExtension([{ type: "dns", value: "hub.example.com" }])] },
+    ],
     ["to serve", { usages: ["client auth", "digital signature", "server auth"] }],
     ["to sign certificates", { usages: ["client auth", "digital signature", "cert sign"] }],
     ["without client auth", { usages: ["digital signature", "key encipherment"] }],

@@ -2,6 +2,7 @@ import "reflect-metadata";
 import { Pkcs10CertificateRequest, SubjectAlternativeNameExtension } from "@peculiar/x509";
 
 const SUBJECT_ALTERNATIVE_NAME = "2.5.29.17";
+const EXTENSION_REQUEST = "1.2.840.113549.1.9.14";
 const ONE_PEM_BLOCK = /^\s*-----BEGIN CERTIFICATE REQUEST-----\r?\n([A-Za-z0-9+/=\r\n]+)-----END CERTIFICATE REQUEST-----\s*$/;
 
 /** What a certificate request (PKCS#10) asks for. */
@@ -38,6 +39,7 @@ export async function decodeRequest(request: string): Promise<Decoding> {
   try {
     const parsed = new Pkcs10CertificateRequest(der);
     if (!(await parsed.verify())) return { ok: false, reason: "its signature does not fit its key" };
+    if (hidesExtensions(parsed)) return { ok: false, reason: "it asks for extensions in more than one place" };
     return { ok: true, request: whatItAsks(parsed) };
   } catch {
     return { ok: false, reason: "it cannot be parsed as a certificate request" };
@@ -60,6 +62,12 @@ function whatItAsks(parsed: Pkcs10CertificateRequest): DecodedRequest {
     otherExtensions: parsed.extensions.map(({ type }) => type).filter((type) => type !== SUBJECT_ALTERNATIVE_NAME),
     key: keyOf(parsed),
   };
+}
+
+/** We read the first list of extensions, a signer may read them all: more than one is a trick. */
+function hidesExtensions(parsed: Pkcs10CertificateRequest): boolean {
+  const [first, ...more] = parsed.getAttributes(EXTENSION_REQUEST);
+  return more.length > 0 || (first !== undefined && first.values.length !== 1);
 }
 
 function keyOf({ publicKey }: Pkcs10CertificateRequest): RequestKey {

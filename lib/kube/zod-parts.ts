@@ -18,6 +18,7 @@ export {
   maxLength,
   minLength,
   nullable,
+  nullish,
   number,
   object,
   optional,

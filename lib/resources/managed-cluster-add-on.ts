@@ -20,7 +20,7 @@ const subject = { user: z._default(z.string(), ""), groups: z._default(z.array(z
 
 export const Registration = z.looseObject({
   type: z._default(z.string(), ""),
-  kubeClient: z.optional(z.looseObject({ subject: z.prefault(z.looseObject(subject), {}), driver: z._default(z.string(), "") })),
+  kubeClient: z.optional(z.looseObject({ subject: z.prefault(z.looseObject(subject), {}), driver: z.optional(z.string()) })),
   customSigner: z.optional(
     z.looseObject({
       signerName: z._default(z.string(), ""),

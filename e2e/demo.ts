@@ -1,0 +1,16 @@
+import { test as base } from "@playwright/test";
+import { type RunningDemo, startDemo } from "./running-demo";
+
+/** Playwright's test with one running demo per worker; `page.goto("/…")` goes to its console. */
+export const test = base.extend<{ baseURL: string }, { demo: RunningDemo }>({
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
+    async ({}, use) => {
+      const demo = await startDemo();
+      await use(demo);
+      await demo.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: ({ demo }, use) => use(demo.url),
+});

@@ -1,0 +1,68 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { test } from "@/e2e/demo";
+
+test("each demo account signs in with one press and signs out again", async ({ page, context, demo }) => {
+  expect(demo.accounts).toEqual(["admin", "operator", "viewer"]);
+  const complaints = complaintsOf(page);
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/login/);
+
+  for (const account of demo.accounts) {
+    await page.getByRole("button", { name: new RegExp(`^${account}`) }).click();
+    await expect(page.getByRole("heading", { name: "Clusters" })).toBeVisible();
+    await page.getByRole("button", { name: /^Signed in as/ }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByRole("heading", { name: /^Sign in to/ })).toBeVisible();
+  }
+  expect(await context.cookies()).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test("a session lives behind an opaque cookie, survives a reload, and gives nobody else anything", async ({ page, context, request }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: /^viewer/ }).click();
+  await expect(page.getByRole("heading", { name: "Clusters" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Clusters" })).toBeVisible();
+
+  const cookies = await context.cookies();
+  expect(cookies).toHaveLength(1);
+  expect(cookies[0]).toMatchObject({ httpOnly: true, sameSite: "Strict" });
+  expect(cookies[0]?.value).not.toContain(".");
+  expect((await page.request.get("/api/clusters")).status()).toBe(200);
+  expect((await request.get("/api/clusters")).status()).toBe(401);
+});
+
+test("a token that the hub does not know is refused in words", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Token").fill("nobody-has-this-token");
+  await page.getByRole("button", { name: "Sign in with token" }).click();
+  await expect(page.getByText("The hub does not know this token")).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("sign-in and clusters have no accessibility findings", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { name: /^Sign in to/ })).toBeVisible();
+  expect(await findingsOn(page)).toEqual([]);
+  await page.getByRole("button", { name: /^viewer/ }).click();
+  await expect(page.getByRole("row").nth(5)).toBeVisible();
+  expect(await findingsOn(page)).toEqual([]);
+});
+
+async function findingsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+/** What the browser refused under the page's content security policy, and errors of the pages themselves. */
+function complaintsOf(page: Page): string[] {
+  const seen: string[] = [];
+  page.on("pageerror", (error) => seen.push(error.message));
+  page.on("console", (message) => {
+    // The browser reports the 401 by which the console says that nobody is signed in.
+    if (message.type() === "error" && !message.text().includes("401")) seen.push(message.text());
+  });
+  return seen;
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { dirname, join } from "node:path";
+import { processGroup } from "./process-group";
+
+const ROOT = dirname(import.meta.dirname);
+const SERVER = join(ROOT, "dist/main.mjs");
+const STOPS_WITHIN_MS = 5_000;
+
+export interface DemoOptions {
+  readonly clusters?: number;
+  readonly seed?: number;
+  readonly readyWithinMs?: number;
+}
+
+/** A demo as `npm run demo` starts it, from the build that is there. */
+export interface RunningDemo {
+  /** Where the console is. */
+  readonly url: string;
+  /** Path of the admin's kubeconfig. */
+  readonly kubeconfig: string;
+  /** Names of the accounts it offers. */
+  readonly accounts: readonly string[];
+  /** Ids of all its processes at present, the parent first. */
+  processes(): number[];
+  /** What it has printed so far. */
+  output(): string;
+  /** Sends SIGTERM to the parent; throws unless all ends in time, with code 0 and without a process left. */
+  stop(): Promise<void>;
+}
+
+/** Resolves when the demo has printed its address; rejects with what it printed when it ends before, or takes too long. */
+export async function startDemo({ clusters = 50, seed = 1, readyWithinMs = 90_000 }: DemoOptions = {}): Promise<RunningDemo> {
+  const port = await freePort();
+  const args = [SERVER, "demo", "--clusters", String(clusters), "--seed", String(seed)];
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", PORT: String(port) };
+  // Over the channel the demo notices when whoever runs it is gone, however that came about.
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, detached: true, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+  const leader = child.pid;
+  if (leader === undefined) throw new Error("the demo could not be started");
+  const output = collect(child);
+  const killAll = () => {
+    for (const pid of processGroup(leader)) process.kill(pid, "SIGKILL");
+  };
+  process.once("exit", killAll);
+  try {
+    const url = await addressIn(child, output, AbortSignal.timeout(readyWithinMs));
+    const { kubeconfig, accounts } = readBanner(output());
+    const stop = () => stopped(child, leader, output).finally(() => process.off("exit", killAll));
+    return { url, kubeconfig, accounts, processes: () => processGroup(leader), output, stop };
+  } catch (error) {
+    killAll();
+    throw error;
+  }
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
+    });
+  }
+  return () => text;
+}
+
+async function addressIn(child: ChildProcess, output: () => string, signal: AbortSignal): Promise<string> {
+  const ended = once(child, "exit", { signal }).then(() => "ended" as const);
+  for (;;) {
+    const address = /http:\/\/localhost:\d+/.exec(output())?.[0];
+    if (address) return address;
+    const next = child.stdout ? once(child.stdout, "data", { signal }) : ended;
+    const outcome = await Promise.race([ended, next]).catch((cause: unknown) => {
+      throw new Error(`the demo was not ready in time; it printed\n${output()}`, { cause });
+    });
+    if (outcome === "ended") throw new Error(`the demo ended early; it printed\n${output()}`);
+  }
+}
+
+function readBanner(output: string): { kubeconfig: string; accounts: string[] } {
+  const kubeconfig = /^\/.*kubeconfig.*$/m.exec(output)?.[0];
+  if (!kubeconfig) throw new Error(`the demo printed no path of a kubeconfig:\n${output}`);
+  return { kubeconfig, accounts: [...output.matchAll(/^ {2}([a-z][\w-]*) {2,}\S/gm)].map(([, name = ""]) => name) };
+}
+
+async function stopped(child: ChildProcess, leader: number, output: () => string): Promise<void> {
+  const start = Date.now();
+  if (child.exitCode === null && child.signalCode === null) {
+    const exit = once(child, "exit", { signal: AbortSignal.timeout(2 * STOPS_WITHIN_MS) });
+    child.kill("SIGTERM");
+    await exit;
+  }
+  const tookMs = Date.now() - start;
+  const left = processGroup(leader);
+  for (const pid of left) process.kill(pid, "SIGKILL");
+  if (child.exitCode === 0 && left.length === 0 && tookMs <= STOPS_WITHIN_MS) return;
+  const ending = `code ${child.exitCode}, signal ${child.signalCode}, ${tookMs} ms, ${left.length} processes left`;
+  throw new Error(`the demo did not stop cleanly (${ending}); it printed\n${output()}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}

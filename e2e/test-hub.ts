@@ -1,0 +1,84 @@
+import type { RawObject } from "@/lib/kube/object";
+import { PLACEMENT_LABEL } from "@/lib/kube/ocm";
+import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+import { type ManagedClusterAddOn, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
+import { manifestWorks } from "@/lib/resources/manifest-work";
+import { placements } from "@/lib/resources/placement";
+import { placementDecisions } from "@/lib/resources/placement-decision";
+import { createClient } from "@/server/hub/client";
+import type { HubClient } from "@/server/hub/hub-client";
+import { connect } from "@/server/hub/kubeconfig";
+
+const DEADLINE_MS = 30_000;
+const FIELD_MANAGER = "e2e";
+
+/** A hub as an admin with a kubeconfig sees it; what a person would do with kubectl. */
+export class TestHub {
+  readonly client: HubClient;
+  readonly #close: () => Promise<void>;
+
+  constructor(kubeconfig: string) {
+    const { own } = connect(kubeconfig);
+    this.client = createClient(own);
+    this.#close = () => own.close();
+  }
+
+  close(): Promise<void> {
+    return this.#close();
+  }
+
+  /** The namespace of the demo in which placements can be made: the first with a set bound to it. */
+  async placementNamespace(): Promise<string> {
+    const [binding] = await this.client.list(managedClusterSetBindings, { signal: deadline() });
+    if (!binding?.metadata.namespace) throw new Error("no namespace of this hub has a cluster set bound to it");
+    return binding.metadata.namespace;
+  }
+
+  async createPlacement(name: string, spec: object): Promise<{ namespace: string; name: string }> {
+    const namespace = await this.placementNamespace();
+    await this.client.create(placements, { metadata: { name, namespace }, spec }, this.#write());
+    return { namespace, name };
+  }
+
+  removePlacement(ref: { namespace: string; name: string }): Promise<void> {
+    return this.client.remove(placements, ref, { signal: deadline() });
+  }
+
+  /** Installs an add-on by these placements; none of them removes it everywhere. */
+  async install(addOn: string, byPlacements: readonly object[]): Promise<void> {
+    const patch = { spec: { installStrategy: { type: "Placements", placements: byPlacements } } };
+    await this.client.patch(clusterManagementAddOns, { name: addOn }, patch, this.#write());
+  }
+
+  /** The decided clusters of a placement by decision group, in group order. */
+  async decisionGroups({ namespace, name }: { namespace: string; name: string }): Promise<string[][]> {
+    const labelSelector = `${PLACEMENT_LABEL}=${name}`;
+    const decisions = await this.client.list(placementDecisions, { namespace, labelSelector, signal: deadline() });
+    const groups: string[][] = [];
+    for (const decision of decisions) {
+      const index = Number(decision.metadata.labels["cluster.open-cluster-management.io/decision-group-index"]);
+      const clusters = decision.status.decisions.map(({ clusterName }) => clusterName);
+      groups[index] = [...(groups[index] ?? []), ...clusters];
+    }
+    return groups;
+  }
+
+  async clusterAddOns(addOn: string): Promise<ManagedClusterAddOn[]> {
+    const all = await this.client.list(managedClusterAddOns, { signal: deadline() });
+    return all.filter(({ metadata }) => metadata.name === addOn);
+  }
+
+  async worksOf(addOn: string): Promise<RawObject[]> {
+    const labelSelector = `open-cluster-management.io/addon-name=${addOn}`;
+    return await this.client.list(manifestWorks, { labelSelector, signal: deadline() });
+  }
+
+  #write() {
+    return { fieldManager: FIELD_MANAGER, signal: deadline() };
+  }
+}
+
+function deadline(): AbortSignal {
+  return AbortSignal.timeout(DEADLINE_MS);
+}

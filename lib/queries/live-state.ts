@@ -1,0 +1,18 @@
+import { queryOptions, skipToken } from "@tanstack/react-query";
+
+/**
+ * How current the pages are. `stale`: the hub does not answer the console; `retrying`: the console does not answer us.
+ * Rows on screen were true until `since` (ms). `changedAt` (ms) is when the last change arrived.
+ */
+export type LiveState =
+  | { readonly status: "connecting" }
+  | { readonly status: "live"; readonly changedAt?: number }
+  | { readonly status: "stale"; readonly since: number }
+  | { readonly status: "retrying"; readonly since: number; readonly retryAt: number };
+
+export const CONNECTING: LiveState = { status: "connecting" };
+
+/** Written by the shell, which holds the one event stream; read by whoever shows ages. */
+export function liveState() {
+  return queryOptions<LiveState>({ queryKey: ["live"], queryFn: skipToken, initialData: CONNECTING, staleTime: Number.POSITIVE_INFINITY });
+}

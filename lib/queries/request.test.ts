@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Problem } from "@/lib/api/problem";
+import { z } from "@/lib/kube/zod";
+import { ApiProblem, ConsoleUnreachable, isSignedOut, mayPass } from "./api-problem";
+import { getJson, sendJson } from "./request";
+
+const Answer = z.object({ size: z.number() });
+
+function answering(response: Response | Error) {
+  const fetch = vi.fn(async (_path: string, _init: RequestInit) => {
+    if (response instanceof Error) throw response;
+    return response;
+  });
+  vi.stubGlobal("fetch", fetch);
+  return fetch;
+}
+
+function problem(status: number, code: Problem["code"]): Response {
+  return Response.json({ type: "about:blank", title: "No", status, code } satisfies Problem, { status });
+}
+
+async function failure(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("getJson", () => {
+  it("parses the answer", async () => {
+    answering(Response.json({ size: 3, more: true }));
+    await expect(getJson("/api/x", { schema: Answer })).resolves.toEqual({ size: 3 });
+  });
+
+  it("throws what the answer says is wrong", async () => {
+    answering(problem(403, "forbidden"));
+    const error = await failure(getJson("/api/x", { schema: Answer }));
+    expect(error).toBeInstanceOf(ApiProblem);
+    expect(error).toMatchObject({ problem: { status: 403, code: "forbidden" } });
+  });
+
+  it("makes a problem of an answer that is not ours", async () => {
+    answering(new Response("<h1>Bad gateway</h1>", { status: 502 }));
+    const error = await failure(getJson("/api/x", { schema: Answer }));
+    expect(error).toMatchObject({ problem: { status: 502, code: "internal" } });
+  });
+
+  it("says so when nobody answers", async () => {
+    answering(new TypeError("Failed to fetch"));
+    expect(await failure(getJson("/api/x", { schema: Answer }))).toBeInstanceOf(ConsoleUnreachable);
+  });
+
+  it("lets go without a complaint when its caller does", async () => {
+    const reason = new DOMException("gone", "AbortError");
+    answering(reason);
+    expect(await failure(getJson("/api/x", { schema: Answer, signal: AbortSignal.abort() }))).toBe(reason);
+  });
+
+  it("refuses an answer of another shape", async () => {
+    answering(Response.json({ size: "three" }));
+    await expect(getJson("/api/x", { schema: Answer })).rejects.toThrow();
+  });
+});
+
+describe("sendJson", () => {
+  it("sends the body as JSON", async () => {
+    const fetch = answering(new Response(null, { status: 204 }));
+    await sendJson("POST", "/api/x", { a: 1 });
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: "POST", body: '{"a":1}', headers: { "content-type": "application/json" } });
+  });
+
+  it("sends no body when there is none", async () => {
+    const fetch = answering(new Response(null, { status: 204 }));
+    await sendJson("DELETE", "/api/x");
+    expect(fetch.mock.calls[0]?.[1]).not.toHaveProperty("body");
+  });
+});
+
+describe("what an error means", () => {
+  it.each([
+    [401, "unauthenticated", true, false],
+    [403, "forbidden", false, false],
+    [503, "hub-unreachable", false, true],
+    [500, "internal", false, true],
+  ] as const)("%i %s", async (status, code, signedOut, passing) => {
+    answering(problem(status, code));
+    const error = await failure(getJson("/api/x", { schema: Answer }));
+    expect([isSignedOut(error), mayPass(error)]).toEqual([signedOut, passing]);
+  });
+
+  it("an unreachable console may come back", () => {
+    expect(mayPass(new ConsoleUnreachable())).toBe(true);
+  });
+});

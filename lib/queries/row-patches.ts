@@ -1,0 +1,42 @@
+import type { ClusterRow } from "@/lib/api/clusters";
+import type { LiveEvent } from "@/lib/api/live";
+import type { Page } from "@/lib/api/page";
+
+export type RowPatch = Extract<LiveEvent, { type: "rows" }>;
+
+/** The patches a view was sent, without a gap after revision `from`. */
+export interface PatchLog {
+  readonly from: number;
+  readonly patches: readonly RowPatch[];
+}
+
+const KEPT = 500;
+
+/** A page with one patch applied; the page itself when it is as new already. Rows that did not change stay the same objects. */
+export function applyPatch(page: Page<ClusterRow>, patch: RowPatch): Page<ClusterRow> {
+  if (patch.revision <= page.revision) return page;
+  const rowsByName = new Map(page.rows.map((row) => [row.name, row]));
+  for (const name of patch.leaves) rowsByName.delete(name);
+  for (const row of patch.upserts) rowsByName.set(row.name, row);
+  const rows = [...rowsByName.values()].sort(byName);
+  const grown = rows.length - page.rows.length;
+  return { ...page, rows, revision: patch.revision, total: page.total + grown, loaded: page.loaded + grown };
+}
+
+/** Adds a patch; the oldest are let go, and with them the pages that would have needed them. */
+export function remember(log: PatchLog, patch: RowPatch): PatchLog {
+  const patches = [...log.patches, patch];
+  const dropped = patches.length > KEPT ? patches.shift() : undefined;
+  return { from: dropped?.revision ?? log.from, patches };
+}
+
+/** Brings a page that was fetched while patches came in up to date; undefined when it is older than the log reaches. */
+export function catchUp(page: Page<ClusterRow>, log: PatchLog): Page<ClusterRow> | undefined {
+  if (page.revision < log.from) return undefined;
+  return log.patches.reduce(applyPatch, page);
+}
+
+function byName(a: ClusterRow, b: ClusterRow): number {
+  if (a.name === b.name) return 0;
+  return a.name < b.name ? -1 : 1;
+}

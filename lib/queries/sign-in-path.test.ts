@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { pathAfterSignIn, signInPath } from "./sign-in-path";
+
+describe("signInPath", () => {
+  it.each([
+    ["/clusters", "/login"],
+    ["/", "/login"],
+    ["/clusters?q=health:degraded", "/login?next=%2Fclusters%3Fq%3Dhealth%3Adegraded"],
+  ])("from %s is %s", (from, path) => {
+    expect(signInPath(from)).toBe(path);
+  });
+
+  it("brings back to the page one came from", () => {
+    const from = "/clusters?q=set:edge-north eks";
+    const next = new URL(signInPath(from), "http://x").searchParams.get("next");
+    expect(pathAfterSignIn(next)).toBe("/clusters?q=set:edge-north%20eks");
+  });
+});
+
+describe("pathAfterSignIn", () => {
+  it.each([
+    ["/clusters?q=a#b", "/clusters?q=a#b"],
+    ["/addons/x", "/addons/x"],
+    [null, "/clusters"],
+    ["", "/clusters"],
+    ["clusters", "/clusters"],
+    ["//evil.example/x", "/clusters"],
+    ["/\\evil.example", "/clusters"],
+    ["/\t/evil.example", "/clusters"],
+    ["/.//evil.example", "/clusters"],
+    ["https://evil.example", "/clusters"],
+    ["javascript:alert(1)", "/clusters"],
+    ["/login?next=/login", "/clusters"],
+  ])("%j leads to %s", (next, path) => {
+    expect(pathAfterSignIn(next)).toBe(path);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Change, ResourceCache } from "@/server/hub/resource-cache";
+
+/** What a reconcile leaves: nothing to do until something changes, or look again in `ms`. */
+export type Outcome = { readonly kind: "on-change" } | { readonly kind: "after"; readonly ms: number };
+
+export const onChange: Outcome = { kind: "on-change" };
+
+export function after(ms: number): Outcome {
+  return { kind: "after", ms };
+}
+
+/** Follows something that changes and says which keys to look at. */
+export type Trigger = (enqueue: (key: string) => void) => () => void;
+
+/** A change of any kind becomes keys; the object as it was before is asked for its keys too. */
+export function trigger<T>(cache: ResourceCache<T>, keysOf: (item: T) => readonly string[]): Trigger {
+  return (enqueue) =>
+    cache.subscribe(({ before, after: now }: Change<T>) => {
+      const keys = new Set([...(before === undefined ? [] : keysOf(before)), ...(now === undefined ? [] : keysOf(now))]);
+      for (const key of keys) enqueue(key);
+    });
+}
+
+/** One kind of key and the one writer of its object. Told which key to look at, never what happened to it. */
+export interface Controller {
+  readonly name: string;
+  readonly triggers: readonly Trigger[];
+  /** Keys worked on at the same time; 1 unless said. */
+  readonly workers?: number;
+  reconcile(key: string, signal: AbortSignal): Promise<Outcome>;
+}
+
+/** Trying again is of no use until something changes. */
+export class PermanentError extends Error {
+  override readonly name = "PermanentError";
+}

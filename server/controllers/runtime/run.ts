@@ -1,0 +1,102 @@
+import { HubError, HubUnreachable } from "@/server/hub/hub-error";
+import { log } from "@/server/log";
+import { type Controller, PermanentError } from "./controller";
+import { WorkQueue } from "./work-queue";
+
+/** What a controller has done so far; times in milliseconds since epoch, 0 for never. */
+export interface ControllerStats {
+  readonly name: string;
+  readonly lastSuccessAt: number;
+  readonly succeeded: number;
+  readonly failed: number;
+  readonly depth: number;
+}
+
+export interface ControllerRun {
+  stats(): ControllerStats[];
+  /** Resolves once the signal has fired and all work in flight has finished. */
+  readonly done: Promise<void>;
+}
+
+export interface RunOptions {
+  readonly signal: AbortSignal;
+  /** Resolves when every cache that the controllers read has its first list; no worker starts before. */
+  readonly synced: (signal: AbortSignal) => Promise<void>;
+}
+
+/** Runs controllers until the signal fires. An exception costs the key it came from, nothing else. */
+export function runControllers(controllers: readonly Controller[], options: RunOptions): ControllerRun {
+  const runs = controllers.map((controller) => new Run(controller));
+  return {
+    stats: () => runs.map((run) => run.stats()),
+    done: Promise.all(runs.map((run) => run.go(options))).then(() => undefined),
+  };
+}
+
+class Run {
+  readonly #queue = new WorkQueue();
+  #lastSuccessAt = 0;
+  #succeeded = 0;
+  #failed = 0;
+
+  constructor(private readonly controller: Controller) {}
+
+  stats(): ControllerStats {
+    return {
+      name: this.controller.name,
+      lastSuccessAt: this.#lastSuccessAt,
+      succeeded: this.#succeeded,
+      failed: this.#failed,
+      depth: this.#queue.depth,
+    };
+  }
+
+  async go({ signal, synced }: RunOptions): Promise<void> {
+    try {
+      await synced(signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      throw error;
+    }
+    const leave = this.controller.triggers.map((follow) => follow((key) => this.#queue.add(key)));
+    const close = () => {
+      for (const stop of leave) stop();
+      this.#queue.close();
+    };
+    if (signal.aborted) close();
+    else signal.addEventListener("abort", close, { once: true });
+    await Promise.all(Array.from({ length: this.controller.workers ?? 1 }, () => this.#work(signal)));
+  }
+
+  async #work(signal: AbortSignal): Promise<void> {
+    for (let key = await this.#queue.take(); key !== undefined; key = await this.#queue.take()) {
+      await this.#reconcile(key, signal);
+      this.#queue.done(key);
+    }
+  }
+
+  async #reconcile(key: string, signal: AbortSignal): Promise<void> {
+    try {
+      const outcome = await this.controller.reconcile(key, signal);
+      this.#queue.succeeded(key);
+      this.#succeeded += 1;
+      this.#lastSuccessAt = Date.now();
+      if (outcome.kind === "after") this.#queue.addAfter(key, outcome.ms);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#failed += 1;
+      this.#report(key, error);
+      if (error instanceof PermanentError) this.#queue.succeeded(key);
+      else this.#queue.addWithBackoff(key);
+    }
+  }
+
+  /** A conflict and a hub that is away are everyday; the rest deserves its stack. */
+  #report(key: string, error: unknown): void {
+    const fields = { controller: this.controller.name, key };
+    if (error instanceof HubError && error.reason === "Conflict") log.debug(fields, "conflict, trying again");
+    else if (error instanceof HubError || error instanceof HubUnreachable || error instanceof PermanentError) {
+      log.warn({ ...fields, error: error.message }, "reconcile failed");
+    } else log.error({ ...fields, err: error }, "reconcile failed");
+  }
+}

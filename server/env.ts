@@ -1,0 +1,63 @@
+import { z } from "@/lib/kube/zod";
+import { StartFailure } from "./errors";
+
+const LogLevel = z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]);
+
+const isTest = process.env.NODE_ENV === "test";
+const LOG_LEVEL = z._default(LogLevel, isTest ? "silent" : "info");
+
+const Environment = z.object({
+  NODE_ENV: z._default(z.string(), "production"),
+  /** Where the console listens. */
+  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
+  HOST: z._default(z.string(), "127.0.0.1"),
+  /** Addresses under which people reach the console, by commas. On loopback `localhost` is always one. */
+  PUBLIC_URLS: z._default(z.pipe(z.string(), z.transform(origins)), []),
+  KUBECONFIG: z.optional(z.string()),
+  /** Path of the file with the accounts that a demo offers. */
+  DEMO_ACCOUNTS: z.optional(z.string()),
+  /** Folder of the pages that Next exported. */
+  PAGES_DIR: z._default(z.string(), "dist/pages"),
+  LOG_LEVEL,
+});
+type Environment = z.infer<typeof Environment>;
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  PORT: "a whole number from 0 to 65535",
+  PUBLIC_URLS: "addresses like https://flotilla.example.org, by commas and without a path",
+  LOG_LEVEL: LogLevel.options.join(", "),
+};
+
+let current: Environment | undefined;
+
+/** The environment of this process, read and checked on first use. Throws `StartFailure`. */
+export function env(): Environment {
+  current ??= readEnv(process.env);
+  return current;
+}
+
+export function readEnv(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
+  const read = Environment.safeParse(given);
+  if (read.success) return read.data;
+  const name = String(read.error.issues[0]?.path[0]);
+  throw new StartFailure(`${name} must be ${EXPECTED[name] ?? "text"}; it is "${given[name]}".`);
+}
+
+/** Apart from the rest, so that there is a log even where the environment is wrong. */
+export function logLevel(): string {
+  return z.catch(LOG_LEVEL, "info").parse(process.env.LOG_LEVEL || undefined);
+}
+
+function origins(text: string, context: z.core.ParsePayload): string[] {
+  const parts = text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return parts.map((part) => {
+    const url = URL.canParse(part) ? new URL(part) : undefined;
+    const isOrigin = url !== undefined && ["http:", "https:"].includes(url.protocol) && url.href === `${url.origin}/`;
+    if (!isOrigin) context.issues.push({ code: "custom", input: text, path: [] });
+    return url?.origin ?? "";
+  });
+}

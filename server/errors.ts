@@ -1,0 +1,74 @@
+import type { Problem } from "@/lib/api/problem";
+
+export type ProblemCode = Problem["code"];
+
+/** The right that a caller lacks. */
+export type MissingRight = NonNullable<Problem["missing"]>;
+
+interface Details {
+  /** Where the code's own status says too little: 405, 413, 415, 421, 422. */
+  readonly status?: number;
+  readonly missing?: MissingRight | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+  readonly cause?: unknown;
+}
+
+const STATUS = {
+  unauthenticated: 401,
+  forbidden: 403,
+  "not-found": 404,
+  invalid: 400,
+  conflict: 409,
+  "hub-unreachable": 503,
+  "too-many-requests": 429,
+  internal: 500,
+} as const satisfies Record<ProblemCode, number>;
+
+const TITLE = {
+  unauthenticated: "Not signed in",
+  forbidden: "Not allowed",
+  "not-found": "Not found",
+  invalid: "Not understood",
+  conflict: "Changed meanwhile",
+  "hub-unreachable": "The hub does not answer",
+  "too-many-requests": "Too many requests",
+  internal: "Something failed in the console",
+} as const satisfies Record<ProblemCode, string>;
+
+/** The only error that speaks to people: a code from one list and a sentence they can act on. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  readonly missing: MissingRight | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    readonly code: ProblemCode,
+    sentence: string,
+    { status, missing, retryAfterSeconds, cause }: Details = {},
+  ) {
+    super(sentence, { cause });
+    this.status = status ?? STATUS[code];
+    this.missing = missing;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** As RFC 9457 has it. `instance` names this very occurrence, so that the log line of it can be found. */
+export function toProblem(error: ApiError, instance?: string): Problem {
+  const { code, status, message, missing } = error;
+  return {
+    type: "about:blank",
+    title: TITLE[code],
+    status,
+    detail: message,
+    code,
+    ...(instance === undefined ? {} : { instance }),
+    ...(missing === undefined ? {} : { missing }),
+  };
+}
+
+/** A sentence for the person who started the program; no stack is of use to them. */
+export class StartFailure extends Error {
+  override readonly name = "StartFailure";
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { KubeObject, type RawObject } from "@/lib/kube/object";
+import type { Resource } from "@/lib/kube/resource";
+import { CachedKind } from "./cached-kind";
+import type { Change } from "./resource-cache";
+
+const things: Resource<KubeObject> = { group: "", version: "v1", plural: "things", kind: "Thing", namespaced: false, schema: KubeObject };
+
+function cacheOfThings() {
+  const kind = new CachedKind({
+    resource: things,
+    project: (thing) => thing,
+    indexes: { colour: (thing: KubeObject) => (thing.metadata.labels.colour ? [thing.metadata.labels.colour] : []) },
+    freeze: true,
+  });
+  const changes: Change<KubeObject>[] = [];
+  kind.subscribe((change) => changes.push(change));
+  return { kind, changes };
+}
+
+function thing(name: string, resourceVersion: string, colour = "red", uid = `uid-${name}`): RawObject {
+  return { metadata: { name, uid, resourceVersion, labels: { colour } } };
+}
+
+const names = (items: readonly KubeObject[]) => items.map(({ metadata }) => metadata.name).sort();
+
+describe("CachedKind", () => {
+  it("never goes back to an older version of an object", () => {
+    const { kind, changes } = cacheOfThings();
+    kind.store(thing("a", "10", "blue"));
+    kind.store(thing("a", "9", "red"));
+    kind.store(thing("a", "10", "green"));
+    expect(kind.get("a")?.metadata.labels.colour).toBe("blue");
+    expect(changes).toHaveLength(1);
+  });
+
+  it("shows an object that we removed no more, whatever events of it are still on their way", () => {
+    const { kind } = cacheOfThings();
+    kind.store(thing("a", "10"));
+    kind.dropOwn({ name: "a" });
+    kind.store(thing("a", "11"));
+    expect(kind.get("a")).toBeUndefined();
+    kind.dropWatched(thing("a", "12"));
+    kind.store(thing("a", "13", "red", "uid-of-its-successor"));
+    expect(kind.get("a")?.metadata.uid).toBe("uid-of-its-successor");
+  });
+
+  it("keeps the successor when the end of its predecessor comes late", () => {
+    const { kind } = cacheOfThings();
+    kind.store(thing("a", "10"));
+    kind.store(thing("a", "20", "red", "second"));
+    kind.dropWatched(thing("a", "15"));
+    expect(kind.get("a")?.metadata.uid).toBe("second");
+  });
+
+  it("forgets at the end of a list what the list lacks, but not what was stored after it", () => {
+    const { kind } = cacheOfThings();
+    kind.store(thing("gone", "5"));
+    kind.store(thing("kept", "6"));
+    kind.store(thing("new", "30"));
+    kind.endList(new Set(["kept"]), "20");
+    expect(names(kind.list())).toEqual(["kept", "new"]);
+  });
+
+  it("finds by index, and follows an object whose keys change", () => {
+    const { kind } = cacheOfThings();
+    kind.store(thing("a", "1", "red"));
+    kind.store(thing("b", "2", "red"));
+    kind.store(thing("a", "3", "blue"));
+    expect(names(kind.by("colour", "red"))).toEqual(["b"]);
+    expect(names(kind.by("colour", "blue"))).toEqual(["a"]);
+    kind.dropWatched(thing("a", "4", "blue"));
+    expect(kind.by("colour", "blue")).toEqual([]);
+  });
+
+  it("replays what it holds to a new subscriber, then follows until told to stop", () => {
+    const { kind } = cacheOfThings();
+    kind.store(thing("a", "1"));
+    const seen: string[] = [];
+    const leave = kind.subscribe(({ after }) => seen.push(after?.metadata.resourceVersion ?? "gone"));
+    kind.store(thing("a", "2"));
+    leave();
+    kind.store(thing("a", "3"));
+    expect(seen).toEqual(["1", "2"]);
+  });
+
+  it("tells the other listeners when one of them throws", () => {
+    const kind = cacheOfThings().kind;
+    const seen: string[] = [];
+    kind.subscribe(() => {
+      throw new Error("a listener's own fault");
+    });
+    kind.subscribe(({ after }) => seen.push(after?.metadata.name ?? ""));
+    kind.store(thing("a", "1"));
+    expect(seen).toEqual(["a"]);
+  });
+
+  it("leaves out an object that cannot be read, and only that one", () => {
+    const { kind } = cacheOfThings();
+    kind.store({ metadata: { name: "odd", uid: "u", resourceVersion: "1", labels: { count: 7 } as never } });
+    kind.store(thing("a", "2"));
+    expect(names(kind.list())).toEqual(["a"]);
+  });
+
+  it("gives out frozen objects in tests, so that nobody changes a shared value unseen", () => {
+    const { kind } = cacheOfThings();
+    kind.store(thing("a", "1"));
+    expect(Object.isFrozen(kind.get("a")?.metadata.labels)).toBe(true);
+  });
+
+  it("is synced from its first whole list on", async () => {
+    const { kind } = cacheOfThings();
+    const waiting = kind.synced(AbortSignal.timeout(10_000));
+    expect(kind.isSynced).toBe(false);
+    kind.endList(new Set(), "1");
+    await waiting;
+    expect(kind.isSynced).toBe(true);
+    await expect(cacheOfThings().kind.synced(AbortSignal.abort(new Error("stopped")))).rejects.toThrow("stopped");
+  });
+});

@@ -1,0 +1,209 @@
+import { KubeObject, type RawObject } from "@/lib/kube/object";
+import { type ObjectRef, objectKey, type Resource } from "@/lib/kube/resource";
+import { log } from "@/server/log";
+import type { Change, HubFailure, ResourceCache } from "./resource-cache";
+import { isAtLeast } from "./resource-version";
+
+interface Entry<T> {
+  readonly uid: string;
+  readonly resourceVersion: string;
+  readonly item: T;
+}
+
+export interface CachedKindOptions<T, P> {
+  readonly resource: Resource<T>;
+  readonly project: (item: T) => P;
+  readonly indexes: Readonly<Record<string, (item: P) => readonly string[]>>;
+  /** Freezes what is kept, so that a test sees who changes a shared value. */
+  readonly freeze: boolean;
+}
+
+/**
+ * The memory of one kind. It takes objects from the watch and from our own writes in any order and never goes back in time:
+ * an older version of an object it holds, or any version of one that we saw removed, changes nothing.
+ */
+export class CachedKind<T, P> implements ResourceCache<P> {
+  #lastSeenAt = 0;
+  #failure: HubFailure | undefined;
+  readonly #entries = new Map<string, Entry<P>>();
+  readonly #removedUids = new Map<string, string>();
+  readonly #listeners = new Set<(change: Change<P>) => void>();
+  readonly #indexes = new Map<string, Map<string, Set<string>>>();
+  readonly #waiting = new Set<() => void>();
+  #synced = false;
+
+  constructor(private readonly options: CachedKindOptions<T, P>) {
+    for (const name of Object.keys(options.indexes)) this.#indexes.set(name, new Map());
+  }
+
+  get isSynced(): boolean {
+    return this.#synced;
+  }
+
+  get lastSeenAt(): number {
+    return this.#lastSeenAt;
+  }
+
+  get failure(): HubFailure | undefined {
+    return this.#failure;
+  }
+
+  /** The hub has given a sign of life. */
+  heard(): void {
+    this.#lastSeenAt = Date.now();
+    this.#failure = undefined;
+  }
+
+  failed(message: string): void {
+    this.#failure ??= { since: this.#lastSeenAt || Date.now(), message };
+  }
+
+  synced(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (this.#synced) return resolve();
+      if (signal.aborted) return reject(signal.reason);
+      const done = () => {
+        signal.removeEventListener("abort", abort);
+        this.#waiting.delete(done);
+        resolve();
+      };
+      const abort = () => {
+        this.#waiting.delete(done);
+        reject(signal.reason);
+      };
+      this.#waiting.add(done);
+      signal.addEventListener("abort", abort, { once: true });
+    });
+  }
+
+  get(name: string, namespace?: string): P | undefined {
+    return this.#entries.get(objectKey({ name, namespace }))?.item;
+  }
+
+  list(filter?: (item: P) => boolean): readonly P[] {
+    const items: P[] = [];
+    for (const { item } of this.#entries.values()) if (!filter || filter(item)) items.push(item);
+    return items;
+  }
+
+  by(index: string, key: string): readonly P[] {
+    const byKey = this.#indexes.get(index);
+    if (!byKey) throw new Error(`No index "${index}" was wired for ${this.options.resource.plural}`);
+    const items: P[] = [];
+    for (const objectKeyOf of byKey.get(key) ?? []) {
+      const entry = this.#entries.get(objectKeyOf);
+      if (entry) items.push(entry.item);
+    }
+    return items;
+  }
+
+  subscribe(listener: (change: Change<P>) => void): () => void {
+    for (const { item } of this.#entries.values()) listener({ before: undefined, after: item });
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Takes an object from a list, a watch or the answer to our own write. */
+  store(raw: RawObject): void {
+    const read = this.#read(raw);
+    if (!read) return;
+    const { key, entry } = read;
+    const old = this.#entries.get(key);
+    if (this.#removedUids.get(key) === entry.uid) return;
+    if (old && isAtLeast(old.resourceVersion, entry.resourceVersion)) return;
+    this.#removedUids.delete(key);
+    this.#put(key, entry, old);
+  }
+
+  /** The watch says that this version of the object is gone. */
+  dropWatched(raw: RawObject): void {
+    const meta = KubeObject.parse(raw).metadata;
+    const key = objectKey(meta);
+    const old = this.#entries.get(key);
+    if (this.#removedUids.get(key) === meta.uid) this.#removedUids.delete(key);
+    if (old && (old.uid === meta.uid || isAtLeast(meta.resourceVersion, old.resourceVersion))) this.#forget(key, old);
+  }
+
+  /** We removed it ourselves; events of it that are still on their way change nothing. */
+  dropOwn(ref: ObjectRef): void {
+    const key = objectKey(ref);
+    const old = this.#entries.get(key);
+    if (!old) return;
+    this.#removedUids.set(key, old.uid);
+    this.#forget(key, old);
+  }
+
+  /** A full list is in: what it lacks and was not stored after it is gone. */
+  endList(listed: ReadonlySet<string>, listVersion: string): void {
+    for (const [key, entry] of [...this.#entries]) {
+      if (!listed.has(key) && isAtLeast(listVersion, entry.resourceVersion)) this.#forget(key, entry);
+    }
+    this.#removedUids.clear();
+    this.#synced = true;
+    for (const done of [...this.#waiting]) done();
+  }
+
+  #read(raw: RawObject): { key: string; entry: Entry<P> } | undefined {
+    const read = this.options.resource.schema.safeParse(raw);
+    const head = KubeObject.safeParse(raw);
+    if (!read.success || !head.success) {
+      const { name, namespace } = raw.metadata;
+      log.warn({ resource: this.options.resource.plural, name, namespace, error: read.error?.message }, "object cannot be read, ignored");
+      return undefined;
+    }
+    const item = this.options.project(read.data);
+    if (this.options.freeze) deepFreeze(item);
+    const { uid, resourceVersion } = head.data.metadata;
+    return { key: objectKey(head.data.metadata), entry: { uid, resourceVersion, item } };
+  }
+
+  #put(key: string, entry: Entry<P>, old: Entry<P> | undefined): void {
+    if (old) this.#unindex(key, old.item);
+    this.#entries.set(key, entry);
+    for (const [name, keysOf] of Object.entries(this.options.indexes)) {
+      for (const indexKey of keysOf(entry.item)) addTo(this.#indexes.get(name), indexKey, key);
+    }
+    this.#tell({ before: old?.item, after: entry.item });
+  }
+
+  #forget(key: string, old: Entry<P>): void {
+    this.#unindex(key, old.item);
+    this.#entries.delete(key);
+    this.#tell({ before: old.item, after: undefined });
+  }
+
+  #unindex(key: string, item: P): void {
+    for (const [name, keysOf] of Object.entries(this.options.indexes)) {
+      for (const indexKey of keysOf(item)) removeFrom(this.#indexes.get(name), indexKey, key);
+    }
+  }
+
+  /** One listener that throws must not keep the change from the others. */
+  #tell(change: Change<P>): void {
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener(change);
+      } catch (error) {
+        log.error({ resource: this.options.resource.plural, err: error }, "a cache listener failed");
+      }
+    }
+  }
+}
+
+function addTo(index: Map<string, Set<string>> | undefined, indexKey: string, key: string): void {
+  const keys = index?.get(indexKey);
+  if (keys) keys.add(key);
+  else index?.set(indexKey, new Set([key]));
+}
+
+function removeFrom(index: Map<string, Set<string>> | undefined, indexKey: string, key: string): void {
+  const keys = index?.get(indexKey);
+  keys?.delete(key);
+  if (keys?.size === 0) index?.delete(indexKey);
+}
+
+function deepFreeze(value: unknown): void {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  for (const part of Object.values(value)) deepFreeze(part);
+}

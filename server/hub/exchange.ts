@@ -1,0 +1,51 @@
+import type { WireRequest, WireResponse } from "@/lib/kube/wire";
+import { HubUnreachable, hubErrorOf } from "./hub-error";
+import type { Transport } from "./transport";
+
+const DEADLINE_MS = 30_000;
+
+/** One request and its whole JSON answer. Throws `HubError` when the hub refuses, `HubUnreachable` when no answer came within 30 s. */
+export async function exchange(transport: Transport, request: WireRequest): Promise<unknown> {
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(DEADLINE_MS)]);
+  const response = await sendTo(transport, { ...request, signal });
+  const text = await bodyOf(response, request);
+  if (response.status >= 400) throw hubErrorOf(response.status, text, response.headers["retry-after"]);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new HubUnreachable("the hub's answer is not JSON", { cause });
+  }
+}
+
+/** Opens a stream and answers its body, which ends when the server closes it. Throws as `exchange` does. */
+export async function openStream(transport: Transport, request: WireRequest): Promise<AsyncIterable<Uint8Array>> {
+  const response = await sendTo(transport, request);
+  if (response.status < 400) return response.body;
+  throw hubErrorOf(response.status, await bodyOf(response, request), response.headers["retry-after"]);
+}
+
+/** Sends; a failure below HTTP becomes `HubUnreachable`, an abort by the caller stays an abort. */
+async function sendTo(transport: Transport, request: WireRequest): Promise<WireResponse> {
+  try {
+    return await transport.send(request);
+  } catch (cause) {
+    throw unreachable(cause, request);
+  }
+}
+
+async function bodyOf(response: WireResponse, request: WireRequest): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  try {
+    for await (const chunk of response.body) chunks.push(chunk);
+  } catch (cause) {
+    throw unreachable(cause, request);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** Keeps the cause's code alone: a library's error text may hold headers. */
+function unreachable(cause: unknown, request: WireRequest): Error {
+  if (request.signal.aborted && cause instanceof Error && cause.name === "AbortError") return cause;
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "no answer";
+  return new HubUnreachable(`the hub did not answer ${request.method} (${code})`, { cause });
+}

@@ -1,0 +1,103 @@
+import { Agent, type Dispatcher } from "undici";
+import type { WireRequest, WireResponse } from "@/lib/kube/wire";
+import type { Transport } from "./transport";
+
+export interface Endpoint {
+  /** `https://host:port`, perhaps with a path before `/api`. */
+  readonly server: string;
+  readonly ca?: string | Buffer;
+  readonly skipTlsVerify?: boolean;
+  readonly tlsServerName?: string;
+}
+
+export interface Credentials {
+  /** PEM. Presented in the TLS handshake. */
+  readonly certificate?: string | Buffer;
+  readonly key?: string | Buffer;
+  /** `Authorization`, whole. */
+  readonly authorization?: string;
+}
+
+/** Asked before each request, so that rotated tokens and certificates come in; it keeps what it can. */
+export type CredentialSource = () => Promise<Credentials>;
+
+const REQUEST_CONNECTIONS = 8;
+
+/** Pooled requests over TLS: one bounded pool for requests, another for watches, which hold their connection. */
+export function httpsTransport(endpoint: Endpoint, credentials: CredentialSource): Transport {
+  const pools = new Pools(endpoint);
+  const base = new URL(endpoint.server);
+  const prefix = base.pathname.replace(/\/$/, "");
+  return {
+    async send(request) {
+      const current = await credentials();
+      const authorization = current.authorization === undefined ? {} : { authorization: current.authorization };
+      const response = await pools.for(current, isWatch(request)).request({
+        origin: base.origin,
+        path: prefix + request.path,
+        method: request.method,
+        headers: { ...request.headers, ...authorization },
+        body: request.body ?? null,
+        signal: request.signal,
+      });
+      return { status: response.statusCode, headers: flatten(response.headers), body: response.body };
+    },
+    close: () => pools.close(),
+  };
+}
+
+function isWatch(request: WireRequest): boolean {
+  return /[?&]watch=(true|1)\b/.test(request.path);
+}
+
+function flatten(headers: Record<string, string | string[] | undefined>): WireResponse["headers"] {
+  const flat: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) flat[name] = Array.isArray(value) ? value.join(", ") : value;
+  }
+  return flat;
+}
+
+/** The pools of the present client certificate; a new certificate gets new ones, the old finish what they carry. */
+class Pools {
+  #certificate: string | undefined;
+  #requests: Agent | undefined;
+  #watches: Agent | undefined;
+
+  constructor(private readonly endpoint: Endpoint) {}
+
+  for(credentials: Credentials, watch: boolean): Dispatcher {
+    const certificate = `${credentials.certificate ?? ""}${credentials.key ?? ""}`;
+    if (!this.#requests || !this.#watches || certificate !== this.#certificate) {
+      void this.close();
+      this.#certificate = certificate;
+      this.#requests = this.#agent(credentials, REQUEST_CONNECTIONS);
+      this.#watches = this.#agent(credentials, null);
+    }
+    return watch ? this.#watches : this.#requests;
+  }
+
+  #agent(credentials: Credentials, connections: number | null): Agent {
+    const { ca, skipTlsVerify, tlsServerName } = this.endpoint;
+    return new Agent({
+      connections,
+      bodyTimeout: 0,
+      headersTimeout: 30_000,
+      connect: {
+        timeout: 10_000,
+        ca,
+        cert: credentials.certificate,
+        key: credentials.key,
+        rejectUnauthorized: skipTlsVerify !== true,
+        ...(tlsServerName === undefined ? {} : { servername: tlsServerName }),
+      },
+    });
+  }
+
+  async close(): Promise<void> {
+    const agents = [this.#requests, this.#watches];
+    this.#requests = undefined;
+    this.#watches = undefined;
+    await Promise.all(agents.map((agent) => agent?.close()));
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from "@/lib/kube/zod";
+
+const Status = z.looseObject({
+  message: z._default(z.string(), ""),
+  reason: z._default(z.string(), ""),
+  details: z.optional(z.looseObject({ retryAfterSeconds: z.optional(z.number()) })),
+});
+
+/** The hub answered, and refused. `message` is the hub's own; nothing else of the exchange is kept. */
+export class HubError extends Error {
+  override readonly name = "HubError";
+
+  constructor(
+    readonly status: number,
+    /** Kubernetes' reason: NotFound, Conflict, Forbidden, Invalid, Expired …; "" where the hub gave none. */
+    readonly reason: string,
+    message: string,
+    readonly retryAfterMs?: number,
+  ) {
+    super(message);
+  }
+}
+
+/** No answer came: refused, reset, timed out, or not HTTP. */
+export class HubUnreachable extends Error {
+  override readonly name = "HubUnreachable";
+}
+
+export function isHubError(error: unknown, reason: string): boolean {
+  return error instanceof HubError && error.reason === reason;
+}
+
+/** Reads a failed answer's body; a body that is no Status still makes a usable error. */
+export function hubErrorOf(status: number, body: string, retryAfter?: string): HubError {
+  const read = Status.safeParse(parseJson(body));
+  const seconds = read.data?.details?.retryAfterSeconds ?? Number(retryAfter);
+  const retryAfterMs = seconds > 0 ? seconds * 1000 : undefined;
+  const reason = read.data?.reason || defaultReason(status);
+  return new HubError(status, reason, read.data?.message || `the hub answered ${status}`, retryAfterMs);
+}
+
+function defaultReason(status: number): string {
+  return { 401: "Unauthorized", 403: "Forbidden", 404: "NotFound", 410: "Expired", 429: "TooManyRequests" }[status] ?? "";
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,131 @@
+import type { ObjectMeta } from "@/lib/kube/object";
+import { ADDON_NAME_LABEL, CLUSTER_NAME_LABEL } from "@/lib/kube/ocm";
+import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
+import { addOnTemplates } from "@/lib/resources/add-on-template";
+import { namespaces, roleBindings } from "@/lib/resources/built-in";
+import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
+import { clusterManagementAddOns, configKeysOfAddOn, placementsOf } from "@/lib/resources/cluster-management-add-on";
+import { leases } from "@/lib/resources/lease";
+import { managedClusters } from "@/lib/resources/managed-cluster";
+import { configKeysOfClusterAddOn, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
+import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
+import { manifestWorks } from "@/lib/resources/manifest-work";
+import { placements } from "@/lib/resources/placement";
+import { placementDecisions, placementOf } from "@/lib/resources/placement-decision";
+import { createClient } from "./client";
+import type { HubClient } from "./hub-client";
+import type { HubFailure, ResourceCache } from "./resource-cache";
+import type { Transport } from "./transport";
+import { type OpenCache, type Watched, watching } from "./watched";
+
+/** Every kind that can be watched, in the order in which caches load. A process picks the ones it needs. */
+export const kinds = {
+  clusters: watching(managedClusters),
+  namespaces: watching(namespaces),
+  clusterSets: watching(managedClusterSets),
+  clusterSetBindings: watching(managedClusterSetBindings, { namespace: (binding) => [binding.metadata.namespace ?? ""] }),
+  placements: watching(placements, { namespace: (placement) => [placement.metadata.namespace ?? ""] }),
+  placementDecisions: watching(placementDecisions, { placement: (decision) => [placementOf(decision)] }),
+  addOnTemplates: watching(addOnTemplates),
+  addOnDeploymentConfigs: watching(addOnDeploymentConfigs),
+  addOns: watching(clusterManagementAddOns, { placement: placementsOf, config: configKeysOfAddOn }),
+  clusterAddOns: watching(managedClusterAddOns, {
+    addOn: (clusterAddOn) => [clusterAddOn.metadata.name],
+    cluster: (clusterAddOn) => [clusterAddOn.metadata.namespace ?? ""],
+    config: configKeysOfClusterAddOn,
+  }),
+  certificateRequests: watching(certificateSigningRequests, {
+    cluster: ({ metadata }) => labelled(metadata, CLUSTER_NAME_LABEL),
+    clusterAddOn: ({ metadata }) => pairs(labelled(metadata, CLUSTER_NAME_LABEL)[0], labelled(metadata, ADDON_NAME_LABEL)[0]),
+  }),
+  leases: watching(leases, { cluster: (lease) => [lease.metadata.namespace ?? ""] }),
+  /** Those that bind an add-on's agents; a hub has thousands of others. */
+  addOnRoleBindings: watching(roleBindings, {}, { labelSelector: ADDON_NAME_LABEL }),
+  works: watching(manifestWorks, {
+    cluster: (work) => [work.metadata.namespace ?? ""],
+    clusterAddOn: ({ metadata }) => pairs(metadata.namespace, labelled(metadata, ADDON_NAME_LABEL)[0]),
+  }),
+};
+
+type Kinds = typeof kinds;
+type CacheOf<W> = W extends Watched<infer P, infer Index> ? ResourceCache<P, Index> : never;
+
+export type Specs = Readonly<Record<string, Watched<unknown, string>>>;
+export type Caches<S> = { readonly [Name in keyof S]: CacheOf<S[Name]> };
+
+/** A hub with the caches of these standard kinds. */
+export type HubOf<Name extends keyof Kinds> = Hub<Pick<Kinds, Name>>;
+
+/**
+ * One hub, as one identity: its caches, its client for what is not cached, and writes whose answers enter the caches at once,
+ * so that nobody acts on a state older than his own last write.
+ */
+export type Hub<S> = Caches<S> & Pick<HubClient, "create" | "patch" | "replace" | "remove"> & HubControl;
+
+interface HubControl {
+  readonly client: HubClient;
+  /** Fills and follows the caches until the signal fires; resolves when all have stopped. */
+  start(signal: AbortSignal): Promise<void>;
+  /** Resolves when every cache has its first list. */
+  synced(signal: AbortSignal): Promise<void>;
+  /** The oldest failure among the caches; undefined while the hub answers all of them. */
+  failure(): HubFailure | undefined;
+}
+
+const NEXT_CACHE_AFTER_MS = 2_000;
+
+export function openHub<S extends { [Name in keyof S]: Watched<unknown, string> | Watched<never, never> }>(
+  transport: Transport,
+  specs: S,
+): Hub<S>;
+export function openHub(transport: Transport, specs: Specs): Hub<Specs> {
+  const opened = new Map<string, OpenCache<unknown, string>>();
+  for (const [name, spec] of Object.entries(specs)) opened.set(name, spec.open());
+  const all = [...opened.values()];
+  const client = createClient(transport, {
+    stored: (resource, object) => {
+      for (const open of all) if (open.holds(resource)) open.store(object);
+    },
+    removed: (resource, ref) => {
+      for (const open of all) if (open.holds(resource)) open.dropOwn(ref);
+    },
+  });
+  const caches: Record<string, ResourceCache<unknown>> = {};
+  for (const [name, { cache }] of opened) caches[name] = cache;
+  const control: HubControl = {
+    client,
+    start: (signal) => startInOrder(all, transport, signal),
+    synced: async (signal) => void (await Promise.all(all.map(({ cache }) => cache.synced(signal)))),
+    failure: () => oldest(all.map(({ cache }) => cache.failure)),
+  };
+  const { create, patch, replace, remove } = client;
+  return { ...caches, ...control, create, patch, replace, remove } as Hub<Specs>;
+}
+
+/** The next cache starts when the one before it has loaded, or has had its chance. */
+async function startInOrder(all: readonly OpenCache<unknown, string>[], transport: Transport, signal: AbortSignal): Promise<void> {
+  const running: Promise<void>[] = [];
+  for (const open of all) {
+    if (signal.aborted) break;
+    running.push(open.reflect(transport, signal));
+    const chance = AbortSignal.any([signal, AbortSignal.timeout(NEXT_CACHE_AFTER_MS)]);
+    await open.cache.synced(chance).catch(() => undefined);
+  }
+  await Promise.all(running);
+}
+
+function oldest(failures: readonly (HubFailure | undefined)[]): HubFailure | undefined {
+  let first: HubFailure | undefined;
+  for (const failure of failures) if (failure && (!first || failure.since < first.since)) first = failure;
+  return first;
+}
+
+function labelled(metadata: ObjectMeta, label: string): string[] {
+  const value = metadata.labels[label];
+  return value === undefined ? [] : [value];
+}
+
+function pairs(namespace: string | undefined, name: string | undefined): string[] {
+  return namespace === undefined || name === undefined ? [] : [`${namespace}/${name}`];
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import type { RequestOptions } from "node:https";
+import { KubeConfig } from "@kubernetes/client-node";
+import { type CredentialSource, type Credentials, type Endpoint, httpsTransport } from "./https-transport";
+import type { Transport } from "./transport";
+
+/** Where the hub is and who this process is there. */
+export interface Connection {
+  readonly server: string;
+  /** The name of the hub as the kubeconfig has it. */
+  readonly hubName: string;
+  /** With this process's own credentials. */
+  readonly own: Transport;
+  /** As whoever holds `token`: nothing of our own credentials goes with it, no certificate in particular. */
+  withToken(token: string): Transport;
+}
+
+export class ConnectionError extends Error {
+  override readonly name = "ConnectionError";
+}
+
+const CREDENTIALS_KEPT_MS = 10_000;
+
+/** Loads the file, else `$KUBECONFIG` or `~/.kube/config`, else the pod's service account. Throws `ConnectionError`. */
+export function connect(kubeconfigPath: string | undefined): Connection {
+  const config = load(kubeconfigPath);
+  const cluster = config.getCurrentCluster();
+  if (!cluster?.server.startsWith("https:")) {
+    throw new ConnectionError(
+      "No hub is configured: set KUBECONFIG to the path of a kubeconfig whose current context names one over https.",
+    );
+  }
+  const ca = certificateAuthority(config);
+  const endpoint: Endpoint = {
+    server: cluster.server,
+    ...(ca === undefined ? {} : { ca }),
+    skipTlsVerify: cluster.skipTLSVerify,
+    ...(cluster.tlsServerName === undefined ? {} : { tlsServerName: cluster.tlsServerName }),
+  };
+  return {
+    server: cluster.server,
+    hubName: cluster.name,
+    own: httpsTransport(endpoint, credentialsOf(config)),
+    withToken: (token) => httpsTransport(endpoint, async () => ({ authorization: `Bearer ${token}` })),
+  };
+}
+
+function load(path: string | undefined): KubeConfig {
+  const config = new KubeConfig();
+  try {
+    if (path) config.loadFromFile(path);
+    else config.loadFromDefault();
+  } catch (cause) {
+    throw new ConnectionError(`The kubeconfig ${path ?? ""} cannot be read.`, { cause });
+  }
+  return config;
+}
+
+function certificateAuthority(config: KubeConfig): Buffer | undefined {
+  const cluster = config.getCurrentCluster();
+  if (cluster?.caData) return Buffer.from(cluster.caData, "base64");
+  return cluster?.caFile ? readFileSync(cluster.caFile) : undefined;
+}
+
+/** The library knows tokens, token files, client certificates and exec plugins; asked again every ten seconds, since all of them rotate. */
+function credentialsOf(config: KubeConfig): CredentialSource {
+  let kept: { credentials: Credentials; at: number } | undefined;
+  return async () => {
+    if (kept && Date.now() - kept.at < CREDENTIALS_KEPT_MS) return kept.credentials;
+    const options: RequestOptions = {};
+    await config.applyToHTTPSOptions(options);
+    kept = { credentials: credentialsIn(options), at: Date.now() };
+    return kept.credentials;
+  };
+}
+
+function credentialsIn({ cert, key, headers }: RequestOptions): Credentials {
+  const authorization = headers && "Authorization" in headers ? headers.Authorization : undefined;
+  return {
+    ...(cert === undefined ? {} : { certificate: pem(cert) }),
+    ...(key === undefined ? {} : { key: pem(key) }),
+    ...(typeof authorization === "string" ? { authorization } : {}),
+  };
+}
+
+function pem(value: unknown): string | Buffer {
+  if (typeof value === "string" || Buffer.isBuffer(value)) return value;
+  throw new ConnectionError("The kubeconfig holds a certificate or key in a form that is not supported.");
+}

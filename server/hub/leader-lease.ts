@@ -1,0 +1,138 @@
+import { kubeMicroTime } from "@/lib/kube/conditions";
+import { HEARTBEAT_ANNOTATION } from "@/lib/kube/names";
+import type { ObjectRef } from "@/lib/kube/resource";
+import { type Lease, leases } from "@/lib/resources/lease";
+import { log } from "@/server/log";
+import { pause } from "./backoff";
+import type { HubClient } from "./hub-client";
+import { isHubError } from "./hub-error";
+
+const LEASE_SECONDS = 15;
+const RENEW_DEADLINE_MS = 10_000;
+const RETRY_MS = 2_000;
+
+export interface LeaderOptions {
+  readonly client: HubClient;
+  readonly lease: Required<ObjectRef>;
+  /** Unique to this process. */
+  readonly identity: string;
+  readonly fieldManager: string;
+  readonly signal: AbortSignal;
+  /** Written on the Lease as JSON at each renewal. */
+  readonly heartbeat: () => object;
+  /** The work that only a leader may do. Its signal fires when the lease is lost or `signal` fires; it must end then. */
+  readonly work: (signal: AbortSignal) => Promise<void>;
+}
+
+export class LeaseLost extends Error {
+  override readonly name = "LeaseLost";
+}
+
+/**
+ * Waits for the lease, works while it holds it, and gives it back when `signal` fires.
+ * Throws `LeaseLost` when it could not be renewed for 10 s: the process must end then, since another may lead already.
+ */
+export async function leadWith(options: LeaderOptions): Promise<void> {
+  const holder = new Holder(options);
+  if (!(await holder.acquire())) return;
+  log.info({ lease: options.lease.name, identity: options.identity }, "leading");
+  const lost = new AbortController();
+  const working = AbortSignal.any([options.signal, lost.signal]);
+  const work = options.work(working).finally(() => lost.abort());
+  await holder.renewUntil(working);
+  const gaveUp = !options.signal.aborted && !lost.signal.aborted;
+  lost.abort();
+  await work;
+  if (gaveUp) throw new LeaseLost("The leader lease could not be renewed for 10 s; another process may lead now.");
+  await holder.release();
+}
+
+class Holder {
+  /** The last foreign renewal we saw and when, by our own clock: clocks of others are not compared with ours. */
+  #seen: { version: string; at: number } | undefined;
+
+  constructor(private readonly options: LeaderOptions) {}
+
+  async acquire(): Promise<boolean> {
+    const { signal } = this.options;
+    while (!signal.aborted) {
+      if (await this.#tryTake().catch((error: unknown) => this.#failed(error))) return true;
+      await pause(RETRY_MS, signal);
+    }
+    return false;
+  }
+
+  async renewUntil(signal: AbortSignal): Promise<void> {
+    let renewedAt = Date.now();
+    while (!signal.aborted && Date.now() - renewedAt < RENEW_DEADLINE_MS) {
+      await pause(RETRY_MS, signal);
+      if (signal.aborted) return;
+      if (await this.#tryTake().catch((error: unknown) => this.#failed(error))) renewedAt = Date.now();
+    }
+  }
+
+  async release(): Promise<void> {
+    const { client, lease, fieldManager } = this.options;
+    const deadline = AbortSignal.timeout(1_500);
+    try {
+      const held = await client.get(leases, lease, deadline);
+      if (held.spec.holderIdentity !== this.options.identity) return;
+      const patch = { metadata: { resourceVersion: held.metadata.resourceVersion }, spec: { holderIdentity: "", leaseDurationSeconds: 1 } };
+      await client.patch(leases, lease, patch, { fieldManager, signal: deadline });
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  async #tryTake(): Promise<boolean> {
+    const { client, lease, fieldManager } = this.options;
+    const signal = AbortSignal.timeout(RENEW_DEADLINE_MS / 2);
+    const held = await client.find(leases, lease, signal);
+    if (!held) {
+      await client.create(
+        leases,
+        { metadata: { ...lease, annotations: this.#annotations() }, spec: this.#spec(undefined) },
+        { fieldManager, signal },
+      );
+      return true;
+    }
+    if (this.#isForeign(held)) return false;
+    const patch = {
+      metadata: { resourceVersion: held.metadata.resourceVersion, annotations: this.#annotations() },
+      spec: this.#spec(held),
+    };
+    await client.patch(leases, lease, patch, { fieldManager, signal });
+    return true;
+  }
+
+  /** Held by another who has renewed it within its duration, as measured here. */
+  #isForeign(held: Lease): boolean {
+    const { holderIdentity, leaseDurationSeconds } = held.spec;
+    if (holderIdentity === "" || holderIdentity === this.options.identity) return false;
+    const version = held.metadata.resourceVersion;
+    if (this.#seen?.version !== version) this.#seen = { version, at: Date.now() };
+    return Date.now() - this.#seen.at < (leaseDurationSeconds || LEASE_SECONDS) * 1000;
+  }
+
+  #spec(held: Lease | undefined): object {
+    const now = kubeMicroTime(new Date());
+    const same = held?.spec.holderIdentity === this.options.identity;
+    return {
+      holderIdentity: this.options.identity,
+      leaseDurationSeconds: LEASE_SECONDS,
+      renewTime: now,
+      acquireTime: same ? held.spec.acquireTime : now,
+      leaseTransitions: (held?.spec.leaseTransitions ?? 0) + (held && !same ? 1 : 0),
+    };
+  }
+
+  #annotations(): Record<string, string> {
+    return { [HEARTBEAT_ANNOTATION]: JSON.stringify(this.options.heartbeat()) };
+  }
+
+  #failed(error: unknown): false {
+    if (!isHubError(error, "Conflict"))
+      log.warn({ lease: this.options.lease.name, error: error instanceof Error ? error.message : "" }, "lease not renewed");
+    return false;
+  }
+}

@@ -1,0 +1,48 @@
+import type { RawObject } from "@/lib/kube/object";
+import { type Resource, resourcePath } from "@/lib/kube/resource";
+import { exchange } from "./exchange";
+import type { ListOptions } from "./hub-client";
+import { HubUnreachable } from "./hub-error";
+import type { Transport } from "./transport";
+
+const PAGE_SIZE = 500;
+
+export interface ListPage {
+  readonly items: readonly RawObject[];
+  readonly resourceVersion: string;
+}
+
+/** The pages of one consistent list. */
+export async function* listPages(transport: Transport, resource: Resource, options: ListOptions): AsyncGenerator<ListPage> {
+  let token: string | undefined;
+  do {
+    const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...selectors(options), ...(token ? { continue: token } : {}) });
+    const path = `${resourcePath(resource, { namespace: options.namespace })}?${query}`;
+    const answer = await exchange(transport, { method: "GET", path, headers: { accept: "application/json" }, signal: options.signal });
+    const { items, metadata } = asList(answer);
+    yield { items, resourceVersion: metadata.resourceVersion ?? "" };
+    token = typeof metadata.continue === "string" && metadata.continue !== "" ? metadata.continue : undefined;
+  } while (token !== undefined);
+}
+
+export function selectors({ labelSelector, fieldSelector }: Pick<ListOptions, "labelSelector" | "fieldSelector">): Record<string, string> {
+  return { ...(labelSelector ? { labelSelector } : {}), ...(fieldSelector ? { fieldSelector } : {}) };
+}
+
+/** A JSON object as a Kubernetes object; its managedFields, which nobody here reads, are cut. Throws `HubUnreachable` for anything else. */
+export function asObject(value: unknown): RawObject {
+  if (isRecord(value)) {
+    const { managedFields: _, ...metadata } = isRecord(value.metadata) ? value.metadata : {};
+    return { ...value, metadata };
+  }
+  throw new HubUnreachable("the hub's answer is no object");
+}
+
+function asList(value: unknown): { items: RawObject[]; metadata: RawObject["metadata"] } {
+  if (!isRecord(value) || !Array.isArray(value.items)) throw new HubUnreachable("the hub's answer is no list");
+  return { items: value.items.map(asObject), metadata: isRecord(value.metadata) ? value.metadata : {} };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { KubeObject, type RawObject } from "@/lib/kube/object";
+import type { Resource } from "@/lib/kube/resource";
+import type { WireRequest, WireResponse } from "@/lib/kube/wire";
+import { CachedKind } from "./cached-kind";
+import { reflect } from "./reflector";
+import type { Transport } from "./transport";
+
+const things: Resource<KubeObject> = { group: "", version: "v1", plural: "things", kind: "Thing", namespaced: false, schema: KubeObject };
+
+/** Answers each request in turn as the test says; a test that asks for more than it scripted fails. */
+class ScriptedHub implements Transport {
+  readonly asked: string[] = [];
+  readonly #answers: ((request: WireRequest) => WireResponse)[];
+
+  constructor(...answers: ((request: WireRequest) => WireResponse)[]) {
+    this.#answers = answers;
+  }
+
+  async send(request: WireRequest): Promise<WireResponse> {
+    this.asked.push(request.path);
+    const answer = this.#answers.shift();
+    if (answer) return answer(request);
+    return open([], request);
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  watchedFrom(): (string | null)[] {
+    return this.asked
+      .filter((path) => path.includes("watch=true"))
+      .map((path) => new URLSearchParams(path.split("?")[1]).get("resourceVersion"));
+  }
+}
+
+const list =
+  (resourceVersion: string, ...items: RawObject[]) =>
+  () =>
+    json(200, { items, metadata: { resourceVersion } });
+const page =
+  (token: string, resourceVersion: string, ...items: RawObject[]) =>
+  () =>
+    json(200, { items, metadata: { resourceVersion, continue: token } });
+const refuse = (status: number, reason: string) => () => json(status, { kind: "Status", reason, message: reason, code: status });
+const reset = () => {
+  throw Object.assign(new Error("reset"), { code: "ECONNRESET" });
+};
+const closing =
+  (...events: object[]) =>
+  () =>
+    stream(events.map((event) => `${JSON.stringify(event)}\n`));
+const raw =
+  (...lines: string[]) =>
+  () =>
+    stream(lines);
+const staying =
+  (...events: object[]) =>
+  (request: WireRequest) =>
+    open(events, request);
+const event = (type: string, name: string, resourceVersion: string) => ({ type, object: thing(name, resourceVersion) });
+const bookmark = (resourceVersion: string) => ({ type: "BOOKMARK", object: { metadata: { resourceVersion } } });
+const expired = { type: "ERROR", object: { kind: "Status", code: 410, reason: "Expired", message: "too old resource version" } };
+
+function thing(name: string, resourceVersion: string): RawObject {
+  return { metadata: { name, uid: `uid-${name}`, resourceVersion } };
+}
+
+function json(status: number, body: object): WireResponse {
+  return { status, headers: {}, body: bytes([JSON.stringify(body)]) };
+}
+
+function stream(lines: readonly string[]): WireResponse {
+  return { status: 200, headers: {}, body: bytes(lines) };
+}
+
+async function* bytes(texts: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const text of texts) yield Buffer.from(text);
+}
+
+function open(events: readonly object[], request: WireRequest): WireResponse {
+  async function* body(): AsyncGenerator<Uint8Array> {
+    for (const one of events) yield Buffer.from(`${JSON.stringify(one)}\n`);
+    await new Promise<void>((_, reject) => request.signal.addEventListener("abort", () => reject(new Error("aborted"))));
+  }
+  return { status: 200, headers: {}, body: body() };
+}
+
+const stop = new Set<AbortController>();
+
+/** Runs until the cache holds exactly `expected` ("name@version"). */
+async function reach(hub: ScriptedHub, expected: readonly string[]) {
+  const kind = new CachedKind({ resource: things, project: (item) => item, indexes: {}, freeze: true });
+  const controller = new AbortController();
+  stop.add(controller);
+  void reflect({ transport: hub, resource: things }, kind, controller.signal);
+  const held = () =>
+    kind
+      .list()
+      .map(({ metadata }) => `${metadata.name}@${metadata.resourceVersion}`)
+      .sort();
+  await expect.poll(held, { timeout: 5_000, interval: 10 }).toEqual(expected);
+  return kind;
+}
+
+describe("reflect", () => {
+  afterEach(() => {
+    for (const controller of stop) controller.abort();
+    stop.clear();
+  });
+
+  it("lists, then follows from the list's version", async () => {
+    const hub = new ScriptedHub(
+      list("10", thing("a", "5"), thing("b", "6")),
+      staying(event("MODIFIED", "a", "11"), event("DELETED", "b", "12"), event("ADDED", "c", "13")),
+    );
+    await reach(hub, ["a@11", "c@13"]);
+    expect(hub.watchedFrom()).toEqual(["10"]);
+  });
+
+  it("reads all pages of a list before it forgets anything", async () => {
+    const hub = new ScriptedHub(page("next", "10", thing("a", "5")), list("10", thing("b", "6")));
+    const kind = await reach(hub, ["a@5", "b@6"]);
+    await kind.synced(AbortSignal.timeout(5_000));
+    expect(hub.asked[1]).toContain("continue=next");
+  });
+
+  it("goes on from the last event when the server closes the watch, and from a bookmark too", async () => {
+    const hub = new ScriptedHub(list("10"), closing(event("ADDED", "a", "11"), bookmark("40")), staying(event("ADDED", "b", "41")));
+    await reach(hub, ["a@11", "b@41"]);
+    expect(hub.watchedFrom()).toEqual(["10", "40"]);
+  });
+
+  it("lists again after a 410 in the stream and loses no deletion", async () => {
+    const hub = new ScriptedHub(
+      list("10", thing("a", "5"), thing("b", "6")),
+      closing(expired),
+      list("50", thing("b", "6")),
+      staying(event("ADDED", "c", "51")),
+    );
+    await reach(hub, ["b@6", "c@51"]);
+    expect(hub.watchedFrom()).toEqual(["10", "50"]);
+  });
+
+  it.each([
+    ["a connection that is reset", reset],
+    ["an answer of 503", refuse(503, "ServiceUnavailable")],
+    ["an answer of 403", refuse(403, "Forbidden")],
+    ["an answer of 429", refuse(429, "TooManyRequests")],
+  ])("survives %s and resumes where it was", async (_, fault) => {
+    const hub = new ScriptedHub(list("10", thing("a", "5")), fault, fault, staying(event("ADDED", "b", "11")));
+    await reach(hub, ["a@5", "b@11"]);
+    expect(hub.watchedFrom()).toEqual(["10", "10", "10"]);
+  });
+
+  it("lists again after a line that is no event, since what it said is lost", async () => {
+    const hub = new ScriptedHub(list("10", thing("a", "5")), raw("{ not json\n"), list("20", thing("z", "15")));
+    await reach(hub, ["z@15"]);
+  });
+
+  it("drops a line that was cut off and resumes from the event before it", async () => {
+    const cut = JSON.stringify(event("ADDED", "b", "12")).slice(0, 20);
+    const hub = new ScriptedHub(list("10"), raw(`${JSON.stringify(event("ADDED", "a", "11"))}\n`, cut), staying(event("ADDED", "b", "12")));
+    await reach(hub, ["a@11", "b@12"]);
+    expect(hub.watchedFrom()).toEqual(["10", "11"]);
+  });
+
+  it("says since when the hub has not answered, and takes it back", async () => {
+    const hub = new ScriptedHub(list("10"), reset, reset, staying(event("ADDED", "a", "11")));
+    const seen = new Set<boolean>();
+    const kind = new CachedKind({ resource: things, project: (item) => item, indexes: {}, freeze: true });
+    const controller = new AbortController();
+    stop.add(controller);
+    void reflect({ transport: hub, resource: things }, kind, controller.signal);
+    const look = () => {
+      seen.add(kind.failure !== undefined);
+      return kind.list().length;
+    };
+    await expect.poll(look, { timeout: 5_000, interval: 5 }).toBe(1);
+    expect(seen).toContain(true);
+    expect(kind.failure).toBeUndefined();
+  });
+
+  it("keeps what it has while the hub cannot be reached", async () => {
+    const away = Array.from({ length: 50 }, () => reset);
+    const hub = new ScriptedHub(list("10", thing("a", "5")), ...away);
+    const kind = await reach(hub, ["a@5"]);
+    await expect.poll(() => hub.asked.length, { timeout: 5_000, interval: 10 }).toBeGreaterThan(3);
+    expect(kind.get("a")).toBeDefined();
+    expect(kind.isSynced).toBe(true);
+  });
+});

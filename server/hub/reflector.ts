@@ -1,0 +1,169 @@
+import type { RawObject } from "@/lib/kube/object";
+import { objectKey, type Resource, resourcePath } from "@/lib/kube/resource";
+import { z } from "@/lib/kube/zod";
+import { log } from "@/server/log";
+import { backoff, pause } from "./backoff";
+import type { CachedKind } from "./cached-kind";
+import { openStream } from "./exchange";
+import { HubError, HubUnreachable, hubErrorOf, isHubError } from "./hub-error";
+import { asObject, listPages, selectors } from "./list-pages";
+import type { Transport } from "./transport";
+import { linesOf } from "./watch-lines";
+
+const FIRST_RETRY_MS = 250;
+const LAST_RETRY_MS = 10_000;
+const WATCH_SECONDS = 300;
+/** Bookmarks come each minute; a watch that is silent for longer has lost its server without a FIN. */
+const SILENCE_MS = 90_000;
+
+export interface ReflectorOptions<T> {
+  readonly transport: Transport;
+  readonly resource: Resource<T>;
+  readonly labelSelector?: string;
+}
+
+/**
+ * Lists one kind into its cache, then follows it until `signal` fires: resumes a watch that ends, lists again after a 410 or an
+ * event it cannot read, and tries again with growing pauses while the hub is away. Never throws.
+ */
+export function reflect<T, P>(options: ReflectorOptions<T>, cache: CachedKind<T, P>, signal: AbortSignal): Promise<void> {
+  return new Reflector(options, cache, signal).follow();
+}
+
+class Reflector<T, P> {
+  readonly #retry = backoff(FIRST_RETRY_MS, LAST_RETRY_MS);
+  /** The version of the last event taken; undefined where only a list makes the cache right. */
+  #version: string | undefined;
+
+  constructor(
+    private readonly options: ReflectorOptions<T>,
+    private readonly cache: CachedKind<T, P>,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  async follow(): Promise<void> {
+    while (!this.signal.aborted) {
+      const startedAt = Date.now();
+      try {
+        if (this.#version === undefined) await this.#list();
+        await this.#watch(this.#version ?? "");
+        if (Date.now() - startedAt < FIRST_RETRY_MS) await pause(FIRST_RETRY_MS, this.signal);
+      } catch (error) {
+        if (this.signal.aborted) return;
+        await this.#recover(error);
+      }
+    }
+  }
+
+  async #recover(error: unknown): Promise<void> {
+    const message = error instanceof Error ? error.message : String(error);
+    const { plural } = this.options.resource;
+    if (mustList(error)) this.#version = undefined;
+    if (!this.cache.failure) log.warn({ resource: plural, error: message }, "the hub does not answer, trying again");
+    this.cache.failed(message);
+    await pause(Math.max(this.#retry.next(), retryAfterMs(error)), this.signal);
+  }
+
+  #heard(): void {
+    this.#retry.reset();
+    this.cache.heard();
+  }
+
+  async #list(): Promise<void> {
+    const { transport, resource, ...selection } = this.options;
+    const listed = new Set<string>();
+    let version = "";
+    for await (const page of listPages(transport, resource, { signal: this.signal, ...selection })) {
+      for (const item of page.items) {
+        listed.add(objectKey({ name: item.metadata.name ?? "", namespace: item.metadata.namespace }));
+        this.cache.store(item);
+      }
+      version = page.resourceVersion;
+    }
+    this.cache.endList(listed, version);
+    this.#version = version;
+    this.#heard();
+  }
+
+  /** Follows until the server closes the watch, as it does every few minutes. */
+  async #watch(from: string): Promise<void> {
+    const silence = new AbortController();
+    const check = setInterval(() => {
+      if (Date.now() - this.cache.lastSeenAt > SILENCE_MS) silence.abort(new HubUnreachable("the watch fell silent"));
+    }, SILENCE_MS / 6);
+    try {
+      const body = await openStream(this.options.transport, {
+        method: "GET",
+        path: watchPath(this.options, from),
+        headers: { accept: "application/json" },
+        signal: AbortSignal.any([this.signal, silence.signal]),
+      });
+      this.#heard();
+      for await (const line of linesOf(body)) {
+        this.#heard();
+        if (line !== "") this.#take(line);
+      }
+    } finally {
+      clearInterval(check);
+    }
+  }
+
+  #take(line: string): void {
+    const { type, object } = eventOf(line);
+    switch (type) {
+      case "ADDED":
+      case "MODIFIED":
+        this.cache.store(object);
+        break;
+      case "DELETED":
+        this.cache.dropWatched(object);
+        break;
+      case "BOOKMARK":
+        break;
+      case "ERROR":
+        throw hubErrorOf(typeof object.code === "number" ? object.code : 500, JSON.stringify(object));
+      default:
+        throw new UnreadableEvent(`watch event of unknown type ${type}`);
+    }
+    this.#version = object.metadata.resourceVersion ?? this.#version;
+  }
+}
+
+class UnreadableEvent extends Error {
+  override readonly name = "UnreadableEvent";
+}
+
+function mustList(error: unknown): boolean {
+  return isHubError(error, "Expired") || isHubError(error, "Gone") || error instanceof UnreadableEvent;
+}
+
+function retryAfterMs(error: unknown): number {
+  return error instanceof HubError ? (error.retryAfterMs ?? 0) : 0;
+}
+
+function watchPath<T>(options: ReflectorOptions<T>, resourceVersion: string): string {
+  const query = new URLSearchParams({
+    watch: "true",
+    allowWatchBookmarks: "true",
+    resourceVersion,
+    timeoutSeconds: String(WATCH_SECONDS + Math.floor(Math.random() * WATCH_SECONDS)),
+    ...selectors(options),
+  });
+  return `${resourcePath(options.resource)}?${query}`;
+}
+
+const WatchEvent = z.looseObject({ type: z.string(), object: z.looseObject({}) });
+
+function eventOf(line: string): { type: string; object: RawObject } {
+  const read = WatchEvent.safeParse(parsed(line));
+  if (!read.success) throw new UnreadableEvent("a line of the watch is no event");
+  return { type: read.data.type, object: asObject(read.data.object) };
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (cause) {
+    throw new UnreadableEvent("a line of the watch is not JSON", { cause });
+  }
+}

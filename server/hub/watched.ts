@@ -1,0 +1,64 @@
+import type { RawObject } from "@/lib/kube/object";
+import type { ObjectRef, Resource } from "@/lib/kube/resource";
+import { CachedKind } from "./cached-kind";
+import { reflect } from "./reflector";
+import type { ResourceCache } from "./resource-cache";
+import type { Transport } from "./transport";
+
+/** One kind wired for caching, not yet opened. */
+export interface Watched<P, Index extends string> {
+  open(): OpenCache<P, Index>;
+}
+
+export interface OpenCache<P, Index extends string> {
+  readonly cache: ResourceCache<P, Index>;
+  holds(resource: Resource): boolean;
+  store(object: RawObject): void;
+  dropOwn(ref: ObjectRef): void;
+  reflect(transport: Transport, signal: AbortSignal): Promise<void>;
+}
+
+type Indexes<P, Index extends string> = Readonly<Record<Index, (item: P) => readonly string[]>>;
+
+interface Selection {
+  /** The name of a label that an object must carry. */
+  readonly labelSelector?: string;
+}
+
+interface WatchOptions<T, P, Index extends string> extends Selection {
+  /** What is kept of each object. */
+  readonly project: (item: T) => P;
+  readonly indexes: Indexes<P, Index>;
+}
+
+/** Keeps whole objects, found by name alone or by the given indexes. */
+export function watching<T, Index extends string = never>(
+  resource: Resource<T>,
+  indexes: Indexes<T, Index> = {} as Indexes<T, Index>, // no index named, so Index is never
+  selection: Selection = {},
+): Watched<T, Index> {
+  return projecting(resource, { project: (item: T) => item, indexes, ...selection });
+}
+
+/** Keeps what `project` makes of each object. */
+export function projecting<T, P, Index extends string = never>(
+  resource: Resource<T>,
+  options: WatchOptions<T, P, Index>,
+): Watched<P, Index> {
+  return {
+    open() {
+      const { project, indexes, ...selection } = options;
+      const { labelSelector } = selection;
+      const kind = new CachedKind({ resource, project, indexes, freeze: process.env.NODE_ENV === "test" });
+      return {
+        cache: kind,
+        holds: ({ group, plural }) => group === resource.group && plural === resource.plural,
+        store: (object) => {
+          if (labelSelector === undefined || object.metadata.labels?.[labelSelector] !== undefined) kind.store(object);
+        },
+        dropOwn: (ref) => kind.dropOwn(ref),
+        reflect: (transport, signal) => reflect({ transport, resource, ...selection }, kind, signal),
+      };
+    },
+  };
+}

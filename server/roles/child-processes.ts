@@ -1,0 +1,119 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { z } from "@/lib/kube/zod";
+import { StartFailure } from "@/server/errors";
+
+/** What a child tells its parent. */
+const ChildMessage = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("milestone"), name: z.string() }),
+  z.object({ type: z.literal("failed"), sentence: z.string() }),
+]);
+
+const KILL_AFTER_MS = 4_000;
+const RESTARTS_PER_MINUTE = 5;
+const RESTART_AFTER_MS = 500;
+
+export interface ChildPlan {
+  readonly role: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/**
+ * This very program in another role, with a channel over which it stops when we do. Once it was ready, a child that dies is
+ * started again, five times a minute at most: what it keeps, it keeps on the hub.
+ */
+export class Child {
+  readonly #reached = new Set<string>();
+  readonly #listeners = new Set<() => void>();
+  readonly #restarts: number[] = [];
+  #process: ChildProcess;
+  #restart: NodeJS.Timeout | undefined;
+  #failure: string | undefined;
+  #isStopping = false;
+  #hasGivenUp = false;
+
+  constructor(readonly plan: ChildPlan) {
+    this.#process = this.#spawn();
+  }
+
+  /** Why it is gone for good; undefined while it lives or will live again. */
+  get failure(): string | undefined {
+    return this.#hasGivenUp ? (this.#failure ?? `The ${this.plan.role} process ended.`) : undefined;
+  }
+
+  /** Resolves once the child says so; rejects with `StartFailure` when it is gone for good. */
+  reached(milestone: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const isOver = this.#reached.has(milestone) || this.failure !== undefined;
+        if (!isOver) return;
+        this.#listeners.delete(look);
+        if (this.#reached.has(milestone)) resolve();
+        else reject(new StartFailure(this.failure));
+      };
+      this.#listeners.add(look);
+      look();
+    });
+  }
+
+  /** Called at each milestone and when the child is gone for good. */
+  onChange(listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  /** Asks it to stop, and kills it when it has not within 4 s. Answers whether it had to be killed. */
+  async stop(): Promise<boolean> {
+    this.#isStopping = true;
+    clearTimeout(this.#restart);
+    const current = this.#process;
+    if (current.exitCode !== null || current.signalCode !== null) return false;
+    const ended = new Promise<void>((resolve) => current.once("exit", () => resolve()));
+    if (current.connected) current.disconnect();
+    let killed = false;
+    const timer = setTimeout(() => {
+      killed = current.kill("SIGKILL");
+    }, KILL_AFTER_MS);
+    await ended;
+    clearTimeout(timer);
+    return killed;
+  }
+
+  #spawn(): ChildProcess {
+    const { role, args, env } = this.plan;
+    const child = fork(process.argv[1] ?? "", [role, ...args], {
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+      env: { ...process.env, ...env },
+    });
+    child.on("message", (raw) => this.#hear(raw));
+    child.once("error", () => this.#ended());
+    child.once("exit", () => this.#ended());
+    return child;
+  }
+
+  #hear(raw: unknown): void {
+    const message = ChildMessage.parse(raw);
+    if (message.type === "failed") this.#failure = message.sentence;
+    else this.#reached.add(message.name);
+    this.#tell();
+  }
+
+  #ended(): void {
+    if (this.#isStopping) return;
+    const now = Date.now();
+    this.#restarts.push(now);
+    const recent = this.#restarts.filter((at) => now - at < 60_000);
+    if (this.#reached.has("ready") && recent.length <= RESTARTS_PER_MINUTE) {
+      process.stderr.write(`The ${this.plan.role} process ended; starting it again.\n`);
+      this.#restart = setTimeout(() => {
+        this.#process = this.#spawn();
+      }, RESTART_AFTER_MS);
+      return;
+    }
+    this.#hasGivenUp = true;
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

@@ -1,0 +1,36 @@
+import { log } from "@/server/log";
+import { sentenceOf } from "./parent";
+
+export interface Life {
+  /** Fires when this process shall stop: SIGTERM, SIGINT without a parent, or the parent is gone. */
+  readonly signal: AbortSignal;
+  /** Tells the parent, where there is one: "ready" first, others as the role has them. */
+  milestone(name: string): void;
+}
+
+/**
+ * Runs one role until it ends or is told to stop, and answers the exit code. Under a parent, SIGINT is the parent's business:
+ * Ctrl-C reaches the whole group, and the parent stops us in its order.
+ */
+export async function liveAs(role: string, run: (life: Life) => Promise<void>): Promise<number> {
+  const stop = new AbortController();
+  const hasParent = process.send !== undefined;
+  process.on("SIGTERM", () => stop.abort());
+  process.on("SIGINT", () => {
+    if (!hasParent) stop.abort();
+  });
+  process.on("disconnect", () => stop.abort());
+  const tell = (message: object) => {
+    if (process.connected) process.send?.(message);
+  };
+  try {
+    await run({ signal: stop.signal, milestone: (name) => tell({ type: "milestone", name }) });
+    return 0;
+  } catch (error) {
+    if (stop.signal.aborted) return 0;
+    log.error({ role, err: error }, "role ended");
+    if (hasParent) tell({ type: "failed", sentence: sentenceOf(error) });
+    else process.stderr.write(`${sentenceOf(error)}\n`);
+    return 1;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Hono } from "hono";
+import type { DemoAccount } from "@/server/auth/demo-accounts";
+import { sessionIdIn } from "@/server/auth/session-cookie";
+import { Sessions } from "@/server/auth/sessions";
+import { SignInLimit } from "@/server/auth/sign-in-limit";
+import { clusterRoutes } from "@/server/clusters/routes";
+import { createHttpApp } from "@/server/http/app";
+import type { HttpEnv } from "@/server/http/http-env";
+import type { PageTable } from "@/server/http/page-table";
+import type { Pages } from "@/server/http/pages";
+import { publicOrigins } from "@/server/http/public-origins";
+import { routes } from "@/server/http/route";
+import type { HubClient } from "@/server/hub/hub-client";
+import { ClusterFeed } from "@/server/live/cluster-feed";
+import { liveRoutes } from "@/server/live/routes";
+import { type ConsoleFacts, sessionRoutes, signInOptionRoutes } from "@/server/sessions/routes";
+import { type ClusterCaches, ClusterView } from "@/server/views/cluster-view";
+
+export interface ConsoleParts extends ConsoleFacts {
+  /** Caches filled with the console's own rights. */
+  readonly caches: ClusterCaches;
+  /** A client that acts with this token and nothing else. */
+  readonly clientFor: (token: string) => HubClient;
+  readonly accounts: readonly DemoAccount[];
+  readonly pages: Pages;
+  readonly publicUrls: readonly string[];
+  readonly listenHost: string;
+  /** Closes the event streams. */
+  readonly stopping: AbortSignal;
+}
+
+/** Exported pages that answer paths with names in them: one line per page with a dynamic segment. */
+export const PAGE_TABLE: PageTable = {};
+
+/** The console put together: its views, its sessions and its routes. */
+export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
+  const { accounts, caches, clientFor, pages, stopping } = parts;
+  const sessions = new Sessions();
+  const signIn = { sessions, limit: new SignInLimit(), accounts, clientFor };
+  const clusters = new ClusterView(caches);
+  stopping.addEventListener("abort", () => clusters.close(), { once: true });
+  const api = routes()
+    .route("/sign-in-options", signInOptionRoutes(signIn, parts))
+    .route("/session", sessionRoutes(signIn, parts))
+    .route("/clusters", clusterRoutes(clusters))
+    .route("/live", liveRoutes(new ClusterFeed(clusters), stopping));
+  return createHttpApp({
+    api,
+    pages,
+    authenticate: (cookies, isSecure) => sessions.callerOf(sessionIdIn(cookies, isSecure)),
+    originOf: publicOrigins(parts.publicUrls, parts.listenHost),
+    notReady: () => (clusters.isSynced ? [] : ["clusters"]),
+  });
+}

@@ -1,0 +1,48 @@
+import packageJson from "@/package.json" with { type: "json" };
+import { readDemoAccounts } from "@/server/auth/demo-accounts";
+import { env } from "@/server/env";
+import { developmentPages } from "@/server/http/development-pages";
+import { exportedPages, type Pages } from "@/server/http/pages";
+import { startHttp } from "@/server/http/start-http";
+import { createClient } from "@/server/hub/client";
+import { kinds, openHub } from "@/server/hub/hub";
+import { connect } from "@/server/hub/kubeconfig";
+import { log } from "@/server/log";
+import type { Life } from "./child";
+import { createConsoleApp, PAGE_TABLE } from "./console-app";
+
+/** Pages, API and event stream for people. It serves from the start, and says of what it has not read yet that it has not. */
+export async function runConsoleRole({ signal, milestone }: Life): Promise<void> {
+  const { DEMO_ACCOUNTS, HOST, KUBECONFIG, PORT, PUBLIC_URLS } = env();
+  const accounts = DEMO_ACCOUNTS ? await readDemoAccounts(DEMO_ACCOUNTS) : [];
+  const pages = await openPages();
+  const connection = connect(KUBECONFIG);
+  const hub = openHub(connection.own, { clusters: kinds.clusters, clusterAddOns: kinds.clusterAddOns });
+  const app = createConsoleApp({
+    hub: connection.hubName,
+    version: packageJson.version,
+    caches: hub,
+    clientFor: (token) => createClient(connection.withToken(token)),
+    accounts,
+    pages,
+    publicUrls: PUBLIC_URLS,
+    listenHost: HOST,
+    stopping: signal,
+  });
+  const http = await startHttp({ app, port: PORT, host: HOST });
+  log.info({ port: http.port }, "the console listens");
+  milestone("ready");
+  await hub.start(signal);
+  await http.close();
+  await connection.own.close();
+}
+
+async function openPages(): Promise<Pages> {
+  const { NODE_ENV, PAGES_DIR } = env();
+  if (NODE_ENV !== "development") return exportedPages(PAGES_DIR, PAGE_TABLE);
+  // biome-ignore lint/correctness/noUndeclaredDependencies: only development gets here, and it has all packages.
+  const { default: next } = await import("next");
+  const development = next({ dev: true });
+  await development.prepare();
+  return developmentPages(development.getRequestHandler(), PAGE_TABLE);
+}

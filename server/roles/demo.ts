@@ -1,0 +1,113 @@
+import { mkdir, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { readDemoAccounts } from "@/server/auth/demo-accounts";
+import { env } from "@/server/env";
+import { StartFailure } from "@/server/errors";
+import type { ChildPlan } from "./child-processes";
+import { type DemoFiles, demoFiles } from "./demo-files";
+import type { Family } from "./parent";
+import { wholeNumber } from "./whole-number";
+
+/** A hub with a simulated fleet, the controllers and the console, all on loopback: `demo --clusters 50 --seed 1`. */
+export async function startDemo(args: readonly string[], family: Family): Promise<void> {
+  const options = readOptions(args);
+  await assertFree(options.port);
+  const folder = await makeFolder(join(".demo", String(options.port)));
+  const hubPort = await freePort();
+  const hub = family.start(hubPlan(folder, hubPort, options));
+  await hub.reached("ready");
+  const files = demoFiles(folder);
+  const controllers = family.start({ role: "controllers", args: [], env: { KUBECONFIG: files.controllersConfig } });
+  const console_ = family.start(consolePlan(files, options.port));
+  await Promise.all([hub.reached("fleet"), controllers.reached("ready"), console_.reached("ready")]);
+  await announce(files, options);
+}
+
+interface DemoOptions {
+  readonly clusters: number;
+  readonly seed: number;
+  readonly port: number;
+}
+
+/** Throws `StartFailure` for anything that is not understood. */
+export function readOptions(args: readonly string[], port = env().PORT): DemoOptions {
+  const { values } = parse(args);
+  return {
+    clusters: wholeNumber("--clusters", values.clusters, 1, 10_000),
+    seed: wholeNumber("--seed", values.seed, 0, 2 ** 31),
+    port,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { clusters: { type: "string", default: "50" }, seed: { type: "string", default: "1" } },
+    });
+  } catch (cause) {
+    throw new StartFailure(`The demo takes --clusters N and --seed N; ${cause instanceof Error ? cause.message : "that was neither"}`);
+  }
+}
+
+function hubPlan(folder: string, port: number, { clusters, seed }: DemoOptions): ChildPlan {
+  const args = ["--folder", folder, "--port", String(port), "--clusters", String(clusters), "--seed", String(seed)];
+  return { role: "demo-hub", args, env: {} };
+}
+
+function consolePlan(files: DemoFiles, port: number): ChildPlan {
+  const own = { KUBECONFIG: files.consoleConfig, DEMO_ACCOUNTS: files.accounts, PORT: String(port), HOST: "127.0.0.1" };
+  return { role: "console", args: [], env: own };
+}
+
+async function makeFolder(path: string): Promise<string> {
+  const folder = resolve(path);
+  try {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new StartFailure(`The demo keeps its files in ${folder}, and that folder cannot be written.`, { cause });
+  }
+  return folder;
+}
+
+async function assertFree(port: number): Promise<void> {
+  try {
+    await listenOnce(port);
+  } catch (cause) {
+    throw new StartFailure(`Port ${port} is taken; set PORT to another one.`, { cause });
+  }
+}
+
+function freePort(): Promise<number> {
+  return listenOnce(0);
+}
+
+function listenOnce(port: number): Promise<number> {
+  return new Promise((resolveWith, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolveWith(typeof address === "object" && address ? address.port : port));
+    });
+  });
+}
+
+async function announce(files: DemoFiles, { clusters, seed, port }: DemoOptions): Promise<void> {
+  const accounts = await readDemoAccounts(files.accounts);
+  const lines = accounts.map(({ name, description }) => `  ${name.padEnd(10)}${description}`);
+  const text = [
+    `A demo hub with ${clusters} clusters is running (seed ${seed}). Sign in as one of`,
+    "",
+    ...lines,
+    "",
+    "Use kubectl as admin with",
+    files.kubeconfig,
+    "",
+    `The console is at http://localhost:${port}`,
+  ];
+  process.stdout.write(`\n${text.join("\n")}\n`);
+}
