@@ -1,36 +1,37 @@
+import { setMaxListeners } from "node:events";
 import { liveAs } from "./roles/child";
-import { runConsoleRole } from "./roles/console";
-import { runControllersRole } from "./roles/controllers";
-import { startDemo } from "./roles/demo";
-import { runDemoHubRole } from "./roles/demo-hub";
 import { runFamily } from "./roles/parent";
-import { startProduct } from "./roles/start";
 
 const USAGE = `flotilla ROLE
   start        console and controllers for the hub that KUBECONFIG names
   console      the console alone
   controllers  the add-on manager alone
   demo         a hub with a simulated fleet, controllers and console on this machine
+  dev          the demo, with pages that reload
   demo-hub     the demo hub alone
 `;
 
-/** The entry of every process: reads the role, runs it, exits with its code. */
+/** The entry of every process: reads the role, loads and runs it, exits with its code. A role's code is not loaded for another. */
 async function main([role, ...args]: readonly string[]): Promise<number> {
   switch (role) {
     case "start":
-      return runFamily(startProduct);
+      return runFamily(async (family) => (await import("./roles/start")).startProduct(family));
     case "demo":
-      return runFamily((family) => startDemo(args, family));
+      return runFamily(async (family) => (await import("./roles/demo")).startDemo(args, family));
+    case "dev":
+      return runFamily(async (family) => (await import("./roles/demo")).startDemo(args, family, "reloading"));
     case "console":
-      return liveAs(role, runConsoleRole);
+      return liveAs(role, async (life) => (await import("./roles/console")).runConsoleRole(life));
     case "controllers":
-      return liveAs(role, runControllersRole);
+      return liveAs(role, async (life) => (await import("./roles/controllers")).runControllersRole(life));
     case "demo-hub":
-      return liveAs(role, (life) => runDemoHubRole(args, life));
+      return liveAs(role, async (life) => (await import("./roles/demo-hub")).runDemoHubRole(args, life));
     default:
       process.stderr.write(USAGE);
       return 2;
   }
 }
 
+// One signal stops all that waits in a process: watches, timers, streams.
+setMaxListeners(0);
 process.exit(await main(process.argv.slice(2)));

@@ -10,8 +10,11 @@ import { type DemoFiles, demoFiles } from "./demo-files";
 import type { Family } from "./parent";
 import { wholeNumber } from "./whole-number";
 
+/** The terminal is for the person who tries it: the processes speak up only where something is wrong. */
+const QUIET = { LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" };
+
 /** A hub with a simulated fleet, the controllers and the console, all on loopback: `demo --clusters 50 --seed 1`. */
-export async function startDemo(args: readonly string[], family: Family): Promise<void> {
+export async function startDemo(args: readonly string[], family: Family, pages: Pages = "exported"): Promise<void> {
   const options = readOptions(args);
   await assertFree(options.port);
   const folder = await makeFolder(join(".demo", String(options.port)));
@@ -19,11 +22,14 @@ export async function startDemo(args: readonly string[], family: Family): Promis
   const hub = family.start(hubPlan(folder, hubPort, options));
   await hub.reached("ready");
   const files = demoFiles(folder);
-  const controllers = family.start({ role: "controllers", args: [], env: { KUBECONFIG: files.controllersConfig } });
-  const console_ = family.start(consolePlan(files, options.port));
+  const controllers = family.start({ role: "controllers", args: [], env: { ...QUIET, KUBECONFIG: files.controllersConfig } });
+  const console_ = family.start(consolePlan(files, options.port, pages));
   await Promise.all([hub.reached("fleet"), controllers.reached("ready"), console_.reached("ready")]);
   await announce(files, options);
 }
+
+/** Exported at build, or compiled by Next as they are asked for. */
+type Pages = "exported" | "reloading";
 
 interface DemoOptions {
   readonly clusters: number;
@@ -54,12 +60,12 @@ function parse(args: readonly string[]) {
 
 function hubPlan(folder: string, port: number, { clusters, seed }: DemoOptions): ChildPlan {
   const args = ["--folder", folder, "--port", String(port), "--clusters", String(clusters), "--seed", String(seed)];
-  return { role: "demo-hub", args, env: {} };
+  return { role: "demo-hub", args, env: QUIET };
 }
 
-function consolePlan(files: DemoFiles, port: number): ChildPlan {
-  const own = { KUBECONFIG: files.consoleConfig, DEMO_ACCOUNTS: files.accounts, PORT: String(port), HOST: "127.0.0.1" };
-  return { role: "console", args: [], env: own };
+function consolePlan(files: DemoFiles, port: number, pages: Pages): ChildPlan {
+  const own = { ...QUIET, KUBECONFIG: files.consoleConfig, DEMO_ACCOUNTS: files.accounts, PORT: String(port), HOST: "127.0.0.1" };
+  return { role: "console", args: [], env: { ...own, NODE_ENV: pages === "reloading" ? "development" : "production" } };
 }
 
 async function makeFolder(path: string): Promise<string> {
