@@ -1,7 +1,7 @@
 // Builds what is missing or out of date: the pages (dist/pages) and the server (dist/main.mjs). With a role and its arguments it then becomes
 // that server, in this very process: `node .ci/build.mjs demo --clusters 200`.
 import { constants } from "node:fs";
-import { access, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { access, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { hashOf } from "./inputs.mjs";
@@ -55,12 +55,17 @@ async function makeWritable(folder) {
 
 async function bundleServer() {
   const esbuild = await import("esbuild");
+  for (const file of await readdir(DIST)) if (/\.mjs(\.map)?$/.test(file)) await rm(join(DIST, file));
   try {
     const { metafile } = await esbuild.build({
       absWorkingDir: ROOT,
       entryPoints: ["server/main.ts"],
-      outfile: SERVER,
+      outdir: DIST,
+      outExtension: { ".js": ".mjs" },
+      chunkNames: "server-[hash]",
       bundle: true,
+      // A process loads the chunks of its role, not the whole program.
+      splitting: true,
       platform: "node",
       format: "esm",
       packages: "external",

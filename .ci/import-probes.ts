@@ -65,7 +65,7 @@ export const PROBES: readonly Probe[] = [
   {
     file: "server/env.ts",
     allowed: ["./log", ...FLOOR, ...DOMAIN, "node:fs", "pino"],
-    refused: [...NEVER_IN_SERVER, ...HUB_CLIENTS, "@/server/hub/hub", "@/server/http/route", "@/server/auth/caller"],
+    refused: [...NEVER_IN_SERVER, ...HUB_CLIENTS, "@/server/hub/hub", "@/server/http/route", "@/server/auth/caller", "./hub/hub"],
   },
   {
     file: "server/clusters/list-clusters.ts",
@@ -237,7 +237,7 @@ export const PROBES: readonly Probe[] = [
     allowed: ["./x", "@/lib/kube/names", "@peculiar/x509", "reflect-metadata"],
     refused: [...NEVER_IN_LIB.filter((name) => !X509.includes(name)), QUERIES, "@/lib/api/page"],
   },
-  { file: "lib/cn.ts", allowed: ["clsx", "tailwind-merge"], refused: [...NEVER_IN_LIB, QUERIES, ...DOMAIN] },
+  { file: "lib/cn.ts", allowed: ["./x", "clsx", "tailwind-merge"], refused: [...NEVER_IN_LIB, QUERIES, ...DOMAIN, "./kube/names"] },
   { file: "lib/format/time.ts", allowed: ["./x"], refused: [...NEVER_IN_LIB, QUERIES, ...DOMAIN] },
   {
     file: "lib/queries/clusters.ts",

@@ -47,7 +47,7 @@ export const ROWS = [
     packages: ["web", "charts"],
   },
 
-  { files: ["server/*.ts"], imports: ["@/**", ...FLOOR, ...LIB], packages: ["node"] },
+  { files: ["server/*.ts"], imports: ["@/**", "./*/**", ...FLOOR, ...LIB], packages: ["node"] },
   {
     files: ["server/*/**"],
     imports: ["@/**", "!@/server/auth/**", "!@/server/views/**", HUB, "!@/server/http/route", ...FLOOR, ...LIB],
@@ -104,7 +104,7 @@ export const ROWS = [
 
   { files: ["lib/**"], imports: ["@/**", "!@/lib/**", "@/lib/queries/**", "@/lib/api/**"], packages: [] },
   { files: ["lib/csr/**"], imports: ["@/**", "!@/lib/**", "@/lib/queries/**", "@/lib/api/**"], packages: ["x509"] },
-  { files: ["lib/*.ts", "lib/format/**"], imports: ["@/**"], packages: [] },
+  { files: ["lib/*.ts", "lib/format/**"], imports: ["@/**", "./*/**"], packages: [] },
   { files: ["lib/queries/**"], imports: ["@/**", "!@/lib/**", CSR_DECODER], packages: ["web"] },
   { files: ["lib/api/**"], imports: ["@/**", "!@/lib/**", "@/lib/queries/**", CSR_DECODER], packages: [] },
   { files: ["lib/resources/**"], imports: ["@/**", "!@/lib/resources/**", "!@/lib/kube/**"], packages: [] },

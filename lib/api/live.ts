@@ -2,8 +2,7 @@ import { z } from "@/lib/kube/zod";
 import { ClusterRow } from "./clusters";
 
 /** The views a browser can follow; a query key begins with the same word. */
-export const ViewName = z.enum(["clusters"]);
-export type ViewName = z.infer<typeof ViewName>;
+const ViewName = z.enum(["clusters"]);
 
 export const LiveQuery = z.strictObject({ views: ViewName });
 export type LiveQuery = z.infer<typeof LiveQuery>;

@@ -23,7 +23,22 @@ const WELL: Said = ["Available", "True", "ProbeAvailable", "hello add-on is avai
 
 describe("addOnWords", () => {
   it.each<[string, readonly Said[], Partial<AddOnWords>]>([
-    ["nothing is known yet", [], { health: "installing", phase: "applying", since: CREATED }],
+    ["nothing is known yet", [], { health: "installing", phase: "waiting", since: CREATED }],
+    [
+      "its agent is missed while it waits",
+      [
+        ["Configured", "False"],
+        ["Available", "Unknown", "ManagedClusterAddOnLeaseNotFound"],
+      ],
+      { health: "installing", phase: "waiting", sentence: "It waits for its wave." },
+    ],
+    [
+      "its agent is missed and nobody has configured it yet",
+      [["Available", "Unknown", "ManagedClusterAddOnLeaseNotFound"]],
+      { health: "installing", phase: "waiting" },
+    ],
+    ["it is configured and nothing more", [["Configured", "True"]], { health: "installing", phase: "applying" }],
+    ["its own manager says nothing of progress", [["Available", "True"]], { health: "healthy", phase: "done" }],
     ["all is well", [CONFIGURED, APPLIED, COMPLETED, WELL], { health: "healthy", phase: "done", since: SINCE }],
     ["an add-on of another manager says only that it is well", [WELL], { health: "healthy", phase: "done" }],
     [

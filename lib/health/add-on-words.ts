@@ -19,7 +19,14 @@ type PhaseWords = Pick<AddOnWords, "phase" | "sentence">;
 export function addOnWords(clusterAddOn: ManagedClusterAddOn): AddOnWords {
   const health = healthWords(clusterAddOn);
   const phase = phaseWords(clusterAddOn.status.conditions);
+  if (isNotThereYet(clusterAddOn, phase)) return { health: "installing", since: health.since, ...phase };
   return { ...health, phase: phase.phase, sentence: health.sentence ?? phase.sentence };
+}
+
+/** The cluster's agent misses the add-on's heartbeat also before anything of it was to be there: no news of its health. */
+function isNotThereYet({ metadata, status }: ManagedClusterAddOn, { phase }: PhaseWords): boolean {
+  const isMissed = condition(status.conditions, "Available")?.reason === "ManagedClusterAddOnLeaseNotFound";
+  return isMissed && !metadata.deletionTimestamp && (phase === "waiting" || phase === "applying");
 }
 
 function healthWords({ metadata, status }: ManagedClusterAddOn): HealthWords {
@@ -80,11 +87,16 @@ function phaseWords(conditions: readonly Condition[]): PhaseWords {
   if (condition(conditions, "Configured")?.status === "False") return { phase: "waiting", sentence: "It waits for its wave." };
   const applied = condition(conditions, "ManifestApplied");
   if (applied?.status === "False") return { phase: "failed", sentence: notApplied(applied) };
-  return progressWords(condition(conditions, "Progressing"), condition(conditions, "Available"));
+  return progressWords(conditions);
 }
 
-function progressWords(progressing: Condition | undefined, available: Condition | undefined): PhaseWords {
-  if (!progressing) return { phase: available ? "done" : "applying" };
+/** Without `Progressing` nobody rolls it out: then a health that somebody reports tells that it is there. */
+function progressWords(conditions: readonly Condition[]): PhaseWords {
+  const progressing = condition(conditions, "Progressing");
+  if (!progressing) {
+    if (condition(conditions, "Configured")) return { phase: "applying" };
+    return { phase: ["True", "False"].includes(condition(conditions, "Available")?.status ?? "") ? "done" : "waiting" };
+  }
   if (progressing.status === "True") return { phase: "applying" };
   if (FAILURES.has(progressing.reason)) return { phase: "failed", sentence: message(progressing) };
   return { phase: WAITING_FOR_WORK.has(progressing.reason) ? "applying" : "done" };

@@ -18,7 +18,6 @@ export {
   maxLength,
   minLength,
   nullable,
-  nullish,
   number,
   object,
   optional,

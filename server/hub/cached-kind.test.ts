@@ -45,6 +45,16 @@ describe("CachedKind", () => {
     expect(kind.get("a")?.metadata.uid).toBe("uid-of-its-successor");
   });
 
+  it("lets no late answer to our own write bring back what the watch saw going", () => {
+    const { kind } = cacheOfThings();
+    kind.store(thing("a", "10"));
+    kind.dropWatched(thing("a", "12"));
+    kind.store(thing("a", "11"));
+    expect(kind.get("a")).toBeUndefined();
+    kind.store(thing("a", "13"));
+    expect(kind.get("a")?.metadata.resourceVersion).toBe("13");
+  });
+
   it("keeps the successor when the end of its predecessor comes late", () => {
     const { kind } = cacheOfThings();
     kind.store(thing("a", "10"));

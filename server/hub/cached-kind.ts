@@ -10,6 +10,19 @@ interface Entry<T> {
   readonly item: T;
 }
 
+/**
+ * What is gone, kept for as long as older news of it may still be on its way: events after our own removal, or the answer to
+ * a write of ours after the watch has told of the end. Without a version, all of that object is old news.
+ */
+interface Tombstone {
+  readonly uid: string;
+  readonly resourceVersion: string | undefined;
+  /** Milliseconds since epoch. */
+  readonly at: number;
+}
+
+const REMEMBERED_MS = 60_000;
+
 export interface CachedKindOptions<T, P> {
   readonly resource: Resource<T>;
   readonly project: (item: T) => P;
@@ -26,7 +39,7 @@ export class CachedKind<T, P> implements ResourceCache<P> {
   #lastSeenAt = 0;
   #failure: HubFailure | undefined;
   readonly #entries = new Map<string, Entry<P>>();
-  readonly #removedUids = new Map<string, string>();
+  readonly #gone = new Map<string, Tombstone>();
   readonly #listeners = new Set<(change: Change<P>) => void>();
   readonly #indexes = new Map<string, Map<string, Set<string>>>();
   readonly #waiting = new Set<() => void>();
@@ -109,9 +122,9 @@ export class CachedKind<T, P> implements ResourceCache<P> {
     if (!read) return;
     const { key, entry } = read;
     const old = this.#entries.get(key);
-    if (this.#removedUids.get(key) === entry.uid) return;
+    if (isOfTheGone(this.#gone.get(key), entry)) return;
     if (old && isAtLeast(old.resourceVersion, entry.resourceVersion)) return;
-    this.#removedUids.delete(key);
+    this.#gone.delete(key);
     this.#put(key, entry, old);
   }
 
@@ -120,7 +133,7 @@ export class CachedKind<T, P> implements ResourceCache<P> {
     const meta = KubeObject.parse(raw).metadata;
     const key = objectKey(meta);
     const old = this.#entries.get(key);
-    if (this.#removedUids.get(key) === meta.uid) this.#removedUids.delete(key);
+    this.#bury(key, { uid: meta.uid, resourceVersion: meta.resourceVersion, at: Date.now() });
     if (old && (old.uid === meta.uid || isAtLeast(meta.resourceVersion, old.resourceVersion))) this.#forget(key, old);
   }
 
@@ -129,7 +142,7 @@ export class CachedKind<T, P> implements ResourceCache<P> {
     const key = objectKey(ref);
     const old = this.#entries.get(key);
     if (!old) return;
-    this.#removedUids.set(key, old.uid);
+    this.#bury(key, { uid: old.uid, resourceVersion: undefined, at: Date.now() });
     this.#forget(key, old);
   }
 
@@ -138,7 +151,7 @@ export class CachedKind<T, P> implements ResourceCache<P> {
     for (const [key, entry] of [...this.#entries]) {
       if (!listed.has(key) && isAtLeast(listVersion, entry.resourceVersion)) this.#forget(key, entry);
     }
-    this.#removedUids.clear();
+    this.#gone.clear();
     this.#synced = true;
     for (const done of [...this.#waiting]) done();
   }
@@ -172,6 +185,16 @@ export class CachedKind<T, P> implements ResourceCache<P> {
     this.#tell({ before: old.item, after: undefined });
   }
 
+  /** The dead are remembered in the order in which they went, so the oldest come first. */
+  #bury(key: string, tombstone: Tombstone): void {
+    this.#gone.delete(key);
+    this.#gone.set(key, tombstone);
+    for (const [other, { at }] of this.#gone) {
+      if (tombstone.at - at < REMEMBERED_MS) break;
+      this.#gone.delete(other);
+    }
+  }
+
   #unindex(key: string, item: P): void {
     for (const [name, keysOf] of Object.entries(this.options.indexes)) {
       for (const indexKey of keysOf(item)) removeFrom(this.#indexes.get(name), indexKey, key);
@@ -188,6 +211,11 @@ export class CachedKind<T, P> implements ResourceCache<P> {
       }
     }
   }
+}
+
+function isOfTheGone(tombstone: Tombstone | undefined, { uid, resourceVersion }: Entry<unknown>): boolean {
+  if (tombstone?.uid !== uid) return false;
+  return tombstone.resourceVersion === undefined || isAtLeast(tombstone.resourceVersion, resourceVersion);
 }
 
 function addTo(index: Map<string, Set<string>> | undefined, indexKey: string, key: string): void {

@@ -61,10 +61,15 @@ export class Child {
     this.#listeners.add(listener);
   }
 
-  /** Asks it to stop, and kills it when it has not within 4 s. Answers whether it had to be killed. */
-  async stop(): Promise<boolean> {
+  /** From now on its end is wanted: a signal to the whole group may reach it before we do. */
+  willStop(): void {
     this.#isStopping = true;
     clearTimeout(this.#restart);
+  }
+
+  /** Asks it to stop, and kills it when it has not within 4 s. Answers whether it had to be killed. */
+  async stop(): Promise<boolean> {
+    this.willStop();
     const current = this.#process;
     if (current.exitCode !== null || current.signalCode !== null) return false;
     const ended = new Promise<void>((resolve) => current.once("exit", () => resolve()));

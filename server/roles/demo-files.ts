@@ -32,10 +32,25 @@ const PROCESSES = ["flotilla-console", "flotilla-controllers"];
 
 const Tokens = z.record(z.string(), z.string());
 
+const Authority = z.object({ certificate: z.string(), key: z.string() });
+
+/** The certificate authority of an earlier hub in this folder, so that a hub started again is still the one that others know. */
+export async function keptAuthority(folder: string): Promise<z.infer<typeof Authority> | undefined> {
+  return Authority.safeParse(await jsonIn(authorityFile(folder))).data;
+}
+
+export function keepAuthority(folder: string, authority: z.infer<typeof Authority>): Promise<void> {
+  return writePrivate(authorityFile(folder), authority);
+}
+
+function authorityFile(folder: string): string {
+  return join(folder, "authority.json");
+}
+
 /** A token for each person and process of the demo; those of an earlier hub in this folder stay good. */
 export async function demoTokens(folder: string): Promise<Readonly<Record<string, string>>> {
   const path = join(folder, "tokens.json");
-  const kept = Tokens.safeParse(await readFile(path, "utf8").then(JSON.parse, () => undefined));
+  const kept = Tokens.safeParse(await jsonIn(path));
   if (kept.success) return kept.data;
   const names = [...PEOPLE.map(({ name }) => name), ...PROCESSES];
   const tokens = Object.fromEntries(names.map((name) => [name, randomBytes(24).toString("base64url")]));
@@ -86,6 +101,15 @@ function kubeconfigFor({ url, caCertificate }: { url: string; caCertificate: str
     contexts: [{ name: "demo", context: { cluster: "demo", user } }],
     "current-context": "demo",
   };
+}
+
+/** Undefined where there is no such file, or no JSON in it. */
+async function jsonIn(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, "utf8"));
+  } catch {
+    return undefined;
+  }
 }
 
 async function writePrivate(path: string, content: object): Promise<void> {

@@ -10,14 +10,16 @@ import { seedHub } from "@/server/demo/seed/seed-hub";
 import { createClient } from "@/server/hub/client";
 import { inProcess } from "@/server/hub/transport";
 import type { Life } from "./child";
-import { demoIdentities, demoTokens, writeDemoFiles } from "./demo-files";
+import { demoIdentities, demoTokens, keepAuthority, keptAuthority, writeDemoFiles } from "./demo-files";
 import { wholeNumber } from "./whole-number";
 
 /** An API server in memory, what OCM's hub does, and a fleet. Says "ready" when others may connect, "fleet" when every cluster exists. */
 export async function runDemoHubRole(args: readonly string[], { signal, milestone }: Life): Promise<void> {
   const { folder, port, clusters, seed } = readArgs(args);
   const tokens = await demoTokens(folder);
-  const api = await createApiServer({ crds: ocmCrds, tokens: demoIdentities(tokens) });
+  const authority = await keptAuthority(folder);
+  const api = await createApiServer({ crds: ocmCrds, tokens: demoIdentities(tokens), ...(authority ? { authority } : {}) });
+  await keepAuthority(folder, api.authority);
   const transportFor = (identity: Identity) => inProcess(api.handler, identity);
   const admin = createClient(transportFor(HUB_CONTROLLERS));
   await seedHub({ client: admin, projectRoot: process.cwd(), also: fleetRights, signal });

@@ -8,7 +8,7 @@ export interface Family {
 }
 
 /**
- * Runs `begin`, then waits until SIGINT or SIGTERM, or until a child is gone for good; then stops the children, last started
+ * Runs `begin`, then waits until SIGINT, SIGTERM or the end of whoever holds our channel, or until a child is gone for good; then stops the children, last started
  * first. Answers the exit code: 0 when a person stopped it, 1 otherwise. A failure is one sentence on stderr.
  */
 export async function runFamily(begin: (family: Family) => Promise<void>): Promise<number> {
@@ -21,7 +21,7 @@ export async function runFamily(begin: (family: Family) => Promise<void>): Promi
     code = 1;
     stop.abort();
   };
-  for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => stop.abort());
+  for (const name of ["SIGINT", "SIGTERM", "disconnect"] as const) process.on(name, () => stop.abort());
   const start = (plan: ChildPlan): Child => {
     const child = new Child(plan);
     children.push(child);
@@ -31,6 +31,7 @@ export async function runFamily(begin: (family: Family) => Promise<void>): Promi
   const over = new Promise<void>((resolve) => stop.signal.addEventListener("abort", () => resolve(), { once: true }));
   begin({ signal: stop.signal, start }).catch((error: unknown) => fail(sentenceOf(error)));
   await over;
+  for (const child of children) child.willStop();
   for (const child of children.reverse()) if (await child.stop()) code = 1;
   return code;
 }

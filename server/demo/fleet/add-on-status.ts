@@ -1,0 +1,60 @@
+import { X509Certificate } from "node:crypto";
+import type { ConditionWish } from "@/lib/kube/conditions";
+import { addOnGroups, addOnUser } from "@/lib/kube/ocm";
+import { kubeClientOf, type ManagedClusterAddOn, type Registration } from "@/lib/resources/managed-cluster-add-on";
+import type { CertificateSubject } from "./certificate-request";
+
+/** How the agents of this fleet get credentials for their add-ons. */
+const DRIVER = "csr";
+
+/** The registrations with our driver in every kubeClient entry; undefined where it stands there already (addon.md §8.5). */
+export function withDriver(registrations: readonly Registration[]): Registration[] | undefined {
+  const isDone = registrations.every(({ type, kubeClient }) => type !== "kubeClient" || kubeClient?.driver === DRIVER);
+  if (isDone) return undefined;
+  return registrations.map((registration) =>
+    registration.type === "kubeClient"
+      ? { ...registration, kubeClient: { subject: { user: "", groups: [] }, ...registration.kubeClient, driver: DRIVER } }
+      : registration,
+  );
+}
+
+/** Whom the add-on's certificate shall name; undefined for an add-on without access to the hub. What the hub left open has defaults. */
+export function addOnSubject(addOn: ManagedClusterAddOn): CertificateSubject | undefined {
+  const kubeClient = kubeClientOf(addOn);
+  if (!kubeClient) return undefined;
+  const { name, namespace = "" } = addOn.metadata;
+  const { user, groups } = kubeClient.subject;
+  return { user: user || addOnUser(namespace, name, name), groups: groups.length > 0 ? groups : addOnGroups(namespace, name).slice(0, 1) };
+}
+
+/** `certificate` as a CertificateSigningRequest carries it: base64 of PEM. */
+export function rotated(certificate: string): ConditionWish {
+  const { validFrom, validTo } = new X509Certificate(Buffer.from(certificate, "base64"));
+  return {
+    type: "ClusterCertificateRotated",
+    status: "True",
+    reason: "ClientCertificateUpdated",
+    message: `client certificate rotated starting from ${goTime(validFrom)} to ${goTime(validTo)}`,
+  };
+}
+
+export const FLOODED: ConditionWish = {
+  type: "ClusterCertificateRotated",
+  status: "False",
+  reason: "ClientCertificateUpdateFailed",
+  message: "Stop creating csr since there are too many csr created already on hub",
+};
+
+/** What the agent says of an add-on's lease on its cluster (addon.md §9.3). */
+export function leaseHealth(addOn: string, hasLease: boolean): ConditionWish {
+  if (hasLease) {
+    return { type: "Available", status: "True", reason: "ManagedClusterAddOnLeaseUpdated", message: `${addOn} add-on is available.` };
+  }
+  const message = `The status of ${addOn} add-on is unknown.`;
+  return { type: "Available", status: "Unknown", reason: "ManagedClusterAddOnLeaseNotFound", message };
+}
+
+/** As Go prints a time: `2026-11-21 10:04:33 +0000 UTC`. */
+function goTime(text: string): string {
+  return `${new Date(text).toISOString().slice(0, 19).replace("T", " ")} +0000 UTC`;
+}

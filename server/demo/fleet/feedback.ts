@@ -1,0 +1,50 @@
+import type { ManifestConfig, ManifestStatus } from "@/lib/resources/manifest-work";
+import { type Manifest, type ManifestMeta, replicasOf } from "./manifest";
+import type { SpokeModel } from "./spoke-model";
+
+type FeedbackValues = ManifestStatus["statusFeedback"]["values"];
+type FeedbackValue = FeedbackValues[number];
+
+/** Whether the work asks for the well-known status of this manifest; the first configuration that matches it and has rules decides. */
+export function wantsWellKnownStatus(configs: readonly ManifestConfig[], meta: ManifestMeta): boolean {
+  const rules = configs.find((config) => config.feedbackRules.length > 0 && isFor(config, meta))?.feedbackRules ?? [];
+  return rules.some(({ type }) => type === "WellKnownStatus");
+}
+
+/** What a workload reports once its pods had their time to start (hub-core.md §4.4). Counts of zero are left out, as Kubernetes does. */
+export function wellKnownFeedback(manifest: Manifest, meta: ManifestMeta, spoke: SpokeModel, nodes: number): FeedbackValues {
+  const isReady = !spoke.notReady.has(meta.name);
+  switch (`${meta.group}/${meta.kind}`) {
+    case "apps/Deployment": {
+      const replicas = replicasOf(manifest);
+      const ready = isReady ? replicas : 0;
+      return [count("Replicas", replicas), ...[count("ReadyReplicas", ready), count("AvailableReplicas", ready)].filter(isPositive)];
+    }
+    case "apps/DaemonSet": {
+      const ready = isReady ? nodes : 0;
+      return [count("NumberReady", ready), count("DesiredNumberScheduled", nodes), ...[count("NumberAvailable", ready)].filter(isPositive)];
+    }
+    default:
+      return [];
+  }
+}
+
+function count(name: string, integer: number): FeedbackValue {
+  return { name, fieldValue: { type: "Integer", integer } };
+}
+
+function isPositive({ fieldValue }: FeedbackValue): boolean {
+  return (fieldValue.integer ?? 0) > 0;
+}
+
+function isFor({ resourceIdentifier: wanted }: ManifestConfig, meta: ManifestMeta): boolean {
+  const sameResource = wanted.group === meta.group && wanted.resource === meta.resource;
+  return sameResource && matches(wanted.namespace, meta.namespace) && matches(wanted.name, meta.name);
+}
+
+/** `*` stands for any run of characters. */
+function matches(pattern: string, text: string): boolean {
+  if (!pattern.includes("*")) return pattern === text;
+  const source = pattern.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${source.join(".*")}$`).test(text);
+}

@@ -1,0 +1,62 @@
+import { ADDON_NAME_LABEL, CLUSTER_NAME_LABEL, KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
+import { type CertificateSigningRequest, certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
+import { managedClusters } from "@/lib/resources/managed-cluster";
+import type { HubClient } from "@/server/hub/hub-client";
+import { isHubError } from "@/server/hub/hub-error";
+import { type CertificateSubject, certificateRequest } from "./certificate-request";
+import type { ClusterProfile } from "./cluster-profile";
+import { FLEET_FIELD_MANAGER, type Fleet } from "./fleet";
+import { agentSubject, BOOTSTRAP } from "./identities";
+import type { RequestOwner } from "./own-requests";
+
+const USAGES = ["digital signature", "key encipherment", "client auth"];
+
+/** Whose requests those for the certificate of a cluster's agent are. */
+export function joinRequests({ name, agentId }: ClusterProfile): RequestOwner {
+  return { prefix: `${name}-`, owner: agentId };
+}
+
+/** The requests of a cluster for its agent, without those for its add-ons. */
+export function requestsToJoin(fleet: Pick<Fleet, "hub">, cluster: string): CertificateSigningRequest[] {
+  return fleet.hub.certificateRequests.by("cluster", cluster).filter(({ metadata }) => metadata.labels[ADDON_NAME_LABEL] === undefined);
+}
+
+/** An agent's first words: here is a cluster. Done also where it exists. */
+export async function introduce(fleet: Fleet, profile: ClusterProfile, signal: AbortSignal): Promise<void> {
+  const { name, labels, serverUrl } = profile;
+  const cluster = { metadata: { name, labels: { ...labels } }, spec: { managedClusterClientConfigs: [{ url: serverUrl }] } };
+  await unlessExists(fleet.as(BOOTSTRAP).create(managedClusters, cluster, { signal, fieldManager: FLEET_FIELD_MANAGER }));
+}
+
+/** Asks for the certificate of the cluster's agent. */
+export async function askToJoin(fleet: Fleet, profile: ClusterProfile, name: string, signal: AbortSignal): Promise<void> {
+  const labels = { [CLUSTER_NAME_LABEL]: profile.name };
+  const request = { name, generateName: `${profile.name}-`, labels, subject: agentSubject(profile), dnsNames: [] };
+  await askForCertificate(fleet.as(BOOTSTRAP), request, signal);
+}
+
+export interface CertificateWish {
+  readonly name: string;
+  readonly generateName: string;
+  readonly labels: Record<string, string>;
+  readonly subject: CertificateSubject;
+  readonly dnsNames: readonly string[];
+}
+
+/** Done also where a request of that name exists. */
+export async function askForCertificate(client: HubClient, wish: CertificateWish, signal: AbortSignal): Promise<void> {
+  const { name, generateName, labels, subject, dnsNames } = wish;
+  const pem = await certificateRequest(subject, dnsNames);
+  const request = Buffer.from(pem, "utf8").toString("base64");
+  const spec = { request, signerName: KUBE_APISERVER_CLIENT_SIGNER, usages: USAGES };
+  const object = { metadata: { name, generateName, labels }, spec };
+  await unlessExists(client.create(certificateSigningRequests, object, { signal, fieldManager: FLEET_FIELD_MANAGER }));
+}
+
+async function unlessExists(creation: Promise<unknown>): Promise<void> {
+  try {
+    await creation;
+  } catch (error) {
+    if (!isHubError(error, "AlreadyExists")) throw error;
+  }
+}

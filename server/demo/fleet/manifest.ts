@@ -1,0 +1,51 @@
+/** Which object a manifest describes, in the words of a work's status. */
+export interface ManifestMeta {
+  readonly ordinal: number;
+  readonly group: string;
+  readonly version: string;
+  readonly kind: string;
+  readonly resource: string;
+  readonly namespace: string;
+  readonly name: string;
+}
+
+export type Manifest = Readonly<Record<string, unknown>>;
+
+export function manifestMeta(manifest: Manifest, ordinal: number): ManifestMeta {
+  const apiVersion = textAt(manifest, "apiVersion");
+  const kind = textAt(manifest, "kind");
+  const [group, version] = apiVersion.includes("/") ? apiVersion.split("/", 2) : ["", apiVersion];
+  const metadata = at(manifest, "metadata");
+  return {
+    ordinal,
+    group: group ?? "",
+    version: version ?? "",
+    kind,
+    resource: pluralOf(kind),
+    namespace: textAt(metadata, "namespace"),
+    name: textAt(metadata, "name"),
+  };
+}
+
+/** `spec.replicas`, or what Kubernetes takes it for where it is absent. */
+export function replicasOf(manifest: Manifest): number {
+  const replicas = at(at(manifest, "spec"), "replicas");
+  return typeof replicas === "number" ? replicas : 1;
+}
+
+/** The name of the resource as API machinery guesses it from a kind. */
+function pluralOf(kind: string): string {
+  const lower = kind.toLowerCase();
+  if (lower.endsWith("s")) return `${lower}es`;
+  if (lower.endsWith("y")) return `${lower.slice(0, -1)}ies`;
+  return `${lower}s`;
+}
+
+function at(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null && key in value ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined;
+}
+
+function textAt(value: unknown, key: string): string {
+  const found = at(value, key);
+  return typeof found === "string" ? found : "";
+}

@@ -1,0 +1,30 @@
+import { between, randomOf } from "./random";
+
+export type RangeMs = readonly [least: number, most: number];
+
+/** How a managed cluster behaves, seen from the agents that run on it. */
+export interface SpokeModel {
+  /** Its API server does not answer: its agents run and renew their lease, but apply and remove nothing. */
+  readonly apiServerDown: boolean;
+  /** Names of workloads whose pods never become ready there. */
+  readonly notReady: ReadonlySet<string>;
+  readonly joinDelayMs: RangeMs;
+  readonly applyDelayMs: RangeMs;
+  /** From applied to the first feedback of its workloads. */
+  readonly readyDelayMs: RangeMs;
+  readonly removeDelayMs: RangeMs;
+}
+
+export const HEALTHY_SPOKE: SpokeModel = {
+  apiServerDown: false,
+  notReady: new Set(),
+  joinDelayMs: [200, 1_200],
+  applyDelayMs: [500, 3_000],
+  readyDelayMs: [500, 2_500],
+  removeDelayMs: [300, 1_500],
+};
+
+/** The same delay for the same purpose in every run. */
+export function delayMs([least, most]: RangeMs, ...purpose: readonly (string | number)[]): number {
+  return between(randomOf(...purpose), least, most);
+}

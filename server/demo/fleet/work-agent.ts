@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from "node:util";
+import { condition, isTrue, withCondition } from "@/lib/kube/conditions";
+import { CLUSTER_ACCEPTED, CLUSTER_JOINED, WORK_CLEANUP_FINALIZER } from "@/lib/kube/ocm";
+import { objectKey } from "@/lib/kube/resource";
+import { type ManifestWork, manifestWorks } from "@/lib/resources/manifest-work";
+import { after, type Controller, type Outcome, onChange, trigger } from "@/server/controllers/runtime/controller";
+import type { ClusterProfile } from "./cluster-profile";
+import { agentOf, FLEET_FIELD_MANAGER, type Fleet } from "./fleet";
+import { delayMs } from "./spoke-model";
+import { isApplied, workStatus } from "./work-status";
+
+const WORKERS = 8;
+
+/** When one generation of a work is on its cluster, and when its workloads have started; milliseconds since epoch. */
+interface Progress {
+  readonly uid: string;
+  readonly generation: number;
+  readonly appliedAt: number;
+  readonly settledAt: number;
+}
+
+/** The work agents of the fleet: each takes the works of its cluster, reports on them and lets them go. Key: cluster/work. */
+export function workAgent(fleet: Fleet): Controller {
+  const agent = new WorkAgent(fleet);
+  return {
+    name: "work-agent",
+    workers: WORKERS,
+    triggers: [
+      trigger(fleet.hub.works, ({ metadata }) => [objectKey(metadata)]),
+      trigger(fleet.hub.clusters, ({ metadata }) => fleet.hub.works.by("cluster", metadata.name).map((work) => objectKey(work.metadata))),
+    ],
+    reconcile: (key, signal) => agent.reconcile(key, signal),
+  };
+}
+
+class WorkAgent {
+  readonly #progress = new Map<string, Progress>();
+  /** When the objects of a work that is being deleted are gone from its cluster; milliseconds since epoch. */
+  readonly #removedAt = new Map<string, number>();
+
+  constructor(private readonly fleet: Fleet) {}
+
+  async reconcile(key: string, signal: AbortSignal): Promise<Outcome> {
+    const [cluster = "", name = ""] = key.split("/", 2);
+    const profile = this.fleet.profiles.get(cluster);
+    const work = this.fleet.hub.works.get(name, cluster);
+    if (!work) this.#forget(key);
+    if (!work || !profile || profile.spoke.apiServerDown || !this.#isServed(cluster)) return onChange;
+    const isHeld = work.metadata.finalizers.includes(WORK_CLEANUP_FINALIZER);
+    if (work.metadata.deletionTimestamp) return isHeld ? this.#remove(key, profile, work, signal) : onChange;
+    if (!isHeld) {
+      await this.#patch(profile, work, { metadata: { finalizers: [...work.metadata.finalizers, WORK_CLEANUP_FINALIZER] } }, signal);
+      return onChange;
+    }
+    return this.#apply(key, profile, work, signal);
+  }
+
+  /** The hub takes the acceptance back, and with it the agent's rights, only when no work is left. */
+  #isServed(cluster: string): boolean {
+    const conditions = this.fleet.hub.clusters.get(cluster)?.status.conditions ?? [];
+    return isTrue(conditions, CLUSTER_JOINED) && isTrue(conditions, CLUSTER_ACCEPTED);
+  }
+
+  async #apply(key: string, profile: ClusterProfile, work: ManifestWork, signal: AbortSignal): Promise<Outcome> {
+    const { appliedAt, settledAt } = this.#progressOf(key, profile, work);
+    const now = this.fleet.now();
+    if (now.getTime() < appliedAt) return after(appliedAt - now.getTime());
+    const phase = now.getTime() < settledAt ? "applied" : "settled";
+    const status = workStatus(work, phase, { model: profile.spoke, nodes: profile.nodes }, now);
+    const { conditions, resourceStatus } = work.status;
+    if (
+      !isDeepStrictEqual({ conditions, manifests: resourceStatus.manifests }, { conditions: status.conditions, ...status.resourceStatus })
+    ) {
+      await this.#patch(profile, work, { status }, signal);
+    }
+    return phase === "settled" ? onChange : after(settledAt - now.getTime());
+  }
+
+  /** A generation that the hub says is applied was applied before this process began. */
+  #progressOf(key: string, { spoke }: ClusterProfile, work: ManifestWork): Progress {
+    const { uid, generation } = work.metadata;
+    const known = this.#progress.get(key);
+    if (known?.uid === uid && known.generation === generation) return known;
+    const purpose = [this.fleet.seed, key, generation];
+    const appliedAt = isApplied(work) ? 0 : this.fleet.now().getTime() + delayMs(spoke.applyDelayMs, ...purpose, "apply");
+    const settledAt = appliedAt === 0 ? 0 : appliedAt + delayMs(spoke.readyDelayMs, ...purpose, "ready");
+    const progress = { uid, generation, appliedAt, settledAt };
+    this.#progress.set(key, progress);
+    return progress;
+  }
+
+  async #remove(key: string, profile: ClusterProfile, work: ManifestWork, signal: AbortSignal): Promise<Outcome> {
+    const now = this.fleet.now();
+    if (!condition(work.status.conditions, "Deleting")) {
+      const wish = { type: "Deleting", status: "True", reason: "WorkDeleting", message: "ManifestWork is being deleted" } as const;
+      await this.#patch(profile, work, { status: { conditions: withCondition(work.status.conditions, wish, now) } }, signal);
+    }
+    const removedAt = this.#removedAt.get(key) ?? now.getTime() + delayMs(profile.spoke.removeDelayMs, this.fleet.seed, key, "remove");
+    this.#removedAt.set(key, removedAt);
+    if (now.getTime() < removedAt) return after(removedAt - now.getTime());
+    await this.#letGo(profile, work, signal);
+    return onChange;
+  }
+
+  async #letGo(profile: ClusterProfile, work: ManifestWork, signal: AbortSignal): Promise<void> {
+    const finalizers = work.metadata.finalizers.filter((finalizer) => finalizer !== WORK_CLEANUP_FINALIZER);
+    await this.#patch(profile, work, { metadata: { finalizers } }, signal);
+  }
+
+  #forget(key: string): void {
+    this.#progress.delete(key);
+    this.#removedAt.delete(key);
+  }
+
+  async #patch(profile: ClusterProfile, { metadata }: ManifestWork, patch: WorkPatch, signal: AbortSignal): Promise<void> {
+    const { name, namespace, uid, resourceVersion } = metadata;
+    const body = { ...patch, metadata: { ...patch.metadata, uid, resourceVersion } };
+    const subresource = patch.status ? { subresource: "status" as const } : {};
+    const options = { signal, fieldManager: FLEET_FIELD_MANAGER, ...subresource };
+    await agentOf(this.fleet, profile).patch(manifestWorks, { name, namespace }, body, options);
+  }
+}
+
+interface WorkPatch {
+  readonly metadata?: { readonly finalizers: readonly string[] };
+  readonly status?: object;
+}

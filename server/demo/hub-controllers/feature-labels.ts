@@ -1,0 +1,33 @@
+import { condition } from "@/lib/kube/conditions";
+import { CLUSTER_AVAILABLE, FEATURE_LABEL_PREFIX } from "@/lib/kube/ocm";
+import type { ManagedCluster } from "@/lib/resources/managed-cluster";
+import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
+
+/**
+ * The changes, as a merge patch of labels, that make a cluster's labels say how its add-ons are; undefined where they do.
+ * A cluster that never said how it is has none (addon.md §9.4).
+ */
+export function featureLabelPatch(
+  cluster: ManagedCluster,
+  addOns: readonly ManagedClusterAddOn[],
+): Record<string, string | null> | undefined {
+  if (!condition(cluster.status.conditions, CLUSTER_AVAILABLE)) return undefined;
+  const living = addOns.filter(({ metadata }) => metadata.deletionTimestamp === undefined);
+  const wanted = new Map(living.map((addOn) => [FEATURE_LABEL_PREFIX + addOn.metadata.name, featureOf(addOn)]));
+  const { labels } = cluster.metadata;
+  const surplus = Object.keys(labels).filter((label) => label.startsWith(FEATURE_LABEL_PREFIX) && !wanted.has(label));
+  const changed = [...wanted].filter(([label, value]) => labels[label] !== value);
+  if (surplus.length + changed.length === 0) return undefined;
+  return Object.fromEntries([...surplus.map((label) => [label, null] as const), ...changed]);
+}
+
+function featureOf({ status }: ManagedClusterAddOn): string {
+  switch (condition(status.conditions, "Available")?.status) {
+    case "True":
+      return "available";
+    case "False":
+      return "unhealthy";
+    default:
+      return "unreachable";
+  }
+}

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from "node:util";
+import { type ConditionWish, withCondition } from "@/lib/kube/conditions";
+import { objectKey } from "@/lib/kube/resource";
+import { isScheduled, type Schedule, schedule } from "@/lib/placement/schedule";
+import type { ManagedCluster } from "@/lib/resources/managed-cluster";
+import { inSet } from "@/lib/resources/managed-cluster-set";
+import { type Placement, placements } from "@/lib/resources/placement";
+import { type PlacementDecision, placementOf } from "@/lib/resources/placement-decision";
+import { after, type Controller, onChange, trigger } from "@/server/controllers/runtime/controller";
+import { planDecisions } from "./decision-plan";
+import { type Clock, HUB_FIELD_MANAGER, type OcmHub } from "./ocm-hub";
+import { writeDecision } from "./write-decision";
+
+/** Gives every placement its answer, and again whenever a cluster, set or binding changes or a toleration runs out. Key: namespace/name. */
+export function placement(hub: OcmHub, now: Clock): Controller {
+  return {
+    name: "placement",
+    triggers: [
+      trigger(hub.placements, ({ metadata }) => [objectKey(metadata)]),
+      trigger(hub.placementDecisions, (decision) => [placementOf(decision)]),
+      trigger(hub.clusterSetBindings, ({ metadata }) => placementsIn(hub, metadata.namespace)),
+      trigger(hub.clusterSets, ({ metadata }) => placementsUsing(hub, metadata.name)),
+      trigger(hub.clusters, (cluster) => placementsSeeing(hub, cluster)),
+    ],
+    async reconcile(key, signal) {
+      const [namespace = "", name = ""] = key.split("/", 2);
+      const found = hub.placements.get(name, namespace);
+      if (!found || !isScheduled(found)) return onChange;
+      const labelled = hub.placementDecisions.by("placement", key);
+      const answer = schedule({
+        placement: found,
+        bindings: hub.clusterSetBindings.list(),
+        sets: hub.clusterSets.list(),
+        clusters: hub.clusters.list(),
+        decided: new Set(labelled.flatMap(clustersIn)),
+        now: now(),
+      });
+      const steps = planDecisions(answer.decisions, known(hub, labelled, answer, namespace).map(asPlanned));
+      for (const step of steps) await writeDecision(hub, found, step, signal);
+      await saySchedule(hub, found, answer, now(), signal);
+      return answer.recheckAtMs === undefined ? onChange : after(answer.recheckAtMs - now().getTime());
+    },
+  };
+}
+
+/** The decisions that name the placement, and any that bears a name it needs, whoever changed its labels. */
+function known(hub: OcmHub, labelled: readonly PlacementDecision[], answer: Schedule, namespace: string): PlacementDecision[] {
+  const named = answer.decisions.flatMap(({ name }) => hub.placementDecisions.get(name, namespace) ?? []);
+  return [...new Set([...labelled, ...named])];
+}
+
+function asPlanned(decision: PlacementDecision) {
+  const { name, labels } = decision.metadata;
+  return { name, labels, clusters: clustersIn(decision) };
+}
+
+function clustersIn({ status }: PlacementDecision): string[] {
+  return status.decisions.map(({ clusterName }) => clusterName);
+}
+
+async function saySchedule(hub: OcmHub, { metadata, status }: Placement, answer: Schedule, now: Date, signal: AbortSignal): Promise<void> {
+  const { numberOfSelectedClusters, decisionGroups } = answer;
+  const conditions = answer.conditions.reduce((all, wish: ConditionWish) => withCondition(all, wish, now), status.conditions);
+  const wanted = { conditions, decisionGroups, numberOfSelectedClusters };
+  const { conditions: old, decisionGroups: oldGroups, numberOfSelectedClusters: oldNumber } = status;
+  if (isDeepStrictEqual(wanted, { conditions: old, decisionGroups: oldGroups, numberOfSelectedClusters: oldNumber })) return;
+  const { name, namespace, uid, resourceVersion } = metadata;
+  const options = { signal, fieldManager: HUB_FIELD_MANAGER, subresource: "status" } as const;
+  await hub.patch(placements, { name, namespace }, { metadata: { uid, resourceVersion }, status: wanted }, options);
+}
+
+function placementsIn(hub: OcmHub, namespace = ""): string[] {
+  return hub.placements.by("namespace", namespace).map(({ metadata }) => objectKey(metadata));
+}
+
+function placementsUsing(hub: OcmHub, set: string): string[] {
+  return hub.clusterSetBindings
+    .list(({ spec }) => spec.clusterSet === set)
+    .flatMap(({ metadata }) => placementsIn(hub, metadata.namespace));
+}
+
+function placementsSeeing(hub: OcmHub, cluster: ManagedCluster): string[] {
+  return hub.clusterSets.list((set) => inSet(set, cluster)).flatMap(({ metadata }) => placementsUsing(hub, metadata.name));
+}

@@ -1,0 +1,77 @@
+import { NAMESPACE } from "@/lib/kube/names";
+import type { RawObject } from "@/lib/kube/object";
+import { addOnObjects, agentRole, type CatalogueEntry } from "./catalogue-entry";
+
+/** Where the demo keeps its placements. Every cluster can be chosen there. */
+const PLACEMENTS_NAMESPACE = "fleet-addons";
+
+/** Workloads of the catalogue that have trouble on a few clusters of a demo fleet. */
+export const TROUBLED_WORKLOADS = ["log-shipper"] as const;
+
+const RBAC = "rbac.authorization.k8s.io";
+const CLUSTER = "cluster.open-cluster-management.io";
+
+const entries: readonly CatalogueEntry[] = [
+  {
+    name: "node-doctor",
+    version: "1.4.2",
+    displayName: "Node Doctor",
+    description: "Watches the nodes of a cluster and reports disks that fill up, clocks that drift and kubelets that stall.",
+    image: "registry.example.com/platform/node-doctor",
+    replicas: 2,
+    args: ["--cluster={{CLUSTER_NAME}}", "--watch-namespace={{INSTALL_NAMESPACE}}", "--hub-kubeconfig={{HUB_KUBECONFIG}}"],
+    enabledOn: { labelSelector: { matchExpressions: [{ key: "environment", operator: "In", values: ["production", "staging"] }] } },
+  },
+  {
+    name: "log-shipper",
+    version: "3.1.0",
+    displayName: "Log Shipper",
+    description: "Ships the logs of all pods to the fleet's log store.",
+    image: "registry.example.com/platform/log-shipper",
+    replicas: 3,
+    args: ["--cluster={{CLUSTER_NAME}}", "--buffer-namespace={{INSTALL_NAMESPACE}}", "--hub-kubeconfig={{HUB_KUBECONFIG}}"],
+    enabledOn: {},
+  },
+  {
+    name: "hello-template",
+    version: "0.1.0",
+    displayName: "Hello Template",
+    description: "The smallest add-on that is one: a Deployment that greets its cluster. Enable it to see how a rollout walks.",
+    image: "registry.example.com/examples/hello",
+    replicas: 1,
+    args: ["--greet={{CLUSTER_NAME}}", "--namespace={{INSTALL_NAMESPACE}}"],
+  },
+];
+
+/** Three add-ons, two of them enabled, and a namespace in which placements for more can be made. */
+export const catalogue: readonly RawObject[] = [
+  { apiVersion: "v1", kind: "Namespace", metadata: { name: PLACEMENTS_NAMESPACE } },
+  {
+    apiVersion: `${CLUSTER}/v1beta2`,
+    kind: "ManagedClusterSetBinding",
+    metadata: { name: "global", namespace: PLACEMENTS_NAMESPACE },
+    spec: { clusterSet: "global" },
+  },
+  ...entries.flatMap((entry) => addOnObjects(entry, PLACEMENTS_NAMESPACE)),
+  ...mayHandOn(entries.map(({ name }) => agentRole(name))),
+];
+
+/** The controllers bind the roles of these add-ons' agents without holding what is in them. */
+function mayHandOn(roles: readonly string[]): RawObject[] {
+  const name = "flotilla-demo:bind-agent-roles";
+  return [
+    {
+      apiVersion: `${RBAC}/v1`,
+      kind: "ClusterRole",
+      metadata: { name },
+      rules: [{ apiGroups: [RBAC], resources: ["clusterroles"], verbs: ["bind"], resourceNames: roles }],
+    },
+    {
+      apiVersion: `${RBAC}/v1`,
+      kind: "ClusterRoleBinding",
+      metadata: { name },
+      roleRef: { apiGroup: RBAC, kind: "ClusterRole", name },
+      subjects: [{ kind: "ServiceAccount", name: "flotilla-controllers", namespace: NAMESPACE }],
+    },
+  ];
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { renderTemplate } from "@/lib/addon-config/render-template";
+import { LIFECYCLE_ANNOTATION } from "@/lib/kube/ocm";
+import { addOnTemplates, readAddOnTemplate } from "@/lib/resources/add-on-template";
+import { namespaces, roleBindings, serviceAccounts } from "@/lib/resources/built-in";
+import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+import { placements } from "@/lib/resources/placement";
+import { startTestHub, type TestHub } from "@/server/demo/testing";
+import { createClient } from "@/server/hub/client";
+import { inProcess } from "@/server/hub/transport";
+import { TROUBLED_WORKLOADS } from "./catalogue";
+import { seedHub } from "./seed-hub";
+
+const { signal } = new AbortController();
+const CONTROLLERS = { user: "system:serviceaccount:flotilla-system:flotilla-controllers", groups: ["system:authenticated"] };
+
+let hub: TestHub;
+const as = (user: string, groups: readonly string[] = []) => createClient(inProcess(hub.api.handler, { user, groups }));
+const root = () => as("root", ["system:masters"]);
+const seed = () => seedHub({ client: root(), projectRoot: process.cwd(), also: [], signal });
+
+beforeAll(async () => {
+  hub = await startTestHub();
+  await seed();
+});
+afterAll(() => hub.close());
+
+describe("seedHub", () => {
+  it("leaves a seeded hub as it is", async () => {
+    const before = await root().list(clusterManagementAddOns, { signal });
+    await seed();
+    expect(await root().list(clusterManagementAddOns, { signal })).toEqual(before);
+  });
+
+  it("makes the accounts of the product", async () => {
+    const accounts = await root().list(serviceAccounts, { signal, namespace: "flotilla-system" });
+    expect(accounts.map(({ metadata }) => metadata.name)).toEqual(expect.arrayContaining(["flotilla-console", "flotilla-controllers"]));
+  });
+
+  it("has three add-ons of ours, of which hello-template is not enabled", async () => {
+    const addOns = await root().list(clusterManagementAddOns, { signal });
+    expect(addOns.map(({ metadata, spec }) => [metadata.name, spec.installStrategy.type])).toEqual([
+      ["hello-template", "Manual"],
+      ["log-shipper", "Placements"],
+      ["node-doctor", "Placements"],
+    ]);
+    for (const { metadata } of addOns) expect(metadata.annotations[LIFECYCLE_ANNOTATION]).toBe("flotilla");
+  });
+
+  it("has a template for each, which renders for a cluster and carries a Deployment", async () => {
+    const addOns = await root().list(clusterManagementAddOns, { signal });
+    for (const { metadata, spec } of addOns) {
+      const raw = await root().get(addOnTemplates, { name: spec.defaultConfigs[0]?.name ?? "" }, signal);
+      const manifests = renderTemplate({ addOn: metadata.name, cluster: "c1", template: readAddOnTemplate(raw) });
+      expect(manifests.map(({ kind, metadata: { name } }) => [kind, name])).toContainEqual(["Deployment", metadata.name]);
+      expect(JSON.stringify(manifests)).toContain("c1");
+      expect(JSON.stringify(manifests)).not.toContain("{{");
+    }
+  });
+
+  it("names troubled workloads that exist", async () => {
+    const names = (await root().list(clusterManagementAddOns, { signal })).map(({ metadata }) => metadata.name);
+    expect(names).toEqual(expect.arrayContaining([...TROUBLED_WORKLOADS]));
+  });
+
+  it("lets the controllers hand on the roles of its add-ons' agents, and no others", async () => {
+    await root().create(namespaces, { metadata: { name: "c1" } }, { signal, fieldManager: "test" });
+    const bind = (name: string) =>
+      as(CONTROLLERS.user, CONTROLLERS.groups).create(
+        roleBindings,
+        {
+          metadata: { name: `test-${name.replace(":", "-")}`, namespace: "c1" },
+          roleRef: { apiGroup: "rbac.authorization.k8s.io", kind: "ClusterRole", name },
+          subjects: [{ apiGroup: "rbac.authorization.k8s.io", kind: "Group", name: "agents" }],
+        },
+        { signal, fieldManager: "test" },
+      );
+    await expect(bind("flotilla-demo:hello-template-agent")).resolves.toBeDefined();
+    await expect(bind("cluster-admin")).rejects.toMatchObject({ reason: "Forbidden" });
+  });
+
+  it("lets an operator make placements, and a viewer only look at them", async () => {
+    const make = (user: string) =>
+      as(user).create(placements, { metadata: { name: user, namespace: "fleet-addons" }, spec: {} }, { signal, fieldManager: "test" });
+    await expect(make("operator")).resolves.toBeDefined();
+    await expect(make("viewer")).rejects.toMatchObject({ reason: "Forbidden" });
+    expect(await as("viewer").list(placements, { signal })).toHaveLength(3);
+  });
+});

@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseAllDocuments } from "yaml";
+import { KubeObject, type RawObject } from "@/lib/kube/object";
+import type { HubClient } from "@/server/hub/hub-client";
+import { catalogue } from "./catalogue";
+import { createOnce } from "./create-once";
+import { people } from "./people";
+
+export interface SeedOptions {
+  /** May do everything. */
+  readonly client: HubClient;
+  /** Where `deploy/` lies. */
+  readonly projectRoot: string;
+  /** What else the hub shall have before anything runs: the accounts of a fleet. */
+  readonly also: readonly RawObject[];
+  readonly signal: AbortSignal;
+}
+
+/** Gives a fresh hub the product's accounts and roles, people to try it with, and add-ons. What exists is left as it is. */
+export async function seedHub({ client, projectRoot, also, signal }: SeedOptions): Promise<void> {
+  const product = await manifestsIn(join(projectRoot, "deploy", "rbac.yaml"));
+  for (const object of [...product, ...people, ...also, ...catalogue]) await createOnce(client, object, signal);
+}
+
+async function manifestsIn(path: string): Promise<RawObject[]> {
+  const documents = parseAllDocuments(await readFile(path, "utf8"));
+  return [...documents].map((document) => readManifest(path, document.toJS()));
+}
+
+/** Checked, and handed on as it was written: a reading's defaults have no business on a hub. */
+function readManifest(path: string, value: unknown): RawObject {
+  const read = KubeObject.safeParse(value);
+  if (!read.success || !isRaw(value)) throw new Error(`${path} holds something that is no Kubernetes object.`);
+  return value;
+}
+
+function isRaw(value: unknown): value is RawObject {
+  return typeof value === "object" && value !== null && "metadata" in value;
+}

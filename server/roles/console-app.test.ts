@@ -1,0 +1,171 @@
+import fs from "node:fs";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { LiveEvent } from "@/lib/api/live";
+import { clusterRoleBindings } from "@/lib/resources/built-in";
+import { managedClusters } from "@/lib/resources/managed-cluster";
+import { startHttp } from "@/server/http/start-http";
+import { log } from "@/server/log";
+import { CANARY, OWN, TestConsole, TOKENS, WRITE } from "./testing";
+
+const logged: string[] = [];
+let tested: TestConsole;
+
+beforeAll(async () => {
+  tested = await TestConsole.start();
+  log.level = "trace";
+});
+afterAll(() => tested.close());
+
+beforeEach(() => {
+  // Where lines of the log go.
+  vi.spyOn(fs, "writeSync").mockImplementation((_file, data) => {
+    logged.push(String(data));
+    return String(data).length;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Every route of the API, as the app has it. */
+function apiRoutes(): { method: string; path: string }[] {
+  return tested.app.routes.filter(({ method, path }) => path.startsWith("/api/") && method !== "ALL");
+}
+
+function askAny({ method, path }: { method: string; path: string }, cookie?: string) {
+  const headers = { ...OWN, ...(cookie === undefined ? {} : { cookie }) };
+  return tested.ask(path, { method, headers, ...(method === "GET" ? {} : { body: "{}" }) });
+}
+
+/** What works before sign-in. A new route that belongs here has to be written here. */
+const OPEN = ["GET /api/sign-in-options", "POST /api/session"];
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+describe("every route of the API", () => {
+  const forged = "flotilla=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+  it("is either open, and listed so, or answers 401 to nobody, a forged cookie and one of another scheme", async () => {
+    const found = apiRoutes();
+    expect(found.length).toBeGreaterThan(OPEN.length);
+    for (const path of found) {
+      for (const cookie of [undefined, forged, "flotilla=", "flotilla=__proto__", "__Host-flotilla=x; flotilla=y"]) {
+        const { status, body } = await askAny(path, cookie);
+        if (OPEN.includes(nameOf(path))) expect([nameOf(path), status]).not.toEqual([nameOf(path), 401]);
+        else expect([nameOf(path), status, body]).toMatchObject([nameOf(path), 401, { code: "unauthenticated", status: 401 }]);
+      }
+    }
+  });
+
+  it("answers 401 to a session of another console, one that signed out, and one that is over", async () => {
+    const foreign = await tested.cookieOf(TOKENS.viewer, tested.other);
+    const signedOut = await tested.cookieOf(TOKENS.viewer);
+    const ended = await tested.ask("/api/session", { method: "DELETE", headers: { ...OWN, cookie: signedOut } });
+    expect([ended.status, ended.headers.get("set-cookie")]).toEqual([204, "flotilla=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict"]);
+    const old = await tested.cookieOf(TOKENS.viewer);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 31 * 60_000 });
+    for (const path of apiRoutes().filter((each) => !OPEN.includes(nameOf(each)))) {
+      for (const cookie of [foreign, signedOut, old])
+        expect([nameOf(path), (await askAny(path, cookie)).status]).toEqual([nameOf(path), 401]);
+    }
+  });
+
+  it("takes no identity from headers", async () => {
+    for (const path of apiRoutes().filter((each) => !OPEN.includes(nameOf(each)))) {
+      const headers = {
+        ...OWN,
+        authorization: `Bearer ${TOKENS.viewer}`,
+        "x-remote-user": "admin",
+        "impersonate-user": "admin",
+        "impersonate-group": "system:masters",
+        "x-forwarded-user": "admin",
+      };
+      expect((await tested.ask(path.path, { method: path.method, headers })).status).toBe(401);
+    }
+  });
+});
+
+describe("clusters", () => {
+  it("are shown to whoever may list them, whatever identity headers claim", async () => {
+    const cookie = await tested.cookieOf(TOKENS.viewer);
+    const { status, body } = await tested.ask("/api/clusters", { headers: { cookie, "impersonate-user": "stranger" } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      total: 1,
+      loaded: 1,
+      synced: true,
+      rows: [{ name: "secret-cluster", health: "pending", addOnsVisible: true }],
+    });
+  });
+
+  it("are shown without add-ons to whoever may not list those", async () => {
+    const cookie = await tested.cookieOf(TOKENS.lister);
+    expect(await tested.ask("/api/clusters", { headers: { cookie } })).toMatchObject({
+      body: { rows: [{ name: "secret-cluster", addOnsVisible: false }] },
+    });
+  });
+
+  it("are not shown to whoever may not list them: the answer names the right, and no cluster", async () => {
+    const cookie = await tested.cookieOf(TOKENS.stranger);
+    const { status, body } = await tested.ask("/api/clusters", { headers: { cookie, "impersonate-user": "viewer" } });
+    expect(status).toBe(403);
+    expect(body).toMatchObject({
+      code: "forbidden",
+      detail: "stranger may not list managedclusters.cluster.open-cluster-management.io on this hub.",
+      missing: { verb: "list", resource: "managedclusters", group: "cluster.open-cluster-management.io" },
+    });
+    expect(JSON.stringify(body)).not.toContain("secret");
+  });
+
+  it("are no longer shown half a minute after the right was taken away", async () => {
+    const cookie = await tested.cookieOf(TOKENS.passing);
+    expect((await tested.ask("/api/clusters", { headers: { cookie } })).status).toBe(200);
+    await tested.admin.remove(clusterRoleBindings, { name: "passing" }, WRITE);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 30_000 });
+    expect((await tested.ask("/api/clusters", { headers: { cookie } })).status).toBe(403);
+  });
+});
+
+describe("the event stream", () => {
+  it("brings a change of the hub to a browser", async () => {
+    const http = await startHttp({ app: tested.app, port: 0, host: "127.0.0.1" });
+    const cookie = await tested.cookieOf(TOKENS.viewer);
+    const browser = new AbortController();
+    const url = `http://127.0.0.1:${http.port}/api/live?views=clusters`;
+    const response = await fetch(url, { headers: { cookie }, signal: browser.signal });
+    const events = eventsOf(response);
+    expect((await events.next()).value).toEqual({ type: "hub", connected: true });
+    expect((await events.next()).value).toMatchObject({ type: "hello" });
+    await tested.admin.create(managedClusters, { metadata: { name: "newcomer" } }, WRITE);
+    expect((await events.next()).value).toMatchObject({ type: "rows", upserts: [{ name: "newcomer" }] });
+    await tested.admin.remove(managedClusters, { name: "newcomer" }, WRITE);
+    expect((await events.next()).value).toMatchObject({ type: "rows", leaves: ["newcomer"] });
+    browser.abort();
+    await http.close();
+  });
+});
+
+describe("a token", () => {
+  it("never stands in an answer or a line of the log", async () => {
+    for (const body of [`{"token":"${CANARY}`, `${CANARY}`, `{"token":["${CANARY}"]}`, `{"${CANARY}":1}`]) {
+      await tested.ask("/api/session", { method: "POST", headers: OWN, body });
+    }
+    await tested.ask(`/api/clusters?token=${CANARY}`, {
+      headers: { cookie: await tested.cookieOf(TOKENS.viewer), authorization: `Bearer ${CANARY}` },
+    });
+    log.error({ token: CANARY, request: { headers: { authorization: CANARY } }, cookie: CANARY }, "a line that must hide them");
+    const said = [...tested.said, ...logged].join("\n");
+    expect(said.includes('"msg":"signed in"')).toBe(true);
+    expect(said.includes("a line that must hide them")).toBe(true);
+    expect(said.includes(CANARY)).toBe(false);
+  });
+});
+
+async function* eventsOf(response: Response): AsyncGenerator<LiveEvent> {
+  let rest = "";
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    const parts = (rest + decoder.decode(chunk, { stream: true })).split("\n\n");
+    rest = parts.pop() ?? "";
+    for (const part of parts) if (part.startsWith("data: ")) yield LiveEvent.parse(JSON.parse(part.slice("data: ".length)));
+  }
+}

@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Hono } from "hono";
+import type { RawObject } from "@/lib/kube/object";
+import { clusterRoleBindings, clusterRoles } from "@/lib/resources/built-in";
+import { managedClusters } from "@/lib/resources/managed-cluster";
+import { startTestHub } from "@/server/demo/testing";
+import type { HttpEnv } from "@/server/http/http-env";
+import { createClient } from "@/server/hub/client";
+import { kinds, openHub } from "@/server/hub/hub";
+import type { HubClient } from "@/server/hub/hub-client";
+import { connect } from "@/server/hub/kubeconfig";
+import { createConsoleApp } from "./console-app";
+
+/** Stands in every token, and nowhere else. */
+export const CANARY = "canary-7f3a";
+/** A token for each person, by name. */
+export const TOKENS = {
+  viewer: `${CANARY}-viewer`,
+  lister: `${CANARY}-lister`,
+  stranger: `${CANARY}-stranger`,
+  passing: `${CANARY}-passing`,
+};
+/** What a page of ours sends along. */
+export const OWN = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
+export const WRITE = { fieldManager: "test", signal: AbortSignal.timeout(60_000) };
+
+const CLUSTERS = { apiGroups: ["cluster.open-cluster-management.io"], resources: ["managedclusters"], verbs: ["list"] };
+const ADD_ONS = { apiGroups: ["addon.open-cluster-management.io"], resources: ["managedclusteraddons"], verbs: ["list"] };
+
+interface Said {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** A console on a demo hub of its own, which holds one cluster: the viewer may list all, the lister and the passing clusters, the stranger nothing. */
+export class TestConsole {
+  /** All that it answered, headers included. */
+  readonly said: string[] = [];
+
+  private constructor(
+    readonly app: Hono<HttpEnv>,
+    /** Another process of the same console. */
+    readonly other: Hono<HttpEnv>,
+    readonly admin: HubClient,
+    readonly close: () => Promise<void>,
+  ) {}
+
+  static async start(): Promise<TestConsole> {
+    const stopping = new AbortController();
+    const tokens = new Map(Object.entries(TOKENS).map(([user, token]) => [token, { user, groups: ["system:authenticated"] }]));
+    const testHub = await startTestHub({ tokens });
+    const folder = await mkdtemp(join(tmpdir(), "flotilla-console-"));
+    const kubeconfig = join(folder, "kubeconfig");
+    await writeFile(kubeconfig, testHub.kubeconfig, { mode: 0o600 });
+    const connection = connect(kubeconfig);
+    const hub = openHub(connection.own, { clusters: kinds.clusters, clusterAddOns: kinds.clusterAddOns });
+    await fill(hub.client);
+    const hubStopped = hub.start(stopping.signal);
+    await hub.synced(AbortSignal.timeout(20_000));
+    const app = () =>
+      createConsoleApp({
+        hub: "test",
+        version: "0.0.0",
+        caches: hub,
+        clientFor: (token) => createClient(connection.withToken(token)),
+        accounts: [{ name: "viewer", description: "sees everything", token: TOKENS.viewer }],
+        pages: () => new Response("page"),
+        publicUrls: [],
+        listenHost: "127.0.0.1",
+        stopping: stopping.signal,
+      });
+    return new TestConsole(app(), app(), hub.client, async () => {
+      stopping.abort();
+      await hubStopped;
+      await connection.own.close();
+      await testHub.close();
+      await rm(folder, { recursive: true });
+    });
+  }
+
+  async ask(path: string, init: RequestInit = {}, of = this.app): Promise<Said> {
+    const response = await of.request(path, init);
+    const text = await response.text();
+    this.said.push(text, JSON.stringify([...response.headers]));
+    const isJson = response.headers.get("content-type")?.includes("json");
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+  }
+
+  signIn(request: object, headers: Record<string, string> = {}, of = this.app): Promise<Said> {
+    return this.ask("/api/session", { method: "POST", headers: { ...OWN, ...headers }, body: JSON.stringify(request) }, of);
+  }
+
+  /** The cookie of a new session of whoever holds the token. */
+  async cookieOf(token: string, of = this.app): Promise<string> {
+    const { headers } = await this.signIn({ token }, {}, of);
+    return headers.get("set-cookie")?.split(";")[0] ?? "";
+  }
+}
+
+async function fill(admin: HubClient): Promise<void> {
+  await grant(admin, "viewer", [CLUSTERS, ADD_ONS]);
+  await grant(admin, "lister", [CLUSTERS]);
+  await grant(admin, "passing", [CLUSTERS]);
+  await admin.create(managedClusters, { metadata: { name: "secret-cluster" } }, WRITE);
+}
+
+async function grant(admin: HubClient, user: string, rules: readonly object[]): Promise<void> {
+  const role: RawObject = { metadata: { name: user }, rules };
+  await admin.create(clusterRoles, role, WRITE);
+  const roleRef = { apiGroup: "rbac.authorization.k8s.io", kind: "ClusterRole", name: user };
+  const subjects = [{ apiGroup: "rbac.authorization.k8s.io", kind: "User", name: user }];
+  await admin.create(clusterRoleBindings, { metadata: { name: user }, roleRef, subjects }, WRITE);
+}
