@@ -1,9 +1,8 @@
-import type { RawObject } from "@/lib/kube/object";
-import { PLACEMENT_LABEL } from "@/lib/kube/ocm";
+import { ADDON_NAME_LABEL, DECISION_GROUP_INDEX_LABEL, PLACEMENT_LABEL } from "@/lib/kube/ocm";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { type ManagedClusterAddOn, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
-import { manifestWorks } from "@/lib/resources/manifest-work";
+import { type ManifestWork, manifestWorks } from "@/lib/resources/manifest-work";
 import { placements } from "@/lib/resources/placement";
 import { placementDecisions } from "@/lib/resources/placement-decision";
 import { createClient } from "@/server/hub/client";
@@ -57,7 +56,7 @@ export class TestHub {
     const decisions = await this.client.list(placementDecisions, { namespace, labelSelector, signal: deadline() });
     const groups: string[][] = [];
     for (const decision of decisions) {
-      const index = Number(decision.metadata.labels["cluster.open-cluster-management.io/decision-group-index"]);
+      const index = Number(decision.metadata.labels[DECISION_GROUP_INDEX_LABEL]);
       const clusters = decision.status.decisions.map(({ clusterName }) => clusterName);
       groups[index] = [...(groups[index] ?? []), ...clusters];
     }
@@ -69,9 +68,9 @@ export class TestHub {
     return all.filter(({ metadata }) => metadata.name === addOn);
   }
 
-  async worksOf(addOn: string): Promise<RawObject[]> {
-    const labelSelector = `open-cluster-management.io/addon-name=${addOn}`;
-    return await this.client.list(manifestWorks, { labelSelector, signal: deadline() });
+  worksOf(addOn: string): Promise<ManifestWork[]> {
+    const labelSelector = `${ADDON_NAME_LABEL}=${addOn}`;
+    return this.client.list(manifestWorks, { labelSelector, signal: deadline() });
   }
 
   #write() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ClusterManagementAddOn, configKeysOfAddOn, placementsOf } from "./cluster-management-add-on";
+import { ClusterManagementAddOn, configKeysOfAddOn, isManaged, isTemplateBased, placementsOf } from "./cluster-management-add-on";
 
 const GROUP = "addon.open-cluster-management.io";
 
@@ -35,5 +35,29 @@ describe("configKeysOfAddOn", () => {
       "/configmaps/c/values",
       `${GROUP}/addondeploymentconfigs/b/small`,
     ]);
+  });
+});
+
+describe("isManaged", () => {
+  it.each([
+    [undefined, true],
+    ["addon-manager", true],
+    ["flotilla", true],
+    ["self", false],
+    ["", false],
+  ])("with the lifecycle %s is %s", (lifecycle, expected) => {
+    const annotations = lifecycle === undefined ? {} : { "addon.open-cluster-management.io/lifecycle": lifecycle };
+    expect(isManaged(ClusterManagementAddOn.parse({ metadata: { name: "a", annotations } }))).toBe(expected);
+  });
+});
+
+describe("isTemplateBased", () => {
+  it.each([
+    ["a default template", [{ group: GROUP, resource: "addontemplates", name: "t" }], true],
+    ["templates without a default", [{ group: GROUP, resource: "addontemplates", name: "__reserved_no_default__" }], true],
+    ["another kind", [{ group: GROUP, resource: "addondeploymentconfigs", namespace: "n", name: "t" }], false],
+    ["nothing", [], false],
+  ])("with %s is %s", (_, defaultConfigs, expected) => {
+    expect(isTemplateBased(addOn({ defaultConfigs }))).toBe(expected);
   });
 });

@@ -33,6 +33,9 @@ export function configKeys(referents: readonly Referent[]): string[] {
 }
 
 /** Whether a configuration, or a reference to one, is of this kind. */
-export function isOfKind({ group, resource }: { readonly group: string; readonly resource: string }, kind: Pick<Resource, "group" | "plural">): boolean {
+export function isOfKind(
+  { group, resource }: { readonly group: string; readonly resource: string },
+  kind: Pick<Resource, "group" | "plural">,
+): boolean {
   return group === kind.group && resource === kind.plural;
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { ObjectMeta } from "@/lib/kube/object";
 import { ADDON_NAME_LABEL, CLUSTER_NAME_LABEL } from "@/lib/kube/ocm";
 import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
@@ -15,7 +16,7 @@ import { placements } from "@/lib/resources/placement";
 import { placementDecisions, placementOf } from "@/lib/resources/placement-decision";
 import { createClient } from "./client";
 import type { HubClient } from "./hub-client";
-import type { HubFailure, ResourceCache } from "./resource-cache";
+import type { ResourceCache } from "./resource-cache";
 import type { Transport } from "./transport";
 import { type OpenCache, type Watched, watching } from "./watched";
 
@@ -69,8 +70,6 @@ interface HubControl {
   start(signal: AbortSignal): Promise<void>;
   /** Resolves when every cache has its first list. */
   synced(signal: AbortSignal): Promise<void>;
-  /** The oldest failure among the caches; undefined while the hub answers all of them. */
-  failure(): HubFailure | undefined;
 }
 
 const NEXT_CACHE_AFTER_MS = 2_000;
@@ -97,7 +96,6 @@ export function openHub(transport: Transport, specs: Specs): Hub<Specs> {
     client,
     start: (signal) => startInOrder(all, transport, signal),
     synced: async (signal) => void (await Promise.all(all.map(({ cache }) => cache.synced(signal)))),
-    failure: () => oldest(all.map(({ cache }) => cache.failure)),
   };
   const { create, patch, replace, remove } = client;
   return { ...caches, ...control, create, patch, replace, remove } as Hub<Specs>;
@@ -105,6 +103,8 @@ export function openHub(transport: Transport, specs: Specs): Hub<Specs> {
 
 /** The next cache starts when the one before it has loaded, or has had its chance. */
 async function startInOrder(all: readonly OpenCache<unknown, string>[], transport: Transport, signal: AbortSignal): Promise<void> {
+  // Every cache, and whoever waits for one, listens to this one signal.
+  setMaxListeners(0, signal);
   const running: Promise<void>[] = [];
   for (const open of all) {
     if (signal.aborted) break;
@@ -113,12 +113,6 @@ async function startInOrder(all: readonly OpenCache<unknown, string>[], transpor
     await open.cache.synced(chance).catch(() => undefined);
   }
   await Promise.all(running);
-}
-
-function oldest(failures: readonly (HubFailure | undefined)[]): HubFailure | undefined {
-  let first: HubFailure | undefined;
-  for (const failure of failures) if (failure && (!first || failure.since < first.since)) first = failure;
-  return first;
 }
 
 function labelled(metadata: ObjectMeta, label: string): string[] {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { RequestOptions } from "node:https";
 import { KubeConfig } from "@kubernetes/client-node";
+import { StartFailure } from "@/server/errors";
 import { type CredentialSource, type Credentials, type Endpoint, httpsTransport } from "./https-transport";
 import type { Transport } from "./transport";
 
@@ -15,20 +16,14 @@ export interface Connection {
   withToken(token: string): Transport;
 }
 
-export class ConnectionError extends Error {
-  override readonly name = "ConnectionError";
-}
-
 const CREDENTIALS_KEPT_MS = 10_000;
 
-/** Loads the file, else `$KUBECONFIG` or `~/.kube/config`, else the pod's service account. Throws `ConnectionError`. */
+/** Loads the file, else `$KUBECONFIG` or `~/.kube/config`, else the pod's service account. Throws `StartFailure`. */
 export function connect(kubeconfigPath: string | undefined): Connection {
   const config = load(kubeconfigPath);
   const cluster = config.getCurrentCluster();
   if (!cluster?.server.startsWith("https:")) {
-    throw new ConnectionError(
-      "No hub is configured: set KUBECONFIG to the path of a kubeconfig whose current context names one over https.",
-    );
+    throw new StartFailure("No hub is configured: set KUBECONFIG to the path of a kubeconfig whose current context names one over https.");
   }
   const ca = certificateAuthority(config);
   const endpoint: Endpoint = {
@@ -51,7 +46,7 @@ function load(path: string | undefined): KubeConfig {
     if (path) config.loadFromFile(path);
     else config.loadFromDefault();
   } catch (cause) {
-    throw new ConnectionError(`The kubeconfig ${path ?? ""} cannot be read.`, { cause });
+    throw new StartFailure(`The kubeconfig ${path ?? ""} cannot be read.`, { cause });
   }
   return config;
 }
@@ -85,5 +80,5 @@ function credentialsIn({ cert, key, headers }: RequestOptions): Credentials {
 
 function pem(value: unknown): string | Buffer {
   if (typeof value === "string" || Buffer.isBuffer(value)) return value;
-  throw new ConnectionError("The kubeconfig holds a certificate or key in a form that is not supported.");
+  throw new StartFailure("The kubeconfig holds a certificate or key in a form that is not supported.");
 }

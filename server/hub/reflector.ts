@@ -58,9 +58,13 @@ class Reflector<T, P> {
   async #recover(error: unknown): Promise<void> {
     const message = error instanceof Error ? error.message : String(error);
     const { plural } = this.options.resource;
-    if (mustList(error)) this.#version = undefined;
-    if (!this.cache.failure) log.warn({ resource: plural, error: message }, "the hub does not answer, trying again");
-    this.cache.failed(message);
+    if (mustList(error)) {
+      this.#version = undefined;
+      log.info({ resource: plural, error: message }, "listing again");
+    } else {
+      if (!this.cache.failure) log.warn({ resource: plural, error: message }, "the hub does not answer, trying again");
+      this.cache.failed(message);
+    }
     await pause(Math.max(this.#retry.next(), retryAfterMs(error)), this.signal);
   }
 

@@ -1,5 +1,6 @@
 import type { RawObject } from "@/lib/kube/object";
 import type { ObjectRef, Resource } from "@/lib/kube/resource";
+import { env } from "@/server/env";
 import { CachedKind } from "./cached-kind";
 import { reflect } from "./reflector";
 import type { ResourceCache } from "./resource-cache";
@@ -49,7 +50,7 @@ export function projecting<T, P, Index extends string = never>(
     open() {
       const { project, indexes, ...selection } = options;
       const { labelSelector } = selection;
-      const kind = new CachedKind({ resource, project, indexes, freeze: process.env.NODE_ENV === "test" });
+      const kind = new CachedKind({ resource, project, indexes, freeze: env().NODE_ENV === "test" });
       return {
         cache: kind,
         holds: ({ group, plural }) => group === resource.group && plural === resource.plural,

@@ -46,6 +46,8 @@ describe("every route of the API", () => {
 
   it("is either open, and listed so, or answers 401 to nobody, a forged cookie and one of another scheme", async () => {
     const found = apiRoutes();
+    const forAllMethods = tested.app.routes.filter(({ method, path }) => method === "ALL" && path.startsWith("/api"));
+    expect(new Set(forAllMethods.map(({ path }) => path))).toEqual(new Set(["/api/*"]));
     expect(found.length).toBeGreaterThan(OPEN.length);
     for (const path of found) {
       for (const cookie of [undefined, forged, "flotilla=", "flotilla=__proto__", "__Host-flotilla=x; flotilla=y"]) {

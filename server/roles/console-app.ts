@@ -11,6 +11,7 @@ import type { Pages } from "@/server/http/pages";
 import { publicOrigins } from "@/server/http/public-origins";
 import { routes } from "@/server/http/route";
 import type { HubClient } from "@/server/hub/hub-client";
+import type { HubFailure } from "@/server/hub/resource-cache";
 import { ClusterFeed } from "@/server/live/cluster-feed";
 import { liveRoutes } from "@/server/live/routes";
 import { type ConsoleFacts, sessionRoutes, signInOptionRoutes } from "@/server/sessions/routes";
@@ -19,6 +20,7 @@ import { type ClusterCaches, ClusterView } from "@/server/views/cluster-view";
 export interface ConsoleParts extends ConsoleFacts {
   /** Caches filled with the console's own rights. */
   readonly caches: ClusterCaches;
+  readonly hubFailure?: () => HubFailure | undefined;
   /** A client that acts with this token and nothing else. */
   readonly clientFor: (token: string) => HubClient;
   readonly accounts: readonly DemoAccount[];
@@ -37,7 +39,7 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
   const { accounts, caches, clientFor, pages, stopping } = parts;
   const sessions = new Sessions();
   const signIn = { sessions, limit: new SignInLimit(), accounts, clientFor };
-  const clusters = new ClusterView(caches);
+  const clusters = new ClusterView(caches, parts.hubFailure);
   stopping.addEventListener("abort", () => clusters.close(), { once: true });
   const api = routes()
     .route("/sign-in-options", signInOptionRoutes(signIn, parts))

@@ -7,6 +7,7 @@ import { startHttp } from "@/server/http/start-http";
 import { createClient } from "@/server/hub/client";
 import { kinds, openHub } from "@/server/hub/hub";
 import { connect } from "@/server/hub/kubeconfig";
+import { Pulse } from "@/server/hub/pulse";
 import { log } from "@/server/log";
 import type { Life } from "./child";
 import { createConsoleApp, PAGE_TABLE } from "./console-app";
@@ -18,10 +19,12 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   const pages = await openPages();
   const connection = connect(KUBECONFIG);
   const hub = openHub(connection.own, { clusters: kinds.clusters, clusterAddOns: kinds.clusterAddOns });
+  const pulse = new Pulse(hub.client);
   const app = createConsoleApp({
     hub: connection.hubName,
     version: packageJson.version,
     caches: hub,
+    hubFailure: () => pulse.failure,
     clientFor: (token) => createClient(connection.withToken(token)),
     accounts,
     pages,
@@ -32,7 +35,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   const http = await startHttp({ app, port: PORT, host: HOST });
   log.info({ port: http.port }, "the console listens");
   milestone("ready");
-  await hub.start(signal);
+  await Promise.all([hub.start(signal), pulse.follow(signal)]);
   await http.close();
   await connection.own.close();
 }

@@ -31,6 +31,11 @@ export async function startDemo(args: readonly string[], family: Family, pages: 
 /** Exported at build, or compiled by Next as they are asked for. */
 type Pages = "exported" | "reloading";
 
+const PAGES_ENV = {
+  exported: { NODE_ENV: "production" },
+  reloading: { NODE_ENV: "development", NEXT_TELEMETRY_DISABLED: "1" },
+} as const satisfies Record<Pages, object>;
+
 interface DemoOptions {
   readonly clusters: number;
   readonly seed: number;
@@ -65,7 +70,7 @@ function hubPlan(folder: string, port: number, { clusters, seed }: DemoOptions):
 
 function consolePlan(files: DemoFiles, port: number, pages: Pages): ChildPlan {
   const own = { ...QUIET, KUBECONFIG: files.consoleConfig, DEMO_ACCOUNTS: files.accounts, PORT: String(port), HOST: "127.0.0.1" };
-  return { role: "console", args: [], env: { ...own, NODE_ENV: pages === "reloading" ? "development" : "production" } };
+  return { role: "console", args: [], env: { ...own, ...PAGES_ENV[pages] } };
 }
 
 async function makeFolder(path: string): Promise<string> {

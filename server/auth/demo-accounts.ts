@@ -1,0 +1,41 @@
+import { type FileHandle, open } from "node:fs/promises";
+import { z } from "@/lib/kube/zod";
+import { StartFailure } from "@/server/errors";
+
+const DemoAccount = z.strictObject({ name: z.string(), description: z.string(), token: z.string().check(z.minLength(1)) });
+export type DemoAccount = z.infer<typeof DemoAccount>;
+
+const OTHERS_MAY_ACCESS = 0o077;
+
+/** The accounts that a demo offers at sign-in. Throws `StartFailure` where the file is missing, damaged, or open to others. */
+export async function readDemoAccounts(path: string): Promise<DemoAccount[]> {
+  const file = await open(path).catch((cause: unknown) => {
+    throw new StartFailure(`The demo accounts in ${path} cannot be read.`, { cause });
+  });
+  try {
+    await assertPrivate(path, file);
+    return parsed(path, await file.readFile("utf8"));
+  } finally {
+    await file.close();
+  }
+}
+
+async function assertPrivate(path: string, file: FileHandle): Promise<void> {
+  const { mode } = await file.stat();
+  if (mode & OTHERS_MAY_ACCESS) throw new StartFailure(`The demo accounts in ${path} are open to others; chmod 600 it.`);
+}
+
+/** Neither the text nor the reason is told: both may hold a token. */
+function parsed(path: string, text: string): DemoAccount[] {
+  const read = z.array(DemoAccount).safeParse(jsonOf(text));
+  if (!read.success) throw new StartFailure(`The demo accounts in ${path} are damaged.`);
+  return read.data;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

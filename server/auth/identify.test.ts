@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { HubError, HubUnreachable } from "@/server/hub/hub-error";
+import { identify } from "./identify";
+import { reviewingClient } from "./testing";
+
+function hubThatSays(userInfo: object) {
+  return reviewingClient(async () => ({ status: { userInfo } }));
+}
+
+describe("identify", () => {
+  it("believes the hub alone", async () => {
+    const client = hubThatSays({ username: "ada", groups: ["fleet", "system:authenticated"], extra: { scopes: ["x"] } });
+    expect(await identify(client)).toEqual({ user: "ada", groups: ["fleet", "system:authenticated"], client });
+  });
+
+  it.each([
+    ["nobody", { username: "system:anonymous", groups: ["system:unauthenticated"] }],
+    ["somebody in the group of nobody", { username: "x", groups: ["system:unauthenticated"] }],
+  ])("takes no token that is %s's", async (_, userInfo) => {
+    await expect(identify(hubThatSays(userInfo))).rejects.toMatchObject({
+      code: "unauthenticated",
+      message: "The hub does not accept this token.",
+    });
+  });
+
+  it("says that the hub does not take the token", async () => {
+    const client = reviewingClient(() => Promise.reject(new HubError(401, "Unauthorized", "Unauthorized")));
+    await expect(identify(client)).rejects.toMatchObject({ code: "unauthenticated", message: "The hub does not accept this token." });
+  });
+
+  it.each([{}, { username: "" }, { username: 1 }])("takes no answer without a name: %j", async (userInfo) => {
+    await expect(identify(hubThatSays(userInfo))).rejects.toThrow();
+  });
+
+  it("does not take a hub that is away for a refusal", async () => {
+    const away = new HubUnreachable("away");
+    await expect(identify(reviewingClient(() => Promise.reject(away)))).rejects.toBe(away);
+  });
+});

@@ -1,0 +1,36 @@
+import { z } from "@/lib/kube/zod";
+import { ApiError } from "@/server/errors";
+import type { HubClient } from "@/server/hub/hub-client";
+import { HubError } from "@/server/hub/hub-error";
+import type { SignedIn } from "./session";
+
+const Review = z.looseObject({
+  status: z.looseObject({
+    userInfo: z.looseObject({ username: z.string().check(z.minLength(1)), groups: z._default(z.array(z.string()), []) }),
+  }),
+});
+
+const NOT_ACCEPTED = "The hub does not accept this token.";
+const DEADLINE_MS = 10_000;
+
+/** Asks the hub whose token `client` carries. Throws `ApiError` "unauthenticated" where the hub takes it for nobody's. */
+export async function identify(client: HubClient): Promise<SignedIn> {
+  const { username, groups } = await askWhoIAm(client);
+  if (username === "system:anonymous" || groups.includes("system:unauthenticated")) throw new ApiError("unauthenticated", NOT_ACCEPTED);
+  return { user: username, groups, client };
+}
+
+async function askWhoIAm(client: HubClient): Promise<{ username: string; groups: string[] }> {
+  try {
+    const answer = await client.raw({
+      method: "POST",
+      path: "/apis/authentication.k8s.io/v1/selfsubjectreviews",
+      body: { apiVersion: "authentication.k8s.io/v1", kind: "SelfSubjectReview" },
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    return Review.parse(answer).status.userInfo;
+  } catch (cause) {
+    if (cause instanceof HubError && cause.status === 401) throw new ApiError("unauthenticated", NOT_ACCEPTED, { cause });
+    throw cause;
+  }
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { HubError, HubUnreachable } from "@/server/hub/hub-error";
+import { type Right, Rights } from "./rights";
+
+const CLUSTERS = { group: "cluster.open-cluster-management.io", plural: "managedclusters" };
+const LIST: Right = { verb: "list", resource: CLUSTERS };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A hub whose answers can be changed; it counts what it is asked. */
+function hub(answer: () => boolean | Error) {
+  const asked: unknown[] = [];
+  const rights = new Rights({
+    raw: async ({ body }) => {
+      asked.push(body);
+      const said = answer();
+      if (said instanceof Error) throw said;
+      return { status: { allowed: said } };
+    },
+  });
+  return { rights, asked };
+}
+
+describe("Rights", () => {
+  it("asks the hub about a whole kind", async () => {
+    const { rights, asked } = hub(() => true);
+    expect(await rights.may(LIST)).toBe(true);
+    expect(asked).toEqual([
+      {
+        apiVersion: "authorization.k8s.io/v1",
+        kind: "SelfSubjectAccessReview",
+        spec: { resourceAttributes: { verb: "list", group: CLUSTERS.group, resource: "managedclusters" } },
+      },
+    ]);
+  });
+
+  it("asks once for many who ask together, and once in 20 s", async () => {
+    const { rights, asked } = hub(() => true);
+    await Promise.all([rights.may(LIST), rights.may(LIST), rights.may(LIST)]);
+    vi.advanceTimersByTime(19_999);
+    await rights.may(LIST);
+    expect(asked).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    await rights.may(LIST);
+    expect(asked).toHaveLength(2);
+  });
+
+  it("takes no answer for another question", async () => {
+    const { rights, asked } = hub(() => true);
+    const others: Right[] = [
+      { ...LIST, verb: "watch" },
+      { ...LIST, namespace: "c1" },
+      { verb: "list", resource: { ...CLUSTERS, group: "other.example" } },
+      { verb: "list", resource: { ...CLUSTERS, plural: "managedclustersets" } },
+    ];
+    for (const right of [LIST, ...others]) await rights.may(right);
+    expect(asked).toHaveLength(5);
+  });
+
+  it("notices what was revoked", async () => {
+    let allowed = true;
+    const { rights } = hub(() => allowed);
+    expect(await rights.may(LIST)).toBe(true);
+    allowed = false;
+    vi.advanceTimersByTime(20_000);
+    expect(await rights.may(LIST)).toBe(false);
+  });
+
+  it("lets the last answer stand while the hub is away, for five minutes", async () => {
+    let answer: boolean | Error = true;
+    const { rights } = hub(() => answer);
+    await rights.may(LIST);
+    answer = new HubUnreachable("away");
+    vi.advanceTimersByTime(299_999);
+    expect(await rights.may(LIST)).toBe(true);
+    vi.advanceTimersByTime(1);
+    await expect(rights.may(LIST)).rejects.toBe(answer);
+  });
+
+  it("lets no answer stand when the hub refuses to give one", async () => {
+    let answer: boolean | Error = true;
+    const { rights } = hub(() => answer);
+    await rights.may(LIST);
+    answer = new HubError(401, "Unauthorized", "no");
+    vi.advanceTimersByTime(20_000);
+    await expect(rights.may(LIST)).rejects.toBe(answer);
+  });
+
+  it("knows nothing before it has asked", async () => {
+    const { rights } = hub(() => new HubUnreachable("away"));
+    await expect(rights.may(LIST)).rejects.toThrow("away");
+  });
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import type { HubClient } from "@/server/hub/hub-client";
+import type { Caller } from "./caller";
+import { Rights } from "./rights";
+
+const IDLE_MS = 30 * 60_000;
+const ABSOLUTE_MS = 8 * 60 * 60_000;
+
+/** Who a token turned out to be, and the client that acts with it. */
+export interface SignedIn {
+  readonly user: string;
+  readonly groups: readonly string[];
+  readonly client: HubClient;
+}
+
+/** Ends half an hour after its last use, and eight hours after its beginning in any case. The token lives inside the client alone. */
+export class Session implements Caller {
+  readonly id = randomUUID();
+  readonly user: string;
+  readonly groups: readonly string[];
+  readonly client: HubClient;
+  readonly rights: Rights;
+  readonly #startedAt = Date.now();
+  readonly #ended = new AbortController();
+  #usedAt = Date.now();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor({ user, groups, client }: SignedIn) {
+    this.user = user;
+    this.groups = groups;
+    this.client = client;
+    this.rights = new Rights(client);
+    this.#endOnTime();
+  }
+
+  get ended(): AbortSignal {
+    return this.#ended.signal;
+  }
+
+  get isOver(): boolean {
+    return this.ended.aborted || this.#leftMs() <= 0;
+  }
+
+  use(): void {
+    this.#usedAt = Date.now();
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#ended.abort();
+  }
+
+  /** Also when nobody asks for it: its streams end with it. */
+  #endOnTime(): void {
+    if (this.isOver) {
+      this.end();
+      return;
+    }
+    this.#timer = setTimeout(() => this.#endOnTime(), this.#leftMs());
+    this.#timer.unref();
+  }
+
+  #leftMs(): number {
+    return Math.min(this.#usedAt + IDLE_MS, this.#startedAt + ABSOLUTE_MS) - Date.now();
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from "@/lib/kube/zod";
+import type { HubClient, RawRequest } from "@/server/hub/hub-client";
+import { HubError } from "@/server/hub/hub-error";
+import { Session } from "./session";
+
+/** A client that answers reviews and nothing else. */
+export function reviewingClient(raw: (request: RawRequest) => Promise<unknown>): HubClient {
+  const refuse = () => Promise.reject(new Error("only reviews are expected here"));
+  return { get: refuse, find: refuse, list: refuse, create: refuse, patch: refuse, replace: refuse, remove: refuse, raw };
+}
+
+/** A session whose hub answers each review of access as `allows` says at that time, by the plural of the kind. */
+export function sessionOf(user: string, allows: (plural: string) => boolean | "token refused"): Session {
+  const client = reviewingClient(async ({ body }) => {
+    const allowed = allows(Asked.parse(body).spec.resourceAttributes.resource);
+    if (allowed === "token refused") throw new HubError(401, "Unauthorized", "Unauthorized");
+    return { status: { allowed } };
+  });
+  return new Session({ user, groups: ["system:authenticated"], client });
+}
+
+const Asked = z.looseObject({ spec: z.looseObject({ resourceAttributes: z.looseObject({ resource: z.string() }) }) });

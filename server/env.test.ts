@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { readEnv } from "./env";
+
+describe("readEnv", () => {
+  it("has a default for everything that can have one", () => {
+    expect(readEnv({})).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", PUBLIC_URLS: [], PAGES_DIR: "dist/pages" });
+  });
+
+  it("takes an empty variable for an absent one", () => {
+    expect(readEnv({ PORT: "", KUBECONFIG: "" })).toEqual(readEnv({}));
+  });
+
+  it("reads addresses as origins", () => {
+    const { PUBLIC_URLS } = readEnv({ PUBLIC_URLS: "https://Flotilla.example.org/, http://10.0.0.7:3000" });
+    expect(PUBLIC_URLS).toEqual(["https://flotilla.example.org", "http://10.0.0.7:3000"]);
+  });
+
+  it.each([
+    ["PORT", "http"],
+    ["PORT", "70000"],
+    ["PORT", "3.5"],
+    ["LOG_LEVEL", "loud"],
+    ["PUBLIC_URLS", "flotilla.example.org"],
+    ["PUBLIC_URLS", "https://flotilla.example.org/console"],
+    ["PUBLIC_URLS", "https://user:pass@flotilla.example.org"],
+    ["PUBLIC_URLS", "ftp://flotilla.example.org"],
+  ])("says in one sentence what is wrong with %s=%s", (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} must be .*; it is "${value}"\\.$`));
+  });
+});

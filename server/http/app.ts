@@ -1,0 +1,77 @@
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { ApiError } from "@/server/errors";
+import { answerError } from "./answer-error";
+import type { Authenticate, HttpEnv } from "./http-env";
+import type { Pages } from "./pages";
+import { assertPlainRequest } from "./protocol";
+import type { PublicOrigin } from "./public-origins";
+import { assertSameOrigin } from "./same-origin";
+import { secure } from "./security-headers";
+
+export interface HttpAppOptions {
+  /** Mounted under `/api`. */
+  readonly api: Hono<HttpEnv>;
+  /** Answers everything else. */
+  readonly pages: Pages;
+  readonly authenticate: Authenticate;
+  readonly originOf: (host: string) => PublicOrigin | undefined;
+  /** Names of what is not ready to be shown; none: the console is ready. */
+  readonly notReady: () => readonly string[];
+}
+
+/** The way of every request: plain HTTP only, health, an address of ours, then the API or the pages. It knows no noun. */
+export function createHttpApp({ api, pages, authenticate, originOf, notReady }: HttpAppOptions): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.onError((error, c) => answerError(c, error));
+  app.use(securityHeaders, plainRequests);
+  app.get("/healthz", (c) => c.json({ alive: true }));
+  app.get("/readyz", (c) => {
+    const waiting = notReady();
+    return c.json({ ready: waiting.length === 0, waiting }, waiting.length === 0 ? 200 : 503);
+  });
+  app.use(ownAddress(originOf));
+  app.use("/api/*", ownPages, async (c, next) => {
+    c.set("authenticate", authenticate);
+    await next();
+  });
+  app.route("/api", api);
+  app.all("/api/*", (c) => answerError(c, new ApiError("not-found", "The API has nothing here.")));
+  app.all("*", (c) => pages(c));
+  return app;
+}
+
+const securityHeaders = createMiddleware<HttpEnv>(async (c, next) => {
+  await next();
+  if (!c.var.isSecured) secure(c.res.headers, c.var.origin?.isSecure === true);
+});
+
+const plainRequests = createMiddleware<HttpEnv>(async (c, next) => {
+  const target = c.env?.incoming?.url ?? new URL(c.req.url).pathname;
+  assertPlainRequest({ method: c.req.method, target, upgrade: c.req.header("upgrade") });
+  await next();
+});
+
+/** Probes know no name of ours, so health stands before this. */
+function ownAddress(originOf: HttpAppOptions["originOf"]) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const origin = originOf(c.req.header("host") ?? new URL(c.req.url).host);
+    if (!origin)
+      throw new ApiError("invalid", "This console is not reached under that name; PUBLIC_URLS lists its names.", { status: 421 });
+    c.set("origin", origin);
+    await next();
+  });
+}
+
+/** The API has nothing to say to HEAD, and a stream that nobody reads would stay open. */
+const ownPages = createMiddleware<HttpEnv>(async (c, next) => {
+  if (c.req.method === "HEAD") throw new ApiError("invalid", "The API does not answer HEAD.", { status: 405 });
+  const provenance = {
+    method: c.req.method,
+    contentType: c.req.header("content-type"),
+    origin: c.req.header("origin"),
+    fetchSite: c.req.header("sec-fetch-site"),
+  };
+  assertSameOrigin(provenance, c.var.origin.origin);
+  await next();
+});

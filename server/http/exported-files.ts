@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { StartFailure } from "@/server/errors";
+import { ASSET_POLICY, pagePolicy } from "./page-policy";
+import { SECURITY_HEADERS } from "./security-headers";
+
+/** One exported file with all that is said of it, ready to be sent. */
+export interface ExportedFile {
+  readonly plain: Encoded;
+  /** Absent where it would not be smaller. */
+  readonly gzipped?: Encoded | undefined;
+  readonly etag: string;
+}
+
+export interface Encoded {
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+};
+const COMPRESSIBLE = /^(text|application|image\/svg)/;
+const HASHED = "/_next/static/";
+const compress = promisify(gzip);
+
+/**
+ * All files of a folder that Next exported, by the path that answers with them: pages without `.html`, the start page as "/".
+ * They are held in memory, so that no path of a request ever reaches the file system. Throws `StartFailure` without a folder.
+ */
+export async function readExportedFiles(folder: string): Promise<ReadonlyMap<string, ExportedFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
+    throw new StartFailure(`There are no pages in ${folder}: build them with "npm run build".`, { cause });
+  });
+  const names = entries
+    .filter((entry) => entry.isFile() && extname(entry.name) in TYPES)
+    .map((entry) => join(entry.parentPath, entry.name));
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const path = `/${relative(folder, name).split(sep).join("/")}`;
+      return [pathOf(path), await exportedFile(path, await readFile(name))] as const;
+    }),
+  );
+  return new Map(files);
+}
+
+function pathOf(file: string): string {
+  if (file === "/index.html") return "/";
+  return file.replace(/\.html$/, "");
+}
+
+async function exportedFile(path: string, body: Buffer<ArrayBuffer>): Promise<ExportedFile> {
+  const type = TYPES[extname(path)] ?? "";
+  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const headers = {
+    ...SECURITY_HEADERS,
+    "Content-Type": type,
+    ETag: etag,
+    "Cache-Control": path.startsWith(HASHED) ? "public, max-age=31536000, immutable" : "no-cache",
+    "Content-Security-Policy": type.startsWith("text/html") ? pagePolicy(body.toString("utf8")) : ASSET_POLICY,
+    Vary: "Accept-Encoding",
+  };
+  const smaller = COMPRESSIBLE.test(type) ? await compress(body, { level: 9 }) : body;
+  const gzipped = smaller.length < body.length ? { body: smaller, headers: { ...headers, "Content-Encoding": "gzip" } } : undefined;
+  return { plain: { body, headers }, gzipped, etag };
+}

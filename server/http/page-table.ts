@@ -1,0 +1,24 @@
+/** Which exported page answers a path with names in it: "/addons/:name" → "/addons/_". */
+export type PageTable = Readonly<Record<string, string>>;
+
+/** The files that Next's router fetches stand beside the page: the tail has to come off before the names are matched. */
+const TAIL = /\/__next\.[^/]+\.txt$|\.txt$/;
+
+/** What a Kubernetes object may be called; nothing else is a name here. */
+const NAME = "[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?";
+
+/** Answers the path of the exported file for a path with names in it; undefined where the table has none. */
+export function placeholders(table: PageTable): (path: string) => string | undefined {
+  const rows = Object.entries(table).map(([pattern, page]) => ({ matches: patternOf(pattern), page }));
+  return (path) => {
+    const tail = TAIL.exec(path)?.[0] ?? "";
+    const bare = path.slice(0, path.length - tail.length);
+    const row = rows.find(({ matches }) => matches.test(bare));
+    return row && row.page + tail;
+  };
+}
+
+function patternOf(pattern: string): RegExp {
+  const parts = pattern.split("/").map((part) => (part.startsWith(":") ? NAME : part.replace(/[^a-z0-9-]/gi, "\\$&")));
+  return new RegExp(`^${parts.join("/")}$`);
+}

@@ -1,0 +1,59 @@
+import type { Context } from "hono";
+import { ApiError } from "@/server/errors";
+import { type ExportedFile, readExportedFiles } from "./exported-files";
+import type { HttpEnv } from "./http-env";
+import { type PageTable, placeholders } from "./page-table";
+import { HTTPS_HEADERS } from "./security-headers";
+
+/** Answers whatever is not the API's. */
+export type Pages = (c: Context<HttpEnv>) => Response | Promise<Response>;
+
+const NOT_FOUND = "/404";
+
+/** The pages that Next exported into `folder`, from memory. `table` says which of them answer paths with names in them. */
+export async function exportedPages(folder: string, table: PageTable): Promise<Pages> {
+  const files = await readExportedFiles(folder);
+  const placeholder = placeholders(table);
+  const find = (path: string) => (path === NOT_FOUND ? undefined : (files.get(path) ?? files.get(placeholder(path) ?? "")));
+  return (c) => {
+    assertReads(c.req.method);
+    const url = new URL(c.req.url);
+    const file = find(decoded(url.pathname));
+    if (file) return answer(c, file, 200);
+    const withoutSlash = url.pathname.replace(/\/$/, "");
+    if (find(decoded(withoutSlash))) return new Response(null, { status: 308, headers: { Location: withoutSlash + url.search } });
+    return notFound(c, files.get(NOT_FOUND));
+  };
+}
+
+function assertReads(method: string): void {
+  if (method !== "GET" && method !== "HEAD") throw new ApiError("invalid", "Pages can only be read.", { status: 405 });
+}
+
+function notFound(c: Context<HttpEnv>, page: ExportedFile | undefined): Response {
+  if (!page) throw new ApiError("not-found", "There is no such page.");
+  return answer(c, page, 404);
+}
+
+function answer(c: Context<HttpEnv>, file: ExportedFile, status: number): Response {
+  const { body, headers } = (takesGzip(c.req.header("accept-encoding")) && file.gzipped) || file.plain;
+  const isKnown = status === 200 && c.req.header("if-none-match")?.includes(file.etag) === true;
+  c.set("isSecured", true);
+  return new Response(isKnown ? null : body, {
+    status: isKnown ? 304 : status,
+    headers: c.var.origin.isSecure ? { ...headers, ...HTTPS_HEADERS } : headers,
+  });
+}
+
+function takesGzip(acceptEncoding: string | undefined): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding ?? "");
+}
+
+/** Decoded once; a path that cannot be decoded is nobody's. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return "";
+  }
+}

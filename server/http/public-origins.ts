@@ -1,0 +1,34 @@
+import { StartFailure } from "@/server/errors";
+
+/** An address of ours as a browser names it, and whether it is https: TLS may end before us. */
+export interface PublicOrigin {
+  readonly origin: string;
+  readonly isSecure: boolean;
+}
+
+const LOOPBACK_NAMES: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
+const LOOPBACK_ADDRESSES: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "::1"]);
+
+const NO_ADDRESS =
+  "HOST opens the console to the network: PUBLIC_URLS must say where people reach it, such as https://flotilla.example.org.";
+
+/**
+ * Which of our addresses a `Host` header names; undefined where it is none of ours, as when a foreign name was made to resolve to
+ * this machine. On loopback its own names are ours, at any port; all others have to be given. No `X-Forwarded-…` is believed.
+ * Throws `StartFailure` where there would be no address at all.
+ */
+export function publicOrigins(publicUrls: readonly string[], listenHost: string): (host: string) => PublicOrigin | undefined {
+  const given = new Map(publicUrls.map((url) => [new URL(url).host, { origin: url, isSecure: url.startsWith("https:") }]));
+  const isLoopback = LOOPBACK_ADDRESSES.has(listenHost);
+  if (!isLoopback && given.size === 0) throw new StartFailure(NO_ADDRESS);
+  return (host) => {
+    const name = host.toLowerCase();
+    const known = given.get(name);
+    if (known) return known;
+    return isLoopback && isLoopbackName(name) ? { origin: `http://${name}`, isSecure: false } : undefined;
+  };
+}
+
+function isLoopbackName(host: string): boolean {
+  return LOOPBACK_NAMES.has(host.replace(/:\d{1,5}$/, ""));
+}

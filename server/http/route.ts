@@ -1,0 +1,85 @@
+import { type Context, type Handler, Hono } from "hono";
+import type { Caller } from "@/server/auth/caller";
+import { answerError, knownError } from "./answer-error";
+import type { HttpEnv } from "./http-env";
+import { readJson } from "./read-json";
+import { queryOf, read, type Schema } from "./schema";
+
+/** What a route takes. A part that is left out must be empty: unknown query parameters are refused. */
+interface Takes<Query, Params, Body> {
+  readonly query?: Schema<Query>;
+  readonly params?: Schema<Params>;
+  readonly body?: Schema<Body>;
+}
+
+interface Asked<Query, Params, Body> {
+  readonly query: Query;
+  readonly params: Params;
+  readonly body: Body;
+  readonly c: Context<HttpEnv>;
+  /** Fires when the person no longer waits. */
+  readonly signal: AbortSignal;
+}
+
+/** What becomes the answer: JSON, nothing (204), or a response as it is. */
+type Answer = object | undefined;
+
+/** Where the routes of one noun are put together. */
+export function routes(): Hono<HttpEnv> {
+  return new Hono<HttpEnv>();
+}
+
+/** A route for people who are signed in: authenticates, reads, calls, answers. */
+export function route<Query = undefined, Params = undefined, Body = undefined>(
+  takes: Takes<Query, Params, Body>,
+  answer: (asked: Asked<Query, Params, Body> & { readonly caller: Caller }) => Answer | Promise<Answer>,
+): Handler<HttpEnv> {
+  return async (c) => {
+    let caller: Caller | undefined;
+    try {
+      const signedIn = c.var.authenticate(c.req.header("cookie"), c.var.origin.isSecure);
+      caller = signedIn;
+      return respond(c, await answer({ ...(await ask(c, takes)), caller: signedIn }));
+    } catch (error) {
+      if (knownError(error)?.code === "unauthenticated") caller?.end();
+      return answerError(c, error);
+    }
+  };
+}
+
+/** A route for everybody: only what has to work before sign-in. */
+export function openRoute<Query = undefined, Params = undefined, Body = undefined>(
+  takes: Takes<Query, Params, Body>,
+  answer: (asked: Asked<Query, Params, Body>) => Answer | Promise<Answer>,
+): Handler<HttpEnv> {
+  return async (c) => {
+    try {
+      return respond(c, await answer(await ask(c, takes)));
+    } catch (error) {
+      return answerError(c, error);
+    }
+  };
+}
+
+async function ask<Query, Params, Body>(c: Context<HttpEnv>, takes: Takes<Query, Params, Body>): Promise<Asked<Query, Params, Body>> {
+  const query = read(takes.query ?? nothing<Query>(), queryOf(new URL(c.req.url).searchParams), "query");
+  const params = read(takes.params ?? nothing<Params>(), takes.params ? c.req.param() : {}, "path");
+  const body = takes.body ? read(takes.body, await readJson(c.req.raw), "body") : read(nothing<Body>(), {}, "body");
+  return { query, params, body, c, signal: c.req.raw.signal };
+}
+
+function respond(c: Context<HttpEnv>, answer: Answer): Response {
+  if (answer === undefined) return c.body(null, 204);
+  return answer instanceof Response ? answer : c.json(answer);
+}
+
+/** Takes an empty object for nothing; who names no schema has asked for nothing, so `T` is undefined. */
+function nothing<T>(): Schema<T> {
+  return {
+    safeParse: (value) => {
+      const isEmpty = typeof value === "object" && value !== null && Object.keys(value).length === 0;
+      if (isEmpty) return { success: true, data: undefined as T };
+      return { success: false, error: { issues: [{ code: "unrecognized_keys", path: [] }] } };
+    },
+  };
+}

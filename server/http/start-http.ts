@@ -1,0 +1,63 @@
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import { StartFailure } from "@/server/errors";
+import type { HttpEnv } from "./http-env";
+import { secure } from "./security-headers";
+
+export interface StartOptions {
+  readonly app: Hono<HttpEnv>;
+  /** 0: any that is free. */
+  readonly port: number;
+  readonly host: string;
+}
+
+export interface RunningHttp {
+  readonly port: number;
+  /** Lets requests in flight finish, two seconds at most. Streams have to be closed before. */
+  close(): Promise<void>;
+}
+
+const LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 70_000, connectionsCheckingInterval: 5_000 };
+const FINISH_MS = 2_000;
+
+/** Listens. Throws `StartFailure` where it cannot. */
+export async function startHttp({ app, port, host }: StartOptions): Promise<RunningHttp> {
+  const listener = getRequestListener((request, env) => app.fetch(request, env), { errorHandler: malformed });
+  const server = createServer(LIMITS, listener);
+  await listen(server, port, host);
+  const address = server.address();
+  return { port: typeof address === "object" && address ? address.port : port, close: () => close(server) };
+}
+
+/** Before it reaches the app: a request line that cannot be read. */
+function malformed(): Response {
+  const headers = new Headers();
+  secure(headers, false);
+  return new Response(null, { status: 400, headers });
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const refuse = (cause: NodeJS.ErrnoException) => reject(new StartFailure(sentence(cause.code, port, host), { cause }));
+    server.once("error", refuse);
+    server.listen(port, host, () => {
+      server.off("error", refuse);
+      resolve();
+    });
+  });
+}
+
+function sentence(code: string | undefined, port: number, host: string): string {
+  if (code === "EADDRINUSE") return `Port ${port} is taken; set PORT to another one.`;
+  if (code === "EACCES") return `Port ${port} needs more rights than this process has; set PORT to one above 1023.`;
+  return `The console cannot listen on ${host}:${port} (${code ?? "unknown"}).`;
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), FINISH_MS);
+  await closed;
+  clearTimeout(timer);
+}

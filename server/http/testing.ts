@@ -1,0 +1,32 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { ApiError } from "@/server/errors";
+import { createHttpApp, type HttpAppOptions } from "./app";
+import { publicOrigins } from "./public-origins";
+import { routes } from "./route";
+
+/** A folder as Next leaves it. Whoever asks for it removes it. */
+export async function exportedFolder(files: Readonly<Record<string, string>>): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), "flotilla-pages-"));
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  return { folder, remove: () => rm(folder, { recursive: true }) };
+}
+
+/** An app on loopback with nothing in it but what is given; nobody is signed in. */
+export function httpApp(parts: Partial<HttpAppOptions> = {}) {
+  return createHttpApp({
+    api: routes(),
+    pages: () => new Response("page"),
+    authenticate: () => {
+      throw new ApiError("unauthenticated", "Nobody is signed in.");
+    },
+    originOf: publicOrigins(["https://flotilla.example.org"], "127.0.0.1"),
+    notReady: () => [],
+    ...parts,
+  });
+}

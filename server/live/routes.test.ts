@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LiveEvent } from "@/lib/api/live";
+import { sessionOf } from "@/server/auth/testing";
+import { routes } from "@/server/http/route";
+import { httpApp } from "@/server/http/testing";
+import { ClusterFeed } from "./cluster-feed";
+import { liveRoutes } from "./routes";
+import { startLive, viewer } from "./testing";
+
+const CLUSTERS = "managedclusters";
+const ADD_ONS = "managedclusteraddons";
+const SECOND = 1_000;
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the event stream", () => {
+  it("begins with how the hub is and the revision of the view", async () => {
+    const { open, view } = startLive(pass);
+    const stream = await open(viewer());
+    expect(stream.response.headers.get("content-type")).toBe("text/event-stream");
+    expect(await stream.drain()).toEqual([
+      { type: "hub", connected: true },
+      { type: "hello", view: "clusters", revision: view.revision },
+    ]);
+  });
+
+  it("tells a change well within a second, and the next ones together", async () => {
+    const { open, caches, view } = startLive(pass);
+    const stream = await open(viewer());
+    await stream.within(SECOND);
+    caches.cluster("b");
+    expect(await stream.within(5)).toMatchObject([{ type: "rows", upserts: [{ name: "b" }], leaves: [] }]);
+    caches.cluster("c");
+    caches.removeCluster("b");
+    await vi.advanceTimersByTimeAsync(50);
+    caches.clusterAddOn("a", "hello", { Available: "False" });
+    const events = await stream.within(50);
+    expect(events).toMatchObject([{ type: "rows", revision: view.revision, leaves: ["b"] }]);
+    expect(events[0]).toMatchObject({ upserts: [{ name: "c" }, { name: "a", addOns: [{ health: "unhealthy" }] }] });
+  });
+
+  it("makes the bytes of a change once for all who see the same", async () => {
+    const { open, caches } = startLive(pass);
+    const streams = await Promise.all([viewer(), viewer(), sessionOf("lister", (plural) => plural === CLUSTERS)].map(open));
+    for (const stream of streams) await stream.drain();
+    const stringify = vi.spyOn(JSON, "stringify");
+    caches.cluster("b");
+    for (const stream of streams) expect(await stream.within(100)).toMatchObject([{ type: "rows" }]);
+    expect(stringify.mock.calls.filter(([value]) => LiveEvent.safeParse(value).data?.type === "rows")).toHaveLength(2);
+  });
+
+  it("says nothing to whoever is not signed in", async () => {
+    const { response } = await startLive(pass).open(undefined);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: "unauthenticated" });
+  });
+
+  it("takes one view that there is", async () => {
+    const session = viewer();
+    const app = httpApp({
+      api: routes().route("/live", liveRoutes(new ClusterFeed(startLive(pass).view), new AbortController().signal)),
+      authenticate: () => session,
+    });
+    for (const query of ["", "?views=secrets", "?views=clusters&views=clusters", "?views=clusters&x=1"]) {
+      expect((await app.request(`/api/live${query}`)).status).toBe(400);
+    }
+  });
+
+  it("holds eight streams for a session, and a ninth when one has closed", async () => {
+    const { open } = startLive(pass);
+    const session = viewer();
+    const streams = await Promise.all(Array.from({ length: 8 }, () => open(session)));
+    expect((await open(session)).response.status).toBe(429);
+    expect((await open(viewer())).response.status).toBe(200);
+    await streams[0]?.cancel();
+    expect((await open(session)).response.status).toBe(200);
+  });
+});
+
+describe("rights on the event stream", () => {
+  it("tell whoever may not list clusters so, and nothing else", async () => {
+    const { open, caches } = startLive(pass);
+    const stream = await open(sessionOf("stranger", () => false));
+    caches.cluster("secret-cluster");
+    caches.removeCluster("a");
+    expect(await stream.within(5 * SECOND)).toEqual([
+      { type: "hub", connected: true },
+      { type: "forbidden", view: "clusters" },
+    ]);
+  });
+
+  it("leave out the add-ons, and changes of nothing but add-ons, for whoever may not list those", async () => {
+    const { open, caches } = startLive(pass);
+    const stream = await open(sessionOf("lister", (plural) => plural === CLUSTERS));
+    await stream.drain();
+    caches.clusterAddOn("a", "secret-add-on");
+    expect(await stream.within(SECOND)).toEqual([]);
+    caches.cluster("a", { conditions: { ManagedClusterConditionAvailable: "False" } });
+    const events = await stream.within(SECOND);
+    expect(events).toMatchObject([{ upserts: [{ name: "a", health: "unavailable", addOnsVisible: false, addOns: [] }] }]);
+  });
+
+  it("that are taken away end it within 30 s, and begin it anew when they come back", async () => {
+    const { open, caches, view } = startLive(pass);
+    let allowed = true;
+    const stream = await open(sessionOf("viewer", () => allowed));
+    await stream.within(SECOND);
+    allowed = false;
+    expect(await stream.within(30 * SECOND)).toEqual([{ type: "forbidden", view: "clusters" }]);
+    caches.cluster("secret-cluster");
+    caches.removeCluster("a");
+    expect(await stream.within(SECOND)).toEqual([]);
+    allowed = true;
+    expect(await stream.within(30 * SECOND)).toEqual([{ type: "hello", view: "clusters", revision: view.revision }]);
+    caches.cluster("c");
+    expect(await stream.within(SECOND)).toMatchObject([{ type: "rows", upserts: [{ name: "c" }] }]);
+  });
+
+  it("to see add-ons that are taken away take them off the screen within 30 s", async () => {
+    const { open, caches } = startLive(pass);
+    let seesAddOns = true;
+    const stream = await open(sessionOf("viewer", (plural) => plural !== ADD_ONS || seesAddOns));
+    await stream.within(SECOND);
+    seesAddOns = false;
+    expect(await stream.within(30 * SECOND)).toEqual([{ type: "resync", view: "clusters" }]);
+    caches.clusterAddOn("a", "secret-add-on");
+    expect(await stream.within(SECOND)).toEqual([]);
+  });
+});
+
+describe("the end of a session on the event stream", () => {
+  it("is told at once when the person signs out", async () => {
+    const { open } = startLive(pass);
+    const session = viewer();
+    const stream = await open(session);
+    await stream.drain();
+    session.end();
+    expect(await stream.drain()).toEqual([{ type: "signed-out" }]);
+    expect(stream.isOver()).toBe(true);
+  });
+
+  it("comes after eight hours, though an open stream is a use of the session", async () => {
+    const { open } = startLive(pass);
+    const stream = await open(viewer());
+    for (let minute = 0; minute < 8 * 60 - 1; minute += 1) {
+      const events = await stream.within(60 * SECOND);
+      expect(events.filter(({ type }) => type === "signed-out")).toEqual([]);
+    }
+    expect(await stream.within(60 * SECOND)).toContainEqual({ type: "signed-out" });
+  });
+
+  it("is told when the hub no longer takes the token", async () => {
+    const { open } = startLive(pass);
+    let isTaken = true;
+    const session = sessionOf("viewer", () => isTaken || "token refused");
+    const stream = await open(session);
+    await stream.drain();
+    isTaken = false;
+    expect(await stream.within(30 * SECOND)).toEqual([{ type: "signed-out" }]);
+    expect(session.ended.aborted).toBe(true);
+  });
+
+  it("leaves no timer behind, like the end of a stream", async () => {
+    const { open, stopping } = startLive(pass);
+    const [session, other, last] = [viewer(), viewer(), viewer()];
+    await open(session);
+    const gone = await open(other);
+    await open(last);
+    await vi.advanceTimersByTimeAsync(SECOND);
+    session.end();
+    await gone.cancel();
+    stopping.abort();
+    other.end();
+    last.end();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

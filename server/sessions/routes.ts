@@ -1,0 +1,50 @@
+import { type Session, type SignInOptions, SignInRequest } from "@/lib/api/session";
+import { clearedSessionCookie, sessionCookie, sessionIdIn } from "@/server/auth/session-cookie";
+import { openRoute, route, routes } from "@/server/http/route";
+import { log } from "@/server/log";
+import { type SignInParts, signIn } from "./sign-in";
+
+/** What the sign-in page and the header show. */
+export interface ConsoleFacts {
+  readonly hub: string;
+  readonly version: string;
+}
+
+/** `/api/session`: begin, look at and end one's own. */
+export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts) {
+  const demo = parts.accounts.length > 0;
+  return routes()
+    .post(
+      "/",
+      openRoute({ body: SignInRequest }, async ({ body, c }) => {
+        const { isSecure } = c.var.origin;
+        const id = await signIn(body, c.env?.incoming?.socket.remoteAddress ?? "", parts);
+        // A new sign-in takes the place of the one that this browser had.
+        parts.sessions.end(sessionIdIn(c.req.header("cookie"), isSecure) ?? "");
+        c.header("Set-Cookie", sessionCookie(id, isSecure));
+        return undefined;
+      }),
+    )
+    .get(
+      "/",
+      route({}, ({ caller }): Session => ({ user: caller.user, hub, demo, version })),
+    )
+    .delete(
+      "/",
+      route({}, ({ caller, c }) => {
+        caller.end();
+        log.info({ user: caller.user }, "signed out");
+        c.header("Set-Cookie", clearedSessionCookie(c.var.origin.isSecure));
+        return undefined;
+      }),
+    );
+}
+
+/** `/api/sign-in-options`: what is offered to whoever is not signed in. */
+export function signInOptionRoutes({ accounts }: SignInParts, { hub }: ConsoleFacts) {
+  const offered = accounts.map(({ name, description }) => ({ name, description }));
+  return routes().get(
+    "/",
+    openRoute({}, (): SignInOptions => ({ hub, demo: accounts.length > 0, accounts: offered })),
+  );
+}

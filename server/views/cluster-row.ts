@@ -1,0 +1,39 @@
+import type { ClusterAddOnCell, ClusterRow } from "@/lib/api/clusters";
+import { addOnWords } from "@/lib/health/add-on-words";
+import { clusterWords } from "@/lib/health/cluster-words";
+import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
+import type { ManagedCluster } from "@/lib/resources/managed-cluster";
+import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
+
+/** One cluster and its add-ons as a line of the clusters page. */
+export function clusterRow(cluster: ManagedCluster, clusterAddOns: readonly ManagedClusterAddOn[]): ClusterRow {
+  const { metadata, status } = cluster;
+  const { labels } = metadata;
+  const claims = new Map(status.clusterClaims.map(({ name, value }) => [name, value]));
+  return {
+    name: metadata.name,
+    ...clusterWords(cluster),
+    set: labels[CLUSTER_SET_LABEL],
+    kubernetesVersion: status.version.kubernetes || claims.get("kubeversion.open-cluster-management.io"),
+    provider: labels.vendor ?? claims.get("product.open-cluster-management.io") ?? claims.get("platform.open-cluster-management.io"),
+    region: labels.region ?? labels["topology.kubernetes.io/region"] ?? claims.get("region.open-cluster-management.io"),
+    environment: labels.environment ?? labels.env,
+    createdAt: metadata.creationTimestamp,
+    addOnsVisible: true,
+    addOns: clusterAddOns.map(addOnCell).sort(byName),
+  };
+}
+
+/** The row for somebody who may list clusters and not their add-ons. */
+export function withoutAddOns(row: ClusterRow): ClusterRow {
+  return { ...row, addOnsVisible: false, addOns: [] };
+}
+
+export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
+  if (a.name === b.name) return 0;
+  return a.name < b.name ? -1 : 1;
+}
+
+function addOnCell(clusterAddOn: ManagedClusterAddOn): ClusterAddOnCell {
+  return { name: clusterAddOn.metadata.name, ...addOnWords(clusterAddOn) };
+}
