@@ -1,0 +1,24 @@
+import { Lock } from "lucide-react";
+import type { ClusterRow } from "@/lib/api/clusters";
+import { AddOnChips, AddOnWaterline } from "./add-on-chips";
+
+/** The add-ons of one cluster: as a line to see at a glance, and by name. */
+export function AddOns({ row }: { readonly row: ClusterRow }) {
+  if (!row.addOnsVisible) {
+    return (
+      <span className="inline-flex items-center gap-1.5 text-small text-text-3 leading-5">
+        <Lock size={12} strokeWidth={1.5} aria-hidden="true" />
+        Not permitted to see add-ons
+      </span>
+    );
+  }
+  if (row.addOns.length === 0) return <span className="text-small text-text-3 leading-5">None</span>;
+  return (
+    <div className="flex items-start gap-3">
+      <div className="flex h-5 w-12 flex-none items-center pb-px">
+        <AddOnWaterline addOns={row.addOns} />
+      </div>
+      <AddOnChips addOns={row.addOns} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import type { ClusterRow } from "@/lib/api/clusters";
+import { causesByCluster } from "./causes";
+import { addOnCell, clusterRow } from "./testing";
+
+const degraded = addOnCell({ name: "cert-rotator", health: "degraded", sentence: "2 of 3 probes fail" });
+
+describe("causesByCluster", () => {
+  it.each<[string, Partial<ClusterRow>, string | undefined]>([
+    ["says nothing of a cluster that is well", {}, undefined],
+    [
+      "says why a cluster is not well",
+      { health: "unavailable", sentence: "The API server does not answer" },
+      "The API server does not answer.",
+    ],
+    ["says why an add-on is not well, and which", { addOns: [degraded] }, "cert-rotator: 2 of 3 probes fail."],
+    ["says nothing of what is only on its way", { addOns: [addOnCell({ phase: "applying", sentence: "Being applied" })] }, undefined],
+    ["says nothing of what waits for its wave", { addOns: [addOnCell({ phase: "waiting", sentence: "Wave 2" })] }, undefined],
+    ["leaves the add-ons of a silent cluster alone", { health: "unknown", sentence: "Silent.", addOns: [degraded] }, "Silent."],
+  ])("%s", (_, change, expected) => {
+    expect(causesByCluster([clusterRow(change)]).get("eks-prod-01")).toBe(expected);
+  });
+
+  it("tells a cause once, with how many share it", () => {
+    const rows = ["a", "b", "c"].map((name) => clusterRow({ name, addOns: [degraded] }));
+    expect([...causesByCluster(rows)]).toEqual([["a", "cert-rotator: 2 of 3 probes fail. The same on 2 more clusters."]]);
+  });
+});

@@ -1,0 +1,54 @@
+"use client";
+
+import { memo } from "react";
+import { CLUSTER_LOOK } from "@/components/status/cluster-status";
+import { Age } from "@/components/ui/age";
+import { Flash } from "@/components/ui/flash";
+import { StatusIcon } from "@/components/ui/status-icon";
+import { MARK_COLOUR } from "@/components/ui/tone";
+import type { ClusterRow } from "@/lib/api/clusters";
+import { cn } from "@/lib/cn";
+import { AddOnChips, AddOnWaterline } from "./add-on-chips";
+import { LastSeen } from "./last-seen";
+
+interface ClusterCardProps {
+  readonly row: ClusterRow;
+  readonly place: number;
+  readonly cause: string | undefined;
+  readonly staleSince: string | undefined;
+  readonly measure: ((element: Element | null) => void) | undefined;
+}
+
+/** One cluster on a phone: name and age, what it is, why it is not well, its add-ons. */
+export const ClusterCard = memo(function ClusterCard({ row, place, cause, staleSince, measure }: ClusterCardProps) {
+  const look = CLUSTER_LOOK[row.health];
+  return (
+    <li
+      ref={measure}
+      data-index={place}
+      data-cluster={row.name}
+      data-health={row.health}
+      className="grid grid-cols-[18px_minmax(0,1fr)_auto] gap-x-2 border-line border-b px-4 py-2.5"
+    >
+      <StatusIcon shape={look.shape} className={cn("mt-[3px]", MARK_COLOUR[look.tone])} />
+      <span className="font-medium font-mono text-[13px] leading-5 tracking-[-0.02em] [overflow-wrap:anywhere]">{row.name}</span>
+      <span className="text-small text-text-3 leading-5">{staleSince ? <LastSeen at={staleSince} /> : <Age since={row.createdAt} />}</span>
+      <div className="col-span-2 col-start-2 text-small text-text-2 leading-[18px]">
+        <p>
+          <Flash of={row.health}>{look.word}</Flash>
+          {[row.set, row.provider, row.kubernetesVersion].filter(Boolean).map((fact) => `, ${fact}`)}
+        </p>
+        {cause ? <p className="text-pretty text-text [overflow-wrap:anywhere]">{cause}</p> : null}
+        {row.addOnsVisible ? null : <p className="text-text-3">Not permitted to see add-ons</p>}
+        {row.addOns.length > 0 ? (
+          <>
+            <AddOnChips addOns={row.addOns} />
+            <div className="mt-0.5">
+              <AddOnWaterline addOns={row.addOns} />
+            </div>
+          </>
+        ) : null}
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,101 @@
+"use client";
+
+import { memo, type ReactNode, useEffect, useRef } from "react";
+import { ClusterStatus } from "@/components/status/cluster-status";
+import { Age } from "@/components/ui/age";
+import { Flash } from "@/components/ui/flash";
+import type { ClusterRow } from "@/lib/api/clusters";
+import { cn } from "@/lib/cn";
+import { exactTime } from "@/lib/format/time";
+import { AddOns } from "./add-ons";
+import type { Column, ColumnId } from "./columns";
+import { LastSeen } from "./last-seen";
+
+interface ClusterTableRowProps {
+  readonly row: ClusterRow;
+  readonly place: number;
+  readonly columns: readonly Column[];
+  readonly cause: string | undefined;
+  readonly current: boolean;
+  readonly staleSince: string | undefined;
+  readonly measure: ((element: Element | null) => void) | undefined;
+}
+
+/** One cluster: a line, and below it why it is not well. A body of its own, so that both are measured as one. */
+export const ClusterTableRow = memo(function ClusterTableRow(props: ClusterTableRowProps) {
+  const { row, place, columns, cause, current, staleSince, measure } = props;
+  const line = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (current) line.current?.scrollIntoView({ block: "nearest" });
+  }, [current]);
+  const mark = current && "shadow-[inset_2px_0_0_var(--accent)]";
+  const cell = cn(CELL, !cause && "border-line border-b");
+  return (
+    <tbody ref={measure} data-index={place} className={cn("hover:bg-hover", current && "bg-hover")}>
+      <tr
+        ref={line}
+        data-cluster={row.name}
+        data-health={row.health}
+        aria-rowindex={place + 2}
+        className="h-(--row) scroll-mt-20 scroll-mb-20"
+      >
+        {columns.map(({ id }) =>
+          id === "name" ? (
+            <th key={id} scope="row" className={cn(cell, LOOK.name, mark)}>
+              {row.name}
+            </th>
+          ) : (
+            <td key={id} className={cn(cell, LOOK[id])}>
+              {content(id, row, staleSince)}
+            </td>
+          ),
+        )}
+      </tr>
+      {cause ? (
+        <tr>
+          <td colSpan={columns.length} className={cn("border-line border-b px-6 pb-2 text-small text-text-2", mark)}>
+            <p className="max-w-[90ch] text-pretty [overflow-wrap:anywhere]">{cause}</p>
+          </td>
+        </tr>
+      ) : null}
+    </tbody>
+  );
+});
+
+const CELL = "px-(--cell-pad) pt-[6px] pb-[5px] align-top leading-5 [overflow-wrap:anywhere]";
+
+const LOOK = {
+  name: "pl-6 text-left font-medium font-mono text-[12.5px] tracking-[-0.025em]",
+  status: "",
+  set: "text-text-2",
+  addOns: "",
+  version: "text-text-2",
+  provider: "text-text-2",
+  region: "text-text-2",
+  age: "pr-6 text-right text-text-2",
+} as const satisfies Record<ColumnId, string>;
+
+function content(id: Exclude<ColumnId, "name">, row: ClusterRow, staleSince: string | undefined): ReactNode {
+  switch (id) {
+    case "status":
+      return (
+        <Flash of={row.health}>
+          <ClusterStatus health={row.health} title={origin(row)} />
+        </Flash>
+      );
+    case "addOns":
+      return <AddOns row={row} />;
+    case "version":
+      return <span className="mono">{row.kubernetesVersion}</span>;
+    case "age":
+      return staleSince ? <LastSeen at={staleSince} /> : <Age since={row.createdAt} />;
+    case "set":
+    case "provider":
+    case "region":
+      return row[id];
+  }
+}
+
+function origin({ sentence, since }: ClusterRow): string | undefined {
+  return [sentence, since && `since ${exactTime(since)}`].filter(Boolean).join("\n") || undefined;
+}

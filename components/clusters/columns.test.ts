@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { columnsFor } from "./columns";
+import { clusterRow } from "./testing";
+
+const ROWS = [
+  clusterRow({
+    name: "eks-prod-eu-west-1-01",
+    set: "retail-eu",
+    kubernetesVersion: "v1.31.4-eks-3ae1",
+    provider: "EKS",
+    region: "ap-southeast-2",
+  }),
+  clusterRow({ name: "new", health: "pending" }),
+];
+
+const ids = (tablePx: number, rows = ROWS) => columnsFor(tablePx, rows).map(({ id }) => id);
+
+describe("columnsFor", () => {
+  it.each([
+    [1300, ["name", "status", "set", "addOns", "version", "provider", "region", "age"]],
+    [1140, ["name", "status", "set", "addOns", "version", "provider", "age"]],
+    [1040, ["name", "status", "set", "addOns", "version", "age"]],
+    [900, ["name", "status", "set", "addOns", "age"]],
+    [700, ["name", "status", "addOns", "age"]],
+    [0, ["name", "status", "addOns", "age"]],
+  ])("on %i px leaves %j", (tablePx, expected) => {
+    expect(ids(tablePx)).toEqual(expected);
+  });
+
+  it("gives a long name room, but not all", () => {
+    const nameWidth = (name: string) => columnsFor(1236, [clusterRow({ name })])[0]?.widthPx ?? 0;
+    expect(nameWidth("a".repeat(30))).toBeGreaterThan(nameWidth("a"));
+    expect(nameWidth("a".repeat(63))).toBe(nameWidth("a".repeat(34)));
+  });
+
+  it("leaves the rest to the add-ons alone", () => {
+    expect(columnsFor(1236, ROWS).filter(({ widthPx }) => widthPx === undefined)).toMatchObject([{ id: "addOns" }]);
+  });
+});

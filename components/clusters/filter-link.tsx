@@ -1,0 +1,23 @@
+import type { MouseEvent, ReactNode } from "react";
+import { filterHref } from "./use-filter-text";
+
+interface FilterLinkProps {
+  readonly filter: string;
+  readonly onFollow: (filter: string) => void;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Leads to the clusters that a figure counts: an ordinary link, followed without loading the page again. */
+export function FilterLink({ filter, onFollow, className, children }: FilterLinkProps) {
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onFollow(filter);
+  };
+  return (
+    <a href={filterHref(filter)} onClick={follow} className={className}>
+      {children}
+    </a>
+  );
+}

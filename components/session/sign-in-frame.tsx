@@ -1,0 +1,31 @@
+import { type ReactNode, Suspense } from "react";
+import { Logo } from "@/components/ui/logo";
+import { ThemeToggle } from "@/components/ui/theme-toggle";
+import { SignIn } from "./sign-in";
+import { Swell } from "./swell";
+
+/** The page for whoever is not signed in. */
+export function SignInFrame(): ReactNode {
+  return (
+    <div className="grid min-h-dvh bg-surface nav:grid-cols-2">
+      <main className="flex flex-col px-4 py-6 sheet:px-12 sheet:pt-10 sheet:pb-7">
+        <div className="flex items-center gap-[9px] font-strong text-head">
+          <Logo className="size-5" />
+          Flotilla
+          <span className="ml-auto">
+            <ThemeToggle />
+          </span>
+        </div>
+        <div className="m-auto w-full py-8 sheet:max-w-[344px]">
+          <Suspense>
+            <SignIn />
+          </Suspense>
+        </div>
+        <p className="text-small text-text-3">Add-ons of an Open Cluster Management fleet, watched and moved in waves.</p>
+      </main>
+      <aside aria-hidden="true" className="relative hidden overflow-hidden border-line border-l bg-canvas nav:block">
+        <Swell />
+      </aside>
+    </div>
+  );
+}

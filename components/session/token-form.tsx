@@ -1,0 +1,49 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+
+interface TokenFormProps {
+  readonly onToken: (token: string) => void;
+  readonly pending: boolean;
+  readonly problem: string | undefined;
+  /** There is no other way to sign in: then this is what the page is for. */
+  readonly only: boolean;
+}
+
+export function TokenForm({ onToken, pending, problem, only }: TokenFormProps) {
+  const [token, setToken] = useState("");
+  const [missing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const value = token.trim();
+    setMissing(value === "");
+    if (value !== "") onToken(value);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="mt-6">
+      {only ? null : (
+        <p className="mb-4 flex items-center gap-3 text-small text-text-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          or with a token
+        </p>
+      )}
+      <TextField
+        label="Token"
+        name="token"
+        type="password"
+        autoComplete="off"
+        spellCheck={false}
+        value={token}
+        onChange={(event) => setToken(event.target.value)}
+        hint="A bearer token of this hub. The console keeps it while you are signed in; this browser does not."
+        problem={missing ? "There is no token yet. A service account's is printed by kubectl create token." : problem}
+      />
+      <div className="mt-3 grid">
+        <Button type="submit" look={only ? "primary" : "secondary"} size="large" disabled={pending}>
+          {pending ? "Signing in" : "Sign in with token"}
+        </Button>
+      </div>
+    </form>
+  );
+}

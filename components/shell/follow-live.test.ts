@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { LiveEvent } from "@/lib/api/live";
+import { isSignedOut } from "@/lib/queries/api-problem";
+import { followLive, type LiveListener } from "./follow-live";
+
+const HELLO: LiveEvent = { type: "hello", view: "clusters", revision: 1 };
+
+/** A stream that says `text`, then ends or stays open until it is aborted. */
+function stream(text: string, { open = false } = {}): (signal: AbortSignal) => Response {
+  return (signal) =>
+    new Response(
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode(text));
+          if (!open) controller.close();
+          signal.addEventListener("abort", () => controller.error(signal.reason));
+        },
+      }),
+    );
+}
+
+const said = (event: unknown) => `data: ${JSON.stringify(event)}\n\n`;
+const unreachable = () => {
+  throw new TypeError("Failed to fetch");
+};
+
+describe("followLive", () => {
+  let stop: AbortController;
+  let log: string[];
+
+  const listener: LiveListener = {
+    opening: () => log.push("opening"),
+    event: (event) => log.push(event.type),
+    lost: (cause, retryAt) => log.push(`lost${isSignedOut(cause) ? ", signed out" : ""}, retry in ${retryAt - Date.now()} ms`),
+  };
+
+  function follow(...answers: ((signal: AbortSignal) => Response)[]): Promise<void> {
+    vi.stubGlobal("fetch", async (_: string, { signal }: { signal: AbortSignal }) => {
+      const answer = answers.shift();
+      if (answer) return answer(signal);
+      stop.abort();
+      throw signal.reason;
+    });
+    return followLive(listener, stop.signal);
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, "random").mockReturnValue(1);
+    vi.stubGlobal("addEventListener", () => undefined);
+    vi.stubGlobal("removeEventListener", () => undefined);
+    stop = new AbortController();
+    log = [];
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("opens a stream again that has ended", async () => {
+    const following = follow(stream(said(HELLO)), stream(said(HELLO)));
+    await vi.runAllTimersAsync();
+    await following;
+    expect(log).toEqual(["opening", "hello", "lost, retry in 1000 ms", "opening", "hello", "lost, retry in 1000 ms", "opening"]);
+  });
+
+  it("waits longer while nothing comes of it, and not after it has worked", async () => {
+    const following = follow(unreachable, unreachable, unreachable, stream(said(HELLO)));
+    await vi.runAllTimersAsync();
+    await following;
+    expect(log.filter((line) => line.startsWith("lost"))).toEqual([
+      "lost, retry in 1000 ms",
+      "lost, retry in 2000 ms",
+      "lost, retry in 4000 ms",
+      "lost, retry in 1000 ms",
+    ]);
+  });
+
+  it("says when the session has ended", async () => {
+    const following = follow(() => new Response("{}", { status: 401 }));
+    await vi.runAllTimersAsync();
+    await following;
+    expect(log).toContain("lost, signed out, retry in 1000 ms");
+  });
+
+  it("gives up a stream that has gone silent, and only then", async () => {
+    const following = follow(stream(said(HELLO), { open: true }));
+    await vi.advanceTimersByTimeAsync(39_000);
+    expect(log).toEqual(["opening", "hello"]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(log[2]).toMatch(/^lost/);
+    await vi.runAllTimersAsync();
+    await following;
+  });
+
+  it.each(["{", '{"type":"news"}'])("takes what it cannot read (%s) for a change", async (data) => {
+    const following = follow(stream(`data: ${data}\n\n`));
+    await vi.runAllTimersAsync();
+    await following;
+    expect(log[1]).toBe("resync");
+  });
+
+  it("ends when told to, without another word", async () => {
+    const following = follow(stream(said(HELLO), { open: true }));
+    await vi.advanceTimersByTimeAsync(10);
+    stop.abort();
+    await following;
+    expect(log).toEqual(["opening", "hello"]);
+  });
+});

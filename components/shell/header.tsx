@@ -1,0 +1,32 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ThemeToggle } from "@/components/ui/theme-toggle";
+import { plural } from "@/lib/format/count";
+import { clusterList } from "@/lib/queries/clusters";
+import { session } from "@/lib/queries/session";
+import { LiveStatus } from "./live-status";
+import { PersonMenu } from "./person-menu";
+
+export function Header() {
+  const { data: signedIn } = useQuery(session());
+  const { data: size } = useQuery({ ...clusterList(), select: ({ total }) => total });
+  return (
+    <header className="flex min-w-0 items-center gap-1 pr-2 pl-4 sheet:pr-3">
+      {signedIn ? (
+        <div className="flex min-w-0 items-baseline gap-2">
+          <span className="truncate font-medium">{signedIn.hub}</span>
+          <span className="hidden whitespace-nowrap text-text-3 sheet:inline">
+            {signedIn.demo ? "simulated hub" : "hub"}
+            {size === undefined ? "" : `, ${plural(size, "cluster")}`}
+          </span>
+        </div>
+      ) : null}
+      <div className="ml-auto flex items-center gap-1">
+        <LiveStatus />
+        <ThemeToggle />
+        {signedIn ? <PersonMenu session={signedIn} /> : null}
+      </div>
+    </header>
+  );
+}

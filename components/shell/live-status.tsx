@@ -1,0 +1,30 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { LiveDot } from "@/components/ui/live-dot";
+import { everySecond } from "@/components/ui/seconds";
+import { CONNECTING, liveState } from "@/lib/queries/live-state";
+import { liveWords } from "./live-words";
+
+/** Whether what is on screen is so now. The word is always there; seconds count on screen only. */
+export function LiveStatus() {
+  const { data: state = CONNECTING } = useQuery(liveState());
+  const word = useSyncExternalStore(
+    everySecond,
+    () => liveWords(state, Date.now()).word,
+    () => liveWords(CONNECTING, 0).word,
+  );
+  const { tone, announcement } = liveWords(state, 0);
+  return (
+    <div className="flex h-7 items-center gap-[7px] whitespace-nowrap px-2 text-small text-text-2" data-live={state.status}>
+      <LiveDot tone={tone} />
+      <span aria-hidden="true" data-figure="">
+        {word}
+      </span>
+      <span role="status" className="sr-only">
+        {announcement}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Hexagon, type LucideIcon } from "lucide-react";
+
+/** Keys that work on a page, as the watch line shows them. */
+interface PageKeys {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+interface NavigationEntry {
+  readonly href: string;
+  readonly word: string;
+  readonly icon: LucideIcon;
+  readonly keys: readonly PageKeys[];
+}
+
+/** The pages there are, in the order people look for them; an entry comes with its page. */
+export const NAVIGATION: readonly NavigationEntry[] = [
+  {
+    href: "/clusters",
+    word: "Clusters",
+    icon: Hexagon,
+    keys: [
+      { keys: ["/"], does: "filter" },
+      { keys: ["j", "k"], does: "move" },
+      { keys: ["Esc"], does: "leave the filter" },
+    ],
+  },
+];
+
+/** Exported pages answer with and without a slash at the end. */
+export function isCurrent(entry: NavigationEntry, pathname: string): boolean {
+  return pathname === entry.href || pathname.startsWith(`${entry.href}/`);
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { LogOut } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import type { Session } from "@/lib/api/session";
+import { signOut } from "@/lib/queries/session";
+
+/** Who is signed in, and the way out. */
+export function PersonMenu({ session }: { readonly session: Session }) {
+  const id = useId();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const leaving = useMutation({
+    mutationFn: signOut,
+    onSuccess() {
+      queries.clear();
+      router.replace("/login");
+    },
+  });
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={`Signed in as ${session.user}`}
+        title={`Signed in as ${session.user}`}
+        className="flex size-(--control-height) items-center justify-center rounded-control hover:bg-sunken"
+      >
+        <span className="grid size-[22px] place-items-center rounded-full bg-line font-strong text-[10px] text-text-2 uppercase leading-none tracking-[0.02em]">
+          {initials(session.user)}
+        </span>
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="inset-auto top-[calc(var(--header-height)-4px)] right-3 m-0 w-60 rounded-panel bg-raised p-3 text-text shadow-pop"
+      >
+        <p className="text-micro text-text-3">Signed in to {session.hub} as</p>
+        <p className="mb-3 break-words font-medium">{session.user}</p>
+        <Button onClick={() => leaving.mutate()} disabled={leaving.isPending}>
+          <LogOut size={14} strokeWidth={1.5} aria-hidden="true" />
+          Sign out
+        </Button>
+        {leaving.isError ? <p className="mt-2 text-bad-text text-small">Still signed in: {leaving.error.message}</p> : null}
+      </div>
+    </>
+  );
+}
+
+/** "m.kessler" gives MK, "system:serviceaccount:demo:viewer" gives V, "admin" gives A. */
+function initials(user: string): string {
+  const [first = "", second = ""] = (user.split(":").at(-1) ?? user).split(/[^\p{L}\p{N}]+/u);
+  return `${first.charAt(0)}${second.charAt(0)}`;
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { Logo } from "@/components/ui/logo";
+import { cn } from "@/lib/cn";
+import { count } from "@/lib/format/count";
+import { clusterList } from "@/lib/queries/clusters";
+import { isCurrent, NAVIGATION } from "./navigation";
+
+/** The column at the left; icons alone where the window is narrow. */
+export function SideNavigation() {
+  const pathname = usePathname();
+  const { data: clusters } = useQuery({ ...clusterList(), select: ({ total }) => total });
+  return (
+    <nav aria-label="Main" className="hidden flex-col sheet:row-span-3 sheet:flex">
+      <div className="flex h-(--header-height) flex-none items-center gap-[9px] px-[15px] font-strong text-body tracking-[-0.01em]">
+        <Logo className="size-[18px]" />
+        <span className="hidden nav:inline">Flotilla</span>
+      </div>
+      <div className="flex flex-col gap-px p-2 pt-1.5">
+        {NAVIGATION.map((entry) => (
+          <Link
+            key={entry.href}
+            href={entry.href}
+            aria-current={isCurrent(entry, pathname) ? "page" : undefined}
+            title={entry.word}
+            className={cn(
+              "flex h-7 items-center gap-2.5 rounded-control px-2 text-text-2 hover:bg-sunken hover:text-text",
+              "aria-[current]:bg-line aria-[current]:font-medium aria-[current]:text-text",
+            )}
+          >
+            <entry.icon size={16} strokeWidth={1.5} aria-hidden="true" className="flex-none" />
+            <span className="sr-only nav:not-sr-only">{entry.word}</span>
+            {clusters === undefined ? null : (
+              <span data-figure="" className="ml-auto hidden font-regular text-micro text-text-2 nav:inline">
+                {count(clusters)}
+              </span>
+            )}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  );
+}

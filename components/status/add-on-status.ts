@@ -1,0 +1,56 @@
+import type { StatusLook } from "@/components/ui/status-badge";
+import type { WaterlineKind } from "@/components/ui/waterline";
+import type { AddOnHealth, ClusterAddOnCell, RolloutPhase } from "@/lib/api/clusters";
+
+interface Look extends StatusLook {
+  readonly kind: WaterlineKind;
+}
+
+/** From the health of an add-on on one cluster to our words. */
+const HEALTH_LOOK = {
+  healthy: { tone: "good", shape: "disc-check", word: "Healthy", kind: "healthy" },
+  degraded: { tone: "warn", shape: "triangle", word: "Degraded", kind: "degraded" },
+  unhealthy: { tone: "bad", shape: "octagon", word: "Unhealthy", kind: "unhealthy" },
+  unknown: { tone: "neutral", shape: "question", word: "Unknown", kind: "unknown" },
+  unreachable: { tone: "neutral", shape: "slashed", word: "Unreachable", kind: "unreachable" },
+  installing: { tone: "info", shape: "downward", word: "Installing", kind: "applying" },
+  deleting: { tone: "info", shape: "bin", word: "Deleting", kind: "applying" },
+} as const satisfies Record<AddOnHealth, Look>;
+
+/** From where a cluster stands in a rollout to our words. */
+const PHASE_LOOK = {
+  waiting: { tone: "neutral", shape: "dashed", word: "Waiting", kind: "later" },
+  applying: { tone: "info", shape: "arc", word: "Applying", kind: "applying" },
+  done: { tone: "good", shape: "disc-check", word: "Done", kind: "healthy" },
+  failed: { tone: "bad", shape: "octagon", word: "Rollout failed", kind: "unhealthy" },
+} as const satisfies Record<RolloutPhase, Look>;
+
+/** What an add-on is expected to be while a rollout brings it: the phase says it already. */
+const EXPECTED_ON_THE_WAY: ReadonlySet<AddOnHealth> = new Set(["installing", "unknown"]);
+
+/** Health and phase are two axes: both are said where both have something to say, the worse one first and drawn. */
+export function addOnLook({ health, phase }: Pick<ClusterAddOnCell, "health" | "phase">): Look & { readonly words: string } {
+  const looks = [...healthLooks(health, phase), ...phaseLooks(health, phase)].sort((a, b) => SEVERITY[a.kind] - SEVERITY[b.kind]);
+  const [worst = HEALTH_LOOK.healthy, other] = looks;
+  return { ...worst, words: other ? `${worst.word}, ${other.word.toLowerCase()}` : worst.word };
+}
+
+function healthLooks(health: AddOnHealth, phase: RolloutPhase): Look[] {
+  const silent = health === "healthy" || (phase !== "done" && EXPECTED_ON_THE_WAY.has(health));
+  return silent ? [] : [HEALTH_LOOK[health]];
+}
+
+function phaseLooks(health: AddOnHealth, phase: RolloutPhase): Look[] {
+  return phase === "done" || health === "deleting" ? [] : [PHASE_LOOK[phase]];
+}
+
+const SEVERITY = {
+  unhealthy: 0,
+  degraded: 1,
+  unreachable: 2,
+  unknown: 3,
+  pending: 4,
+  applying: 5,
+  later: 6,
+  healthy: 7,
+} as const satisfies Record<WaterlineKind, number>;

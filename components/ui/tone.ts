@@ -1,0 +1,20 @@
+/** What a status means, in the words of the palette. Colour never says it alone: an icon and a word stand beside it. */
+export type Tone = "good" | "warn" | "bad" | "waiting" | "info" | "neutral";
+
+export const MARK_COLOUR = {
+  good: "text-good",
+  warn: "text-warn",
+  bad: "text-bad",
+  waiting: "text-waiting",
+  info: "text-info",
+  neutral: "text-neutral",
+} as const satisfies Record<Tone, string>;
+
+export const TEXT_COLOUR = {
+  good: "text-good-text",
+  warn: "text-warn-text",
+  bad: "text-bad-text",
+  waiting: "text-waiting-text",
+  info: "text-info-text",
+  neutral: "text-neutral-text",
+} as const satisfies Record<Tone, string>;

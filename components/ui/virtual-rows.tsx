@@ -1,0 +1,29 @@
+"use client";
+
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useLayoutEffect, useState } from "react";
+import type { RowWindowProps } from "./row-window";
+
+const OVERSCAN = 12;
+
+/** Draws the rows near the view. */
+export function VirtualRows({ size, rowPx, list, children }: RowWindowProps) {
+  const [offset, setOffset] = useState(0);
+  const virtualizer = useVirtualizer({
+    count: size,
+    estimateSize: () => rowPx,
+    getScrollElement: () => list?.closest("main") ?? null,
+    overscan: OVERSCAN,
+    scrollMargin: offset,
+  });
+  // Whatever stands above the list may grow: looked at after each drawing, and only a change draws again.
+  useLayoutEffect(() => setOffset(list?.offsetTop ?? 0));
+  const items = virtualizer.getVirtualItems();
+  const [first, last] = [items[0], items.at(-1)];
+  return children({
+    places: items.map(({ index }) => index),
+    beforePx: first ? first.start - offset : 0,
+    afterPx: last ? virtualizer.getTotalSize() + offset - last.end : size * rowPx,
+    measure: virtualizer.measureElement,
+  });
+}
