@@ -3,11 +3,11 @@ import { z } from "@/lib/kube/zod";
 import type { AddOnTemplate } from "@/lib/resources/add-on-template";
 import type { ClusterConfigReference, Registration } from "@/lib/resources/managed-cluster-add-on";
 
-export const TEMPLATE_GROUP = "addon.open-cluster-management.io";
-export const TEMPLATE_RESOURCE = "addontemplates";
+const TEMPLATE_GROUP = "addon.open-cluster-management.io";
+const TEMPLATE_RESOURCE = "addontemplates";
 const PRE_DELETE_KEY = "addon.open-cluster-management.io/addon-pre-delete";
 
-export function isTemplateReference({ group, resource }: { group: string; resource: string }): boolean {
+function isTemplateReference({ group, resource }: { group: string; resource: string }): boolean {
   return group === TEMPLATE_GROUP && resource === TEMPLATE_RESOURCE;
 }
 

@@ -1,5 +1,5 @@
 import { type Condition, condition } from "@/lib/kube/conditions";
-import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
+import type { ObjectMeta } from "@/lib/kube/object";
 import { asSentence } from "./sentence";
 
 /**
@@ -13,10 +13,16 @@ export interface AddOnWords {
   readonly since?: string | undefined;
 }
 
+/** What of a ManagedClusterAddOn the words are made from. */
+export interface AddOnFacts {
+  readonly metadata: Pick<ObjectMeta, "name" | "namespace" | "creationTimestamp" | "deletionTimestamp">;
+  readonly status: { readonly conditions: readonly Condition[] };
+}
+
 type HealthWords = Omit<AddOnWords, "phase">;
 type PhaseWords = Pick<AddOnWords, "phase" | "sentence">;
 
-export function addOnWords(clusterAddOn: ManagedClusterAddOn): AddOnWords {
+export function addOnWords(clusterAddOn: AddOnFacts): AddOnWords {
   const health = healthWords(clusterAddOn);
   const phase = phaseWords(clusterAddOn.status.conditions);
   if (isNotThereYet(clusterAddOn, phase)) return { health: "installing", since: health.since, ...phase };
@@ -24,12 +30,12 @@ export function addOnWords(clusterAddOn: ManagedClusterAddOn): AddOnWords {
 }
 
 /** The cluster's agent misses the add-on's heartbeat also before anything of it was to be there: no news of its health. */
-function isNotThereYet({ metadata, status }: ManagedClusterAddOn, { phase }: PhaseWords): boolean {
+function isNotThereYet({ metadata, status }: AddOnFacts, { phase }: PhaseWords): boolean {
   const isMissed = condition(status.conditions, "Available")?.reason === "ManagedClusterAddOnLeaseNotFound";
   return isMissed && !metadata.deletionTimestamp && (phase === "waiting" || phase === "applying");
 }
 
-function healthWords({ metadata, status }: ManagedClusterAddOn): HealthWords {
+function healthWords({ metadata, status }: AddOnFacts): HealthWords {
   if (metadata.deletionTimestamp) {
     return { health: "deleting", sentence: "It is being removed from this cluster.", since: metadata.deletionTimestamp };
   }

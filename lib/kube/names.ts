@@ -2,10 +2,8 @@
 export const NAMESPACE = "flotilla-system";
 export const CONTROLLERS_LEASE = "flotilla-controllers";
 export const HEARTBEAT_ANNOTATION = "flotilla.dev/heartbeat";
-export const ROLLOUTS_ANNOTATION = "flotilla.dev/rollouts";
 export const MANAGED_BY_LABEL = "flotilla.dev/managed-by";
 export const LIFECYCLE_FLOTILLA = "flotilla";
-export const HELD_CONDITION = "flotilla.dev/Held";
 export const FIELD_MANAGER = {
   console: "flotilla-console",
   addOn: "flotilla-add-on",

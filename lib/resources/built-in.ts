@@ -7,14 +7,6 @@ export const roles = builtIn("rbac.authorization.k8s.io", "v1", "roles", "Role",
 export const roleBindings = builtIn("rbac.authorization.k8s.io", "v1", "rolebindings", "RoleBinding", true);
 export const clusterRoles = builtIn("rbac.authorization.k8s.io", "v1", "clusterroles", "ClusterRole", false);
 export const clusterRoleBindings = builtIn("rbac.authorization.k8s.io", "v1", "clusterrolebindings", "ClusterRoleBinding", false);
-export const events = builtIn("events.k8s.io", "v1", "events", "Event", true);
-export const customResourceDefinitions = builtIn(
-  "apiextensions.k8s.io",
-  "v1",
-  "customresourcedefinitions",
-  "CustomResourceDefinition",
-  false,
-);
 
 function builtIn(group: string, version: string, plural: string, kind: string, namespaced: boolean): Resource<KubeObject> {
   return { group, version, plural, kind, namespaced, schema: KubeObject };

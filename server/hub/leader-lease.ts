@@ -24,7 +24,7 @@ export interface LeaderOptions {
   readonly work: (signal: AbortSignal) => Promise<void>;
 }
 
-export class LeaseLost extends Error {
+class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
 

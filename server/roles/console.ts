@@ -9,6 +9,7 @@ import { kinds, openHub } from "@/server/hub/hub";
 import { connect } from "@/server/hub/kubeconfig";
 import { Pulse } from "@/server/hub/pulse";
 import { log } from "@/server/log";
+import { addOnFacts } from "@/server/views/add-on-facts";
 import type { Life } from "./child";
 import { createConsoleApp, PAGE_TABLE } from "./console-app";
 
@@ -18,7 +19,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   const accounts = DEMO_ACCOUNTS ? await readDemoAccounts(DEMO_ACCOUNTS) : [];
   const pages = await openPages();
   const connection = connect(KUBECONFIG);
-  const hub = openHub(connection.own, { clusters: kinds.clusters, clusterAddOns: kinds.clusterAddOns });
+  const hub = openHub(connection.own, { clusters: kinds.clusters, clusterAddOns: addOnFacts });
   const pulse = new Pulse(hub.client);
   const app = createConsoleApp({
     hub: connection.hubName,

@@ -1,12 +1,11 @@
 import type { ClusterAddOnCell, ClusterRow } from "@/lib/api/clusters";
-import { addOnWords } from "@/lib/health/add-on-words";
+import { type AddOnFacts, addOnWords } from "@/lib/health/add-on-words";
 import { clusterWords } from "@/lib/health/cluster-words";
 import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
-import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 
 /** One cluster and its add-ons as a line of the clusters page. */
-export function clusterRow(cluster: ManagedCluster, clusterAddOns: readonly ManagedClusterAddOn[]): ClusterRow {
+export function clusterRow(cluster: ManagedCluster, clusterAddOns: readonly AddOnFacts[]): ClusterRow {
   const { metadata, status } = cluster;
   const { labels } = metadata;
   const claims = new Map(status.clusterClaims.map(({ name, value }) => [name, value]));
@@ -34,6 +33,6 @@ export function byName(a: { readonly name: string }, b: { readonly name: string 
   return a.name < b.name ? -1 : 1;
 }
 
-function addOnCell(clusterAddOn: ManagedClusterAddOn): ClusterAddOnCell {
+function addOnCell(clusterAddOn: AddOnFacts): ClusterAddOnCell {
   return { name: clusterAddOn.metadata.name, ...addOnWords(clusterAddOn) };
 }

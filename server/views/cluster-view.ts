@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ClusterRow } from "@/lib/api/clusters";
 import type { Page } from "@/lib/api/page";
+import type { AddOnFacts } from "@/lib/health/add-on-words";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
-import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import type { Change, HubFailure, ResourceCache } from "@/server/hub/resource-cache";
 import { byName, clusterRow, withoutAddOns } from "./cluster-row";
 
 export interface ClusterCaches {
   readonly clusters: ResourceCache<ManagedCluster>;
-  readonly clusterAddOns: ResourceCache<ManagedClusterAddOn, "cluster">;
+  readonly clusterAddOns: ResourceCache<AddOnFacts, "cluster">;
 }
 
 /** What of the rows is shown. */
