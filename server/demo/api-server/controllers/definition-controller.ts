@@ -1,0 +1,56 @@
+import { customResources } from "@/server/demo/api-server/custom/custom-resource";
+import { asDefinition, CLEANUP_FINALIZER, CRD_GROUP } from "@/server/demo/api-server/custom/definitions";
+import type { StoredResource } from "@/server/demo/api-server/registry/api-resource";
+import type { Machinery } from "@/server/demo/api-server/registry/machinery";
+import { builtIn, PLAIN_DELETE, systemWrite } from "@/server/demo/api-server/registry/system";
+import type { Collection } from "@/server/demo/api-server/store/collection";
+import { parseStored, type StoredObject } from "@/server/demo/api-server/store/stored-object";
+import { deleteObject } from "@/server/demo/api-server/verbs/delete";
+import { updateObject, updateOf } from "@/server/demo/api-server/verbs/update";
+import { type Report, workQueue } from "./work-queue";
+
+/** Serves what CustomResourceDefinitions describe, from the write that makes one until its last object is gone. Returns the way out. */
+export function startDefinitionController(machinery: Machinery, report: Report): () => void {
+  const definitions = builtIn(machinery, CRD_GROUP, "customresourcedefinitions");
+  const served = new Map<string, { resources: readonly StoredResource[]; collection: Collection }>();
+  const queue = workQueue((name) => {
+    const stored = definitions.collection.get({ name });
+    const resource = served.get(name)?.resources.find(({ conversion }) => !conversion);
+    if (stored?.deleting) cleanUp(machinery, definitions, stored, resource);
+  }, report);
+  const serve = (object: StoredObject) => {
+    const collection = machinery.store.createCollection(object.name);
+    const resources = customResources(asDefinition(parseStored(object)), collection);
+    served.set(object.name, { resources, collection });
+    for (const resource of resources) machinery.registry.add(resource);
+  };
+  const withdraw = (name: string) => {
+    const gone = served.get(name);
+    if (!gone) return;
+    for (const resource of gone.resources) machinery.registry.remove(resource);
+    machinery.store.closeCollection(gone.collection);
+    served.delete(name);
+  };
+  const unsubscribe = machinery.store.subscribe(({ collection, event: { type, object } }) => {
+    if (collection === definitions.collection) {
+      if (type === "ADDED") serve(object);
+      else if (type === "DELETED") withdraw(object.name);
+      if (object.deleting) queue.add(object.name);
+    } else if (type === "DELETED" && served.has(collection.name)) queue.add(collection.name);
+  });
+  return () => {
+    unsubscribe();
+    queue.close();
+  };
+}
+
+/** Removes every object, then the definition. */
+function cleanUp(machinery: Machinery, definitions: StoredResource, stored: StoredObject, resource: StoredResource | undefined): void {
+  for (const object of resource?.collection.list() ?? []) {
+    if (resource) deleteObject(resource, object, PLAIN_DELETE, systemWrite(machinery, { namespace: object.namespace }));
+  }
+  if (resource && resource.collection.list().length > 0) return;
+  const { metadata, ...rest } = parseStored(stored);
+  const finalizers = (metadata.finalizers ?? []).filter((name) => name !== CLEANUP_FINALIZER);
+  updateObject(updateOf(definitions, stored, systemWrite(machinery)), { ...rest, metadata: { ...metadata, finalizers } });
+}

@@ -1,0 +1,92 @@
+import { kubeTime } from "@/lib/kube/conditions";
+import type { RawObject } from "@/lib/kube/object";
+import { StatusError } from "@/server/demo/api-server/http/status";
+import type { StoredResource } from "@/server/demo/api-server/registry/api-resource";
+import type { Machinery } from "@/server/demo/api-server/registry/machinery";
+import { builtIn, ensureObject, PLAIN_DELETE, systemWrite } from "@/server/demo/api-server/registry/system";
+import { readObject } from "@/server/demo/api-server/registry/versions";
+import type { StoredObject } from "@/server/demo/api-server/store/stored-object";
+import { deleteObject } from "@/server/demo/api-server/verbs/delete";
+import { updateObject, updateOf } from "@/server/demo/api-server/verbs/update";
+import { type Report, workQueue } from "./work-queue";
+
+/** Gives namespaces what each has (a service account, the hub's CA), and empties those that are being deleted. Returns the way out. */
+export function startNamespaceController(machinery: Machinery, caCertificate: string, report: Report): () => void {
+  const namespaces = builtIn(machinery, "", "namespaces");
+  const furniture = new Set([builtIn(machinery, "", "serviceaccounts").collection, builtIn(machinery, "", "configmaps").collection]);
+  const queue = workQueue((name) => {
+    const stored = namespaces.collection.get({ name });
+    if (stored?.deleting) empty(machinery, namespaces, stored);
+    else if (stored) furnishNamespace(machinery, name, caCertificate);
+  }, report);
+  const unsubscribe = machinery.store.subscribe(({ collection, event: { type, object } }) => {
+    if (collection === namespaces.collection) {
+      if (type !== "DELETED") queue.add(object.name);
+    } else if (type !== "ADDED" && object.namespace !== "" && (furniture.has(collection) || isDeleting(namespaces, object.namespace))) {
+      queue.add(object.namespace);
+    }
+  });
+  return () => {
+    unsubscribe();
+    queue.close();
+  };
+}
+
+function isDeleting({ collection }: StoredResource, name: string): boolean {
+  return collection.get({ name })?.deleting === true;
+}
+
+/** What every namespace has. */
+export function furnishNamespace(machinery: Machinery, namespace: string, caCertificate: string): void {
+  ensureObject(machinery, "", "serviceaccounts", { metadata: { name: "default", namespace } });
+  ensureObject(machinery, "", "configmaps", { metadata: { name: "kube-root-ca.crt", namespace }, data: { "ca.crt": caCertificate } });
+}
+
+function empty(machinery: Machinery, namespaces: StoredResource, stored: StoredObject): void {
+  const held = contentOf(machinery, stored.name).filter(({ resource, object }) => {
+    return !deleteObject(resource, object, PLAIN_DELETE, systemWrite(machinery, { namespace: stored.name })).gone;
+  });
+  const subresource = held.length > 0 ? "status" : "finalize";
+  const update = updateOf(namespaces, stored, systemWrite(machinery, { subresource }));
+  const current = readObject(namespaces, stored);
+  const next = held.length > 0 ? withConditions(current, held, machinery.now()) : { ...current, spec: {} };
+  try {
+    updateObject(update, next);
+  } catch (error) {
+    // Another write came first; it brings its own event.
+    if (!(error instanceof StatusError) || error.status.code !== 409) throw error;
+  }
+}
+
+interface Content {
+  readonly resource: StoredResource;
+  readonly object: StoredObject;
+}
+
+function contentOf({ registry }: Machinery, namespace: string): Content[] {
+  const seen = new Set<unknown>();
+  return registry.storedResources().flatMap((resource) => {
+    if (!resource.namespaced || seen.has(resource.collection)) return [];
+    seen.add(resource.collection);
+    return resource.collection.list(namespace).map((object) => ({ resource, object }));
+  });
+}
+
+function withConditions(namespace: RawObject, held: readonly Content[], now: Date): RawObject {
+  const finalizers = [...new Set(held.flatMap(({ object }) => object.finalizers))];
+  const resources = [...new Set(held.map(({ resource }) => `${resource.plural}.${resource.group}`))];
+  const conditions = [
+    condition("NamespaceContentRemaining", "SomeResourcesRemain", `Some resources are remaining: ${resources.join(", ")}`, now),
+    condition(
+      "NamespaceFinalizersRemaining",
+      "SomeFinalizersRemain",
+      `Some content in the namespace has finalizers remaining: ${finalizers.join(", ")}`,
+      now,
+    ),
+  ];
+  return { ...namespace, status: { phase: "Terminating", conditions } };
+}
+
+function condition(type: string, reason: string, message: string, now: Date): object {
+  return { type, status: "True", lastTransitionTime: kubeTime(now), reason, message };
+}

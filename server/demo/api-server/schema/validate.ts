@@ -1,0 +1,169 @@
+import type { JsonSchema } from "@/lib/kube/crd";
+import {
+  duplicate,
+  type FieldError,
+  invalid,
+  notSupported,
+  required,
+  tooLong,
+  tooMany,
+  typeInvalid,
+} from "@/server/demo/api-server/http/field-error";
+import { isJsonObject, type JsonObject } from "@/server/demo/api-server/http/json-reader";
+import { memberSchema } from "./default";
+import { hasFormat, inIntegerFormat } from "./formats";
+import { brokenRules } from "./rules";
+import { hasType, jsonType } from "./type-check";
+
+const NONE: readonly FieldError[] = [];
+
+/** All that `schema` finds wrong with `value`, which must be defaulted and pruned before. */
+export function validate(value: unknown, schema: JsonSchema, path: string): readonly FieldError[] {
+  if (value === null && schema.nullable) return NONE;
+  if (!hasType(value, schema)) return [wrongType(value, schema, path)];
+  const own = ofType(value, schema, path);
+  if (!schema.enum && !isCombined(schema) && !schema["x-kubernetes-validations"]) return own;
+  return [...enumErrors(value, schema, path), ...own, ...combined(value, schema, path), ...brokenRules(value, schema, path)];
+}
+
+function wrongType(value: unknown, schema: JsonSchema, path: string): FieldError {
+  const wanted = schema["x-kubernetes-int-or-string"] ? "integer,string" : schema.type;
+  const found = jsonType(value);
+  return typeInvalid(path, found, `${path} in body must be of type ${wanted}: ${JSON.stringify(found)}`);
+}
+
+function enumErrors(value: unknown, schema: JsonSchema, path: string): FieldError[] {
+  if (!schema.enum) return [];
+  const text = JSON.stringify(value);
+  return schema.enum.some((allowed) => JSON.stringify(allowed) === text) ? [] : [notSupported(path, value, schema.enum)];
+}
+
+function ofType(value: unknown, schema: JsonSchema, path: string): readonly FieldError[] {
+  if (typeof value === "string") return stringErrors(value, schema, path);
+  if (typeof value === "number") return numberErrors(value, schema, path);
+  if (Array.isArray(value)) return arrayErrors(value, schema, path);
+  return isJsonObject(value) ? objectErrors(value, schema, path) : NONE;
+}
+
+function stringErrors(value: string, schema: JsonSchema, path: string): readonly FieldError[] {
+  const { maxLength, minLength, pattern, format } = schema;
+  if (maxLength === undefined && minLength === undefined && pattern === undefined && format === undefined) return NONE;
+  const errors: FieldError[] = [];
+  if (maxLength !== undefined && value.length > maxLength && runes(value) > maxLength) errors.push(tooLong(path, maxLength));
+  if (minLength !== undefined && runes(value) < minLength) {
+    errors.push(invalid(path, value, `${path} in body should be at least ${minLength} chars long`));
+  }
+  if (pattern !== undefined && !compiled(pattern).test(value)) {
+    errors.push(invalid(path, value, `${path} in body should match '${pattern}'`));
+  }
+  if (format !== undefined && !hasFormat(value, format)) {
+    errors.push(typeInvalid(path, value, `${path} in body must be of type ${format}: ${JSON.stringify(value)}`));
+  }
+  return errors;
+}
+
+function runes(text: string): number {
+  return [...text].length;
+}
+
+const PATTERNS = new Map<string, RegExp>();
+
+/** RE2 and JavaScript's `u` agree on what CRDs use; a CRD whose patterns do not compile is refused before it is served. */
+export function compiled(pattern: string): RegExp {
+  const known = PATTERNS.get(pattern);
+  if (known) return known;
+  const expression = new RegExp(pattern, "u");
+  PATTERNS.set(pattern, expression);
+  return expression;
+}
+
+function numberErrors(value: number, schema: JsonSchema, path: string): FieldError[] {
+  const { multipleOf, format } = schema;
+  const complaints = [
+    boundComplaint(value, schema.minimum, schema.exclusiveMinimum, "greater"),
+    boundComplaint(-value, schema.maximum === undefined ? undefined : -schema.maximum, schema.exclusiveMaximum, "less"),
+    multipleOf === undefined || Number.isInteger(value / multipleOf) ? undefined : `a multiple of ${multipleOf}`,
+    format === undefined || inIntegerFormat(value, format) ? undefined : `within the range of ${format}`,
+  ];
+  return complaints.filter((text) => text !== undefined).map((text) => invalid(path, value, `${path} in body should be ${text}`));
+}
+
+/** For an upper bound both numbers come negated. */
+function boundComplaint(
+  value: number,
+  bound: number | undefined,
+  exclusive: boolean | undefined,
+  word: "greater" | "less",
+): string | undefined {
+  if (bound === undefined || value > bound || (value === bound && !exclusive)) return undefined;
+  return `${word} than ${exclusive ? "" : "or equal to "}${word === "less" ? 0 - bound : bound}`;
+}
+
+function arrayErrors(value: readonly unknown[], schema: JsonSchema, path: string): FieldError[] {
+  const errors: FieldError[] = [];
+  if (schema.maxItems !== undefined && value.length > schema.maxItems) return [tooMany(path, value.length, schema.maxItems)];
+  if (schema.minItems !== undefined && value.length < schema.minItems) {
+    errors.push(invalid(path, value.length, `${path} in body should have at least ${schema.minItems} items`));
+  }
+  const { items } = schema;
+  if (items) for (const [index, item] of value.entries()) errors.push(...validate(item, items, `${path}[${index}]`));
+  return [...errors, ...repeatedItems(value, schema, path)];
+}
+
+/** Lists of type set hold no value twice, lists of type map no key twice. */
+function repeatedItems(value: readonly unknown[], schema: JsonSchema, path: string): FieldError[] {
+  const type = schema["x-kubernetes-list-type"];
+  if (type !== "set" && type !== "map") return [];
+  const keys = schema["x-kubernetes-list-map-keys"] ?? [];
+  const seen = new Set<string>();
+  return value.flatMap((item, index) => {
+    const identity = type === "set" ? item : keyOf(item, keys);
+    const text = JSON.stringify(identity);
+    const repeated = seen.has(text);
+    seen.add(text);
+    return repeated ? [duplicate(`${path}[${index}]`, identity)] : [];
+  });
+}
+
+function keyOf(item: unknown, keys: readonly string[]): JsonObject {
+  const source = isJsonObject(item) ? item : {};
+  return Object.fromEntries(keys.filter((key) => source[key] !== undefined).map((key) => [key, source[key]]));
+}
+
+function objectErrors(value: JsonObject, schema: JsonSchema, path: string): FieldError[] {
+  const errors = (schema.required ?? []).filter((name) => value[name] === undefined).map((name) => required(inside(path, name)));
+  const size = Object.keys(value).length;
+  if (schema.maxProperties !== undefined && size > schema.maxProperties) errors.push(tooMany(path, size, schema.maxProperties));
+  if (schema.minProperties !== undefined && size < schema.minProperties) {
+    errors.push(invalid(path, size, `${path} in body should have at least ${schema.minProperties} properties`));
+  }
+  for (const [name, member] of Object.entries(value)) {
+    const inner = memberSchema(schema, name);
+    if (inner) errors.push(...validate(member, inner, inside(path, name)));
+  }
+  return schema["x-kubernetes-embedded-resource"] ? [...errors, ...embeddedErrors(value, path)] : errors;
+}
+
+function embeddedErrors(value: JsonObject, path: string): FieldError[] {
+  return ["apiVersion", "kind"]
+    .filter((name) => value[name] === undefined || value[name] === "")
+    .map((name) => required(inside(path, name), "must not be empty"));
+}
+
+function inside(path: string, name: string): string {
+  return path === "" ? name : `${path}.${name}`;
+}
+
+function isCombined({ allOf, anyOf, oneOf, not }: JsonSchema): boolean {
+  return (allOf ?? anyOf ?? oneOf ?? not) !== undefined;
+}
+
+function combined(value: unknown, schema: JsonSchema, path: string): FieldError[] {
+  const holds = (inner: JsonSchema) => validate(value, inner, path).length === 0;
+  const errors = (schema.allOf ?? []).flatMap((inner) => validate(value, inner, path));
+  const say = (text: string) => errors.push(invalid(path, value, `${path} in body must ${text}`));
+  if (schema.anyOf && !schema.anyOf.some(holds)) say("validate at least one schema (anyOf)");
+  if (schema.oneOf && schema.oneOf.filter(holds).length !== 1) say("validate one and only one schema (oneOf)");
+  if (schema.not && holds(schema.not)) say("not validate the schema (not)");
+  return errors;
+}

@@ -1,0 +1,50 @@
+import { type Answer, bytesAnswer, streamAnswer } from "@/server/demo/api-server/http/answer";
+import { negotiate } from "@/server/demo/api-server/http/negotiate";
+import { badRequest, tooLargeRevision } from "@/server/demo/api-server/http/status";
+import type { StoredResource } from "@/server/demo/api-server/registry/api-resource";
+import { type Exchange, storedAt } from "./exchange";
+import { listObjects } from "./list";
+import { listOptions, watchOptions } from "./list-options";
+import { listIn, objectIn, viewOf } from "./represent";
+import { selection } from "./selection";
+import { watchObjects } from "./watch";
+
+export function answerRead(exchange: Exchange, resource: StoredResource): Answer {
+  switch (exchange.info.verb) {
+    case "list":
+      return answerList(exchange, resource);
+    case "watch":
+      return answerWatch(exchange, resource);
+    default:
+      return answerGet(exchange, resource);
+  }
+}
+
+function answerGet({ machinery, request, info }: Exchange, resource: StoredResource): Answer {
+  const view = viewOf(resource, negotiate(request.headers.accept, "object"), info.query, machinery.now);
+  const wanted = info.query.get("resourceVersion") ?? "";
+  if (wanted !== "" && !/^\d{1,15}$/.test(wanted)) throw badRequest(`Invalid value: ${JSON.stringify(wanted)}: not a resource version`);
+  if (Number(wanted) > machinery.store.revision) throw tooLargeRevision(Number(wanted), machinery.store.revision);
+  return bytesAnswer(objectIn(view, storedAt(resource, info)));
+}
+
+function answerList({ machinery, request, info }: Exchange, resource: StoredResource): Answer {
+  const view = viewOf(resource, negotiate(request.headers.accept, "list"), info.query, machinery.now);
+  const chosen = selection(resource, info.namespace, info.query);
+  const { objects, metadata } = listObjects(machinery.store, resource, chosen, listOptions(info.query));
+  return bytesAnswer(listIn(view, objects, metadata));
+}
+
+function answerWatch({ machinery, request, info }: Exchange, resource: StoredResource): Answer {
+  const view = viewOf(resource, negotiate(request.headers.accept, "watch"), info.query, machinery.now);
+  const lines = watchObjects({
+    store: machinery.store,
+    collection: resource.collection,
+    view,
+    chosen: selection(resource, info.namespace, info.query),
+    options: watchOptions(info.query),
+    bookmarkMs: machinery.bookmarkMs,
+    signal: request.signal,
+  });
+  return streamAnswer(lines);
+}

@@ -1,0 +1,104 @@
+import type { RawObject } from "@/lib/kube/object";
+import { type FieldError, invalidObject } from "@/server/demo/api-server/http/field-error";
+import { isJsonObject, type JsonObject } from "@/server/demo/api-server/http/json-reader";
+import { badRequest, StatusError } from "@/server/demo/api-server/http/status";
+import { type ApiResource, groupVersion, type Write } from "@/server/demo/api-server/registry/api-resource";
+import { withDefaults } from "@/server/demo/api-server/schema/default";
+import { OBJECT_META } from "@/server/demo/api-server/schema/object-meta";
+import { prune } from "@/server/demo/api-server/schema/prune";
+import { typeMismatch } from "@/server/demo/api-server/schema/type-check";
+
+type Target = Pick<ApiResource, "group" | "version" | "kind" | "schema"> & { readonly custom?: boolean };
+
+/** Where an object came from: what refusals of unknown fields look like depends on it. */
+export interface Source {
+  readonly from: "body" | "patch";
+  readonly duplicates: readonly string[];
+}
+
+/**
+ * What a client sent, as an object of this kind: right apiVersion and kind, well-typed metadata, no stray nulls, defaults in
+ * place, unknown fields gone (and reported as `fieldValidation` wants it).
+ */
+export function refine(value: unknown, target: Target, source: Source, write: Pick<Write, "fieldValidation" | "warn">): RawObject {
+  if (!isJsonObject(value))
+    throw badRequest(`json: cannot unmarshal ${Array.isArray(value) ? "array" : typeof value} into Go value of type object`);
+  const named = withKind(value, target);
+  const schema = wholeSchema(target);
+  if (!target.custom) requireTypes(named, target);
+  else requireTypes({ metadata: named.metadata }, { ...target, schema: { properties: { metadata: OBJECT_META } } });
+  const unknown: string[] = [];
+  const refined = prune(withDefaults(named, schema), schema, (path) => unknown.push(path));
+  report([...source.duplicates.map((path) => `duplicate field "${path}"`), ...unknown.map((path) => `unknown field "${path}"`)], {
+    target,
+    source,
+    write,
+  });
+  // Pruned by a schema that begins with these members, and their types were checked.
+  return refined as RawObject;
+}
+
+function withKind(value: JsonObject, target: Target): JsonObject {
+  const expected = groupVersion(target);
+  const { apiVersion = "", kind = "", metadata, ...rest } = value;
+  if (target.custom) requireCustomKind(apiVersion, kind, expected, target);
+  else if ((kind !== "" && kind !== target.kind) || (apiVersion !== "" && apiVersion !== expected)) {
+    throw badRequest(
+      `${kind} in version ${JSON.stringify(lastPart(apiVersion))} cannot be handled as a ${target.kind}: no kind ${JSON.stringify(kind)} is registered for version ${JSON.stringify(expected)}`,
+    );
+  }
+  return { kind: target.kind, apiVersion: expected, metadata: metadata ?? {}, ...rest };
+}
+
+function requireCustomKind(apiVersion: unknown, kind: unknown, expected: string, target: Target): void {
+  if (kind === "" || apiVersion === "")
+    throw badRequest(`Object 'Kind' or 'apiVersion' is missing: a ${expected} ${target.kind} is expected`);
+  if (apiVersion !== expected) {
+    throw badRequest(`the API version in the data (${apiVersion}) does not match the expected API version (${expected})`);
+  }
+  if (kind === target.kind) return;
+  const error: FieldError = {
+    reason: "FieldValueInvalid",
+    field: "kind",
+    message: `Invalid value: ${JSON.stringify(kind)}: must be ${target.kind}`,
+  };
+  throw invalidObject({ kind: target.kind, group: target.group, name: "" }, [error]);
+}
+
+function lastPart(apiVersion: unknown): string {
+  return String(apiVersion).split("/").at(-1) ?? "";
+}
+
+function wholeSchema({ schema }: Target): Target["schema"] {
+  const text = { type: "string" } as const;
+  return { ...schema, properties: { apiVersion: text, kind: text, ...schema.properties, metadata: OBJECT_META } };
+}
+
+function requireTypes(value: JsonObject, target: Target): void {
+  const mismatch = typeMismatch(value, wholeSchema(target));
+  if (!mismatch) return;
+  const { path, found, wanted } = mismatch;
+  throw badRequest(
+    `${target.kind} in version "${target.version}" cannot be handled as a ${target.kind}: json: cannot unmarshal ${found} into Go struct field ${target.kind}.${path} of type ${wanted}`,
+  );
+}
+
+interface Report {
+  readonly target: Target;
+  readonly source: Source;
+  readonly write: Pick<Write, "fieldValidation" | "warn">;
+}
+
+function report(problems: readonly string[], { target, source, write }: Report): void {
+  if (problems.length === 0 || write.fieldValidation === "Ignore") return;
+  if (write.fieldValidation === "Warn") {
+    for (const problem of problems) write.warn(problem);
+    return;
+  }
+  const message = `strict decoding error: ${problems.join(", ")}`;
+  if (source.from === "body") {
+    throw badRequest(`${target.kind} in version "${target.version}" cannot be handled as a ${target.kind}: ${message}`);
+  }
+  const cause = { reason: "FieldValueInvalid", message: `Invalid value: ${message}`, field: "patch" };
+  throw new StatusError({ message: ` "" is invalid: patch: ${cause.message}`, reason: "Invalid", details: { causes: [cause] }, code: 422 });
+}

@@ -1,0 +1,107 @@
+import { expired } from "@/server/demo/api-server/http/status";
+import type { Collection } from "@/server/demo/api-server/store/collection";
+import type { StoreEvent } from "@/server/demo/api-server/store/event-ring";
+import type { Store } from "@/server/demo/api-server/store/store";
+import { type Frame, FrameQueue } from "./frame-queue";
+import type { WatchOptions } from "./list-options";
+import type { View } from "./represent";
+import type { Selection } from "./selection";
+import { errorFrame, WatchFrames } from "./watch-frames";
+
+const TIMEOUT_MS = { least: 30 * 60_000, spread: 30 * 60_000 };
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** How many objects of the first state go out as one piece. */
+const SLICE = 200;
+/** Before the deadline comes a last bookmark, from which the next watch resumes. */
+const LAST_BOOKMARK_MS = 1000;
+
+export interface WatchRequest {
+  readonly store: Store;
+  readonly collection: Collection;
+  readonly view: View;
+  readonly chosen: Selection;
+  readonly options: WatchOptions;
+  readonly bookmarkMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** The lines of a watch, from the state or revision it asks for until its deadline, its signal, or a reader that is too slow. */
+export function watchObjects(request: WatchRequest): AsyncIterable<Uint8Array> {
+  const { collection, options, store, signal } = request;
+  const past = eventsAfter(request);
+  if (!past) return oneLine(errorFrame(expired(`too old resource version: ${options.revision} (${collection.oldestRevision})`)));
+  const frames = new WatchFrames(request.view, request.chosen);
+  const queue = new FrameQueue();
+  const undos: (() => void)[] = [];
+  const stop = () => {
+    for (const undo of undos) undo();
+    queue.end();
+  };
+  const from = options.sendInitialEvents ? 0 : (options.revision ?? 0);
+  undos.push(
+    collection.subscribe((event) => {
+      const frame = event.revision > from ? frames.event(event) : undefined;
+      if (frame && !queue.push(frame)) stop();
+    }, stop),
+    startClock(request, frames, queue, stop),
+    () => signal.removeEventListener("abort", stop),
+  );
+  signal.addEventListener("abort", stop, { once: true });
+  if (signal.aborted) stop();
+  const state = wantsState(options) ? collection.list(request.chosen.namespace) : [];
+  const first = [...state.map((object) => frames.initial(object)), ...past.map((event) => frames.event(event))];
+  if (options.bookmarks && wantsState(options)) first.push(frames.bookmark(store.revision, true));
+  return lines(
+    first.filter((frame) => frame !== undefined),
+    queue,
+    stop,
+  );
+}
+
+/** Unset and 0 mean: the state first. */
+function wantsState({ revision, sendInitialEvents }: WatchOptions): boolean {
+  return sendInitialEvents ?? (revision === undefined || revision === 0);
+}
+
+/** What happened since the revision asked for; undefined when that is too long ago. */
+function eventsAfter({ collection, options }: WatchRequest): readonly StoreEvent[] | undefined {
+  const { revision, sendInitialEvents } = options;
+  return sendInitialEvents || revision === undefined || revision === 0 ? [] : collection.eventsSince(revision);
+}
+
+function lifeOf({ timeoutSeconds }: WatchOptions): number {
+  if (timeoutSeconds > 0) return Math.min(timeoutSeconds * 1000, LONGEST_TIMER_MS);
+  return TIMEOUT_MS.least + Math.random() * TIMEOUT_MS.spread;
+}
+
+function startClock({ store, options, bookmarkMs }: WatchRequest, frames: WatchFrames, queue: FrameQueue, stop: () => void): () => void {
+  const bookmark = () => {
+    if (options.bookmarks && !queue.ended) queue.push(frames.bookmark(store.revision, false));
+  };
+  const lifeMs = lifeOf(options);
+  const beat = setInterval(bookmark, bookmarkMs);
+  const last = setTimeout(bookmark, Math.max(0, lifeMs - LAST_BOOKMARK_MS));
+  const deadline = setTimeout(stop, lifeMs);
+  for (const timer of [beat, last, deadline]) timer.unref();
+  return () => {
+    clearInterval(beat);
+    clearTimeout(last);
+    clearTimeout(deadline);
+  };
+}
+
+/** First what was there already, in slices; then what waits in the queue. */
+async function* lines(first: readonly Frame[], queue: FrameQueue, stop: () => void): AsyncGenerator<Uint8Array> {
+  try {
+    for (let start = 0; start < first.length && !queue.ended; start += SLICE) {
+      yield Buffer.concat(first.slice(start, start + SLICE).map((frame) => frame.write()));
+    }
+    for (let chunk = await queue.next(); chunk; chunk = await queue.next()) yield chunk;
+  } finally {
+    stop();
+  }
+}
+
+async function* oneLine(frame: Buffer): AsyncGenerator<Uint8Array> {
+  yield frame;
+}
