@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { processGroup } from "./process-group";
@@ -24,6 +25,8 @@ export interface RunningDemo {
   readonly accounts: readonly string[];
   /** Ids of all its processes at present, the parent first. */
   processes(): number[];
+  /** What one of its processes does: "console", "controllers", "demo-hub". */
+  roleOf(pid: number): string | undefined;
   /** What it has printed so far. */
   output(): string;
   /** Sends SIGTERM to the parent; throws unless all ends in time, with code 0 and without a process left. */
@@ -48,11 +51,16 @@ export async function startDemo({ clusters = 50, seed = 1, readyWithinMs = 90_00
     const url = await addressIn(child, output, AbortSignal.timeout(readyWithinMs));
     const { kubeconfig, accounts } = readBanner(output());
     const stop = () => stopped(child, leader, output).finally(() => process.off("exit", killAll));
-    return { url, kubeconfig, accounts, processes: () => processGroup(leader), output, stop };
+    return { url, kubeconfig, accounts, processes: () => processGroup(leader), roleOf, output, stop };
   } catch (error) {
     killAll();
     throw error;
   }
+}
+
+/** The argument after the program. */
+function roleOf(pid: number): string | undefined {
+  return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0")[2];
 }
 
 function collect(child: ChildProcess): () => string {

@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, test } from "@playwright/test";
+
+const SERVER = join(dirname(dirname(import.meta.dirname)), "dist/main.mjs");
+
+interface Ending {
+  readonly code: number | null;
+  readonly said: string;
+}
+
+/** Runs the program to its end. */
+async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd = process.cwd()): Promise<Ending> {
+  const child = spawn(process.execPath, [SERVER, ...args], {
+    cwd,
+    env: { ...process.env, LOG_LEVEL: "silent", ...env },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+  });
+  const [code] = await once(child, "close", { signal: AbortSignal.timeout(20_000) });
+  return { code, said };
+}
+
+async function inFolder(use: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "flotilla-"));
+  try {
+    await use(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function expectOneSentence({ code, said }: Ending, words: RegExp): void {
+  expect(said.trimEnd()).toMatch(words);
+  expect(said.trimEnd().split("\n")).toHaveLength(1);
+  expect(code).toBe(1);
+}
+
+test("a taken port is one sentence and exit code 1", async () => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const address = taken.address();
+  const port = String(typeof address === "object" && address ? address.port : 0);
+  expectOneSentence(await run(["demo"], { PORT: port }), new RegExp(`^Port ${port} is taken; set PORT to another one\\.$`));
+  taken.close();
+});
+
+test("a folder that cannot be written is one sentence and exit code 1", async () => {
+  await inFolder(async (folder) => {
+    await writeFile(join(folder, ".demo"), "in the way");
+    expectOneSentence(await run(["demo"], { PORT: "1" }, folder), /cannot be written\.$/);
+  });
+});
+
+for (const [name, args] of [
+  ["a number of clusters that is none", ["demo", "--clusters", "many"]],
+  ["no clusters at all", ["demo", "--clusters", "0"]],
+  ["an option that there is not", ["demo", "--cluster", "5"]],
+] as const) {
+  test(`${name} is one sentence and exit code 1`, async () => {
+    expectOneSentence(await run(args), /--clusters/);
+  });
+}
+
+test("a start without a hub says what to set", async () => {
+  await inFolder(async (folder) => {
+    expectOneSentence(await run(["console"], { KUBECONFIG: join(folder, "none"), PORT: "0" }), /kubeconfig/);
+  });
+});
+
+test("a role that there is not prints the roles", async () => {
+  const { code, said } = await run(["serve"]);
+  expect(said).toContain("controllers");
+  expect(code).toBe(2);
+});
