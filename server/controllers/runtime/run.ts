@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { HubError, HubUnreachable } from "@/server/hub/hub-error";
 import { log } from "@/server/log";
 import { type Controller, PermanentError } from "./controller";
@@ -26,6 +27,7 @@ export interface RunOptions {
 
 /** Runs controllers until the signal fires. An exception costs the key it came from, nothing else. */
 export function runControllers(controllers: readonly Controller[], options: RunOptions): ControllerRun {
+  setMaxListeners(0, options.signal);
   const runs = controllers.map((controller) => new Run(controller));
   return {
     stats: () => runs.map((run) => run.stats()),

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { HOSTING_CLUSTER_ANNOTATION, LIFECYCLE_ANNOTATION } from "@/lib/kube/ocm";
+import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
+import { addOnTemplates } from "@/lib/resources/add-on-template";
+import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+import { managedClusters } from "@/lib/resources/managed-cluster";
+import { managedClusterAddOns, type Registration } from "@/lib/resources/managed-cluster-add-on";
+import { startTestHub, type TestHub } from "@/server/demo/testing";
+import { TestBench } from "./test-bench";
+import { addOnOf, fleet, ground, PLACEMENTS, template, templateConfig } from "./test-objects";
+
+let hub: TestHub;
+let bench: TestBench;
+
+beforeEach(async () => {
+  hub = await startTestHub();
+  bench = new TestBench(hub);
+  await bench.put(...ground(), ...fleet([["c1"]]));
+});
+
+afterEach(async () => {
+  await bench.close();
+  await hub.close();
+});
+
+async function registered(): Promise<Registration | undefined> {
+  return (await bench.clusterAddOn("c1"))?.status.registrations[0];
+}
+
+/** What the cluster's own agent writes into the status of its add-on. */
+async function agentWrites(kubeClient: object): Promise<void> {
+  await bench.patchStatus(managedClusterAddOns, "hello", { registrations: [{ type: "kubeClient", kubeClient }] }, "c1");
+}
+
+describe("the identity of an add-on's agent", () => {
+  it("keeps the driver that the cluster's agent has written", async () => {
+    await bench.settle();
+    const before = await registered();
+    await agentWrites({ ...before?.kubeClient, driver: "csr" });
+    await bench.rollOut(["c1"]);
+    expect(await registered()).toEqual({ type: "kubeClient", kubeClient: { ...before?.kubeClient, driver: "csr" } });
+    expect(await bench.said("c1", "RegistrationApplied")).toBe("True SetPermissionApplied");
+  });
+
+  it("is the one that the template asks for, whatever the cluster writes", async () => {
+    await bench.settle();
+    const before = await registered();
+    await agentWrites({ subject: { user: "system:admin", groups: ["system:masters"] }, driver: "csr" });
+    await bench.settle();
+    expect((await registered())?.kubeClient?.subject).toEqual(before?.kubeClient?.subject);
+  });
+
+  it("is left to the cluster where it registers by token, and gets no rights", async () => {
+    const kubeClient = { subject: { user: "system:serviceaccount:c1:hello-agent", groups: [] }, driver: "token" };
+    await bench.settle();
+    await agentWrites(kubeClient);
+    await bench.settle();
+    expect((await registered())?.kubeClient).toEqual(kubeClient);
+    expect(await bench.said("c1", "RegistrationApplied")).toBe("False SetPermissionFailed");
+  });
+});
+
+describe("the rights of an add-on's agent", () => {
+  it("cannot take another role in place of the one it has", async () => {
+    await bench.rollOut(["c1"]);
+    await bench.patch(addOnTemplates, "hello-1", { spec: template("hello-1", "v1", "other-role").object.spec });
+    await bench.settle();
+    expect(await bench.said("c1", "RegistrationApplied")).toBe("False SetPermissionFailed");
+  });
+});
+
+describe("the health of a cluster add-on", () => {
+  it("is no other where its cluster asks to be hosted", async () => {
+    await bench.patch(managedClusters, "c1", { metadata: { annotations: { [HOSTING_CLUSTER_ANNOTATION]: "host" } } });
+    await bench.rollOut(["c1"]);
+    expect((await bench.clusterAddOn("c1"))?.metadata.annotations).toEqual({ [HOSTING_CLUSTER_ANNOTATION]: "host" });
+    expect(await bench.said("c1", "Available")).toBe("True ProbeAvailable");
+    expect(await bench.said("c1", "Progressing")).toBe("False Completed");
+  });
+
+  it("follows its workloads and is apart from its progress", async () => {
+    await bench.rollOut(["c1"]);
+    expect(await bench.said("c1", "Available")).toBe("True ProbeAvailable");
+    await bench.applyWorks(["c1"], 0);
+    await bench.settle();
+    expect(await bench.said("c1", "Available")).toBe("False ProbeUnavailable");
+    expect(await bench.said("c1", "Progressing")).toBe("False Completed");
+  });
+
+  it("stays what the hub has written while the cluster is unknown", async () => {
+    await bench.rollOut(["c1"]);
+    await bench.stop();
+    const unknown = { status: "Unknown", reason: "LeaseStopped", message: "", lastTransitionTime: "2026-01-01T00:00:00Z" };
+    await bench.patchStatus(managedClusters, "c1", { conditions: [{ ...unknown, type: "ManagedClusterConditionAvailable" }] });
+    const conditions = (await bench.clusterAddOn("c1"))?.status.conditions.filter(({ type }) => type !== "Available") ?? [];
+    await bench.patchStatus(managedClusterAddOns, "hello", { conditions: [...conditions, { ...unknown, type: "Available" }] }, "c1");
+    await bench.settle();
+    expect(await bench.said("c1", "Available")).toBe("Unknown LeaseStopped");
+  });
+});
+
+describe("the configuration of a cluster add-on", () => {
+  it("may be its own, and then follows no rollout", async () => {
+    await bench.rollOut(["c1"]);
+    await bench.patch(managedClusterAddOns, "hello", { spec: { configs: [templateConfig("hello-2")] } }, "c1");
+    await bench.rollOut(["c1"]);
+    expect(await bench.deployed()).toEqual(["c1:v2"]);
+    expect(await bench.said("c1", "Progressing")).toBe("False Completed");
+    expect(await bench.progress()).toContain("1/1 completed");
+  });
+
+  it("is refused in words where it is of a kind that we cannot apply yet", async () => {
+    const config = { group: "addon.open-cluster-management.io", resource: "addondeploymentconfigs", namespace: PLACEMENTS, name: "small" };
+    await bench.put({ resource: addOnDeploymentConfigs, object: { metadata: { name: "small", namespace: PLACEMENTS }, spec: {} } });
+    await bench.patch(clusterManagementAddOns, "hello", { spec: { defaultConfigs: [templateConfig("hello-1"), config] } });
+    await bench.rollOut(["c1"]);
+    expect(await bench.deployed()).toEqual([]);
+    expect(await bench.said("c1", "ManifestApplied")).toBe("False ManifestWorkApplyFailed");
+  });
+});
+
+describe("an add-on of somebody else", () => {
+  it("is not touched where it looks after itself", async () => {
+    const { resource, object } = addOnOf("own", "hello-1", "some");
+    await bench.put({ resource, object: { ...object, metadata: { name: "own", annotations: { [LIFECYCLE_ANNOTATION]: "self" } } } });
+    const before = (await bench.addOn("own")).metadata.resourceVersion;
+    await bench.settle();
+    expect(await bench.installed("own")).toEqual([]);
+    expect((await bench.addOn("own")).metadata.resourceVersion).toBe(before);
+  });
+
+  it("is installed and configured, and the rest is left to its own manager", async () => {
+    const { resource, object } = addOnOf("own", "unused", "some");
+    const config = { resource: "configmaps", namespace: PLACEMENTS, name: "values" };
+    const installStrategy = { type: "Placements", placements: [{ namespace: PLACEMENTS, name: "some" }] };
+    await bench.put({ resource, object: { ...object, spec: { defaultConfigs: [config], installStrategy } } });
+    await bench.settle();
+    const { status } = (await bench.clusterAddOn("c1", "own")) ?? {};
+    expect(status?.configReferences).toMatchObject([{ resource: "configmaps", desiredConfig: { name: "values", specHash: "" } }]);
+    expect(status?.conditions.map(({ type }) => type).sort()).toEqual(["Configured", "Progressing"]);
+    expect(status?.supportedConfigs).toEqual([]);
+    expect((await bench.works()).map(({ metadata }) => metadata.name)).toEqual(["addon-hello-deploy-0"]);
+  });
+});

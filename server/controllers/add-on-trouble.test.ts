@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { condition } from "@/lib/kube/conditions";
+import type { RawObject } from "@/lib/kube/object";
+import { addOnTemplates } from "@/lib/resources/add-on-template";
+import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+import { startTestHub, type TestHub } from "@/server/demo/testing";
+import { TestBench } from "./test-bench";
+import { addOnOf, fleet, ground, PLACEMENTS, type Thing, template } from "./test-objects";
+
+let hub: TestHub;
+let bench: TestBench;
+
+beforeEach(async () => {
+  hub = await startTestHub();
+  bench = new TestBench(hub);
+  await bench.put(...ground(), ...fleet([["c1"], ["c2"]], { type: "ProgressivePerGroup" }));
+});
+
+afterEach(async () => {
+  await bench.close();
+  await hub.close();
+});
+
+const SIGNER = { signerName: "example.com/sign", signingCA: { name: "ca" } };
+
+function withRegistration(type: string, customSigner: object): Thing {
+  const { resource, object } = template("broken-1", "v1");
+  return { resource, object: { ...object, spec: { ...specOf(object), registration: [{ type, customSigner }] } } };
+}
+
+function specOf({ spec }: RawObject): object {
+  return typeof spec === "object" && spec !== null ? spec : {};
+}
+
+async function manifestApplied(clusterName: string, addOn: string): Promise<string | undefined> {
+  const found = await bench.clusterAddOn(clusterName, addOn);
+  return condition(found?.status.conditions ?? [], "ManifestApplied")?.message;
+}
+
+describe("trouble of one add-on costs itself alone", () => {
+  it.each([
+    ["that cannot be rendered", [template("broken-1", "{{OPEN")], "manifest 0 of the template"],
+    ["that asks for a custom signer", [withRegistration("CustomSigner", SIGNER)], "custom signer is not supported yet"],
+    ["that does not exist", [], undefined],
+  ])("with a template %s", async (_, things, message) => {
+    await bench.put(...things, addOnOf("broken", "broken-1", "some"));
+    await bench.rollOut(["c1", "c2"]);
+    expect(await bench.deployed()).toEqual(["c1:v1", "c2:v1"]);
+    const found = await manifestApplied("c1", "broken");
+    if (message === undefined) expect(found).toBeUndefined();
+    else expect(found).toContain(message);
+  });
+
+  it("with a placement that does not exist", async () => {
+    const strategies = ["some", "missing"].map((name) => ({ namespace: PLACEMENTS, name }));
+    await bench.patch(clusterManagementAddOns, "hello", { spec: { installStrategy: { placements: strategies } } });
+    await bench.rollOut(["c1", "c2"]);
+    expect(await bench.deployed()).toEqual(["c1:v1", "c2:v1"]);
+    const [, missing] = (await bench.addOn()).status.installProgressions;
+    expect(condition(missing?.conditions ?? [], "Progressing")).toMatchObject({ status: "False", reason: "Failed" });
+  });
+});
+
+describe("a rollout that cannot be planned", () => {
+  it("moves nobody, and an edit of the template reaches nobody", async () => {
+    await bench.rollOut(["c1", "c2"]);
+    const rolloutStrategy = { type: "Progressive", progressive: { maxFailures: "5", maxConcurrency: "50%" } };
+    const strategy = { namespace: PLACEMENTS, name: "some", rolloutStrategy };
+    await bench.patch(clusterManagementAddOns, "hello", { spec: { installStrategy: { placements: [strategy] } } });
+    await bench.patch(addOnTemplates, "hello-1", { spec: template("hello-1", "v3").object.spec });
+    await bench.settle();
+    expect(await bench.deployed()).toEqual(["c1:v1", "c2:v1"]);
+    expect(await bench.said("c1", "Configured")).toBe("False ConfigurationsNotConfigured");
+    expect(await bench.progress()).toContain("is an invalid maximum threshold value");
+  });
+});
