@@ -5,6 +5,7 @@ import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns, type Registration } from "@/lib/resources/managed-cluster-add-on";
+import { specHash } from "@/lib/resources/spec-hash";
 import { startTestHub, type TestHub } from "@/server/demo/testing";
 import { TestBench } from "./test-bench";
 import { addOnOf, fleet, ground, PLACEMENTS, template, templateConfig } from "./test-objects";
@@ -107,6 +108,18 @@ describe("the configuration of a cluster add-on", () => {
     expect(await bench.deployed()).toEqual(["c1:v2"]);
     expect(await bench.said("c1", "Progressing")).toBe("False Completed");
     expect(await bench.progress()).toContain("1/1 completed");
+  });
+
+  it("is the one that was decided, whatever the cluster writes", async () => {
+    await bench.rollOut(["c1"]);
+    const { group, resource } = templateConfig("hello-2");
+    const hash = specHash((await bench.find(addOnTemplates, "hello-2")) ?? {});
+    const invented = { name: "hello-2", specHash: hash };
+    const configReferences = [{ group, resource, lastObservedGeneration: 1, desiredConfig: invented, lastAppliedConfig: invented }];
+    await bench.patchStatus(managedClusterAddOns, "hello", { configReferences }, "c1");
+    await bench.settle();
+    expect(await bench.deployed()).toEqual(["c1:v1"]);
+    expect((await bench.clusterAddOn("c1"))?.status.configReferences).toMatchObject([{ desiredConfig: { name: "hello-1" } }]);
   });
 
   it("is refused in words where it is of a kind that we cannot apply yet", async () => {

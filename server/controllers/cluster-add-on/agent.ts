@@ -1,5 +1,7 @@
+import { isAskedFor } from "@/lib/addon-config/asked-for";
 import { templateReference } from "@/lib/addon-config/template-facts";
 import { withManifestApplied } from "@/lib/health/manifest-applied";
+import { addOnTemplates } from "@/lib/resources/add-on-template";
 import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import type { HubError } from "@/server/hub/hub-error";
 import { bind, deploy } from "./carry-out";
@@ -28,7 +30,9 @@ export async function bringAgent(hub: ClusterAddOnHub, facts: Facts, configured:
   const observed = withObservedConfigs(configured, clusterAddOn.spec, configsIn(hub));
   const desired = templateReference(observed.configReferences);
   if (!desired?.specHash || !cluster) return { status: observed };
-  const content = contentWithHash(hub.addOnTemplates.get(desired.name), desired.specHash);
+  const template = { group: addOnTemplates.group, resource: addOnTemplates.plural, name: desired.name };
+  const isAsked = isAskedFor(template, facts.addOn, clusterAddOn);
+  const content = isAsked ? contentWithHash(hub.addOnTemplates.get(desired.name), desired.specHash) : undefined;
   const supported = withSupportedConfigs(observed);
   const bound = content && isOwned(clusterAddOn) ? await bind(hub, planRegistration(clusterAddOn, supported, content), signal) : undefined;
   const registered = bound ? withRegistration(bound.result, now) : supported;
