@@ -60,7 +60,8 @@ export async function startDemo({ clusters = 50, seed = 1, readyWithinMs = 90_00
 
 /** The argument after the program. */
 function roleOf(pid: number): string | undefined {
-  return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0")[2];
+  const words = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+  return words[words.indexOf(SERVER) + 1];
 }
 
 function collect(child: ChildProcess): () => string {
