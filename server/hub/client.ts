@@ -23,7 +23,7 @@ export function createClient(transport: Transport, listener?: WriteListener): Hu
     });
   const read = <T>(resource: Resource<T>, object: unknown): T => resource.schema.parse(object);
   const stored = <T>(resource: Resource<T>, object: RawObject, options: WriteOptions): T => {
-    if (!options.dryRun) listener?.stored(resource, object);
+    if (!options.dryRun) tell(listener, resource, object);
     return read(resource, object);
   };
 
@@ -65,6 +65,18 @@ export function createClient(transport: Transport, listener?: WriteListener): Hu
     raw: ({ method, path, body, signal }: RawRequest) => json({ method, path, signal }, body),
   };
   return client;
+}
+
+function tell(listener: WriteListener | undefined, resource: Resource, object: RawObject): void {
+  const { name = "", namespace } = object.metadata;
+  if (isLetGo(object)) listener?.removed(resource, { name, namespace });
+  else listener?.stored(resource, object);
+}
+
+/** Whether a write took the last finalizer off an object that was being deleted: the hub answers what it has let go, in its old version. */
+function isLetGo({ metadata }: RawObject): boolean {
+  const { deletionTimestamp, deletionGracePeriodSeconds, finalizers = [] } = metadata;
+  return deletionTimestamp !== undefined && deletionGracePeriodSeconds === 0 && finalizers.length === 0;
 }
 
 type SendJson = (request: Omit<WireRequest, "headers" | "body">, body?: unknown) => Promise<unknown>;

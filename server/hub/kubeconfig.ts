@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { RequestOptions } from "node:https";
-import { KubeConfig } from "@kubernetes/client-node";
+import { delimiter } from "node:path";
+import { KubeConfig, type User } from "@kubernetes/client-node";
 import { StartFailure } from "@/server/errors";
 import { type CredentialSource, type Credentials, type Endpoint, httpsTransport } from "./https-transport";
 import type { Transport } from "./transport";
@@ -25,6 +26,7 @@ export function connect(kubeconfigPath: string | undefined): Connection {
   if (!cluster?.server.startsWith("https:")) {
     throw new StartFailure("No hub is configured: set KUBECONFIG to the path of a kubeconfig whose current context names one over https.");
   }
+  checkUser(config.getCurrentUser());
   const ca = certificateAuthority(config);
   const endpoint: Endpoint = {
     server: cluster.server,
@@ -43,12 +45,19 @@ export function connect(kubeconfigPath: string | undefined): Connection {
 function load(path: string | undefined): KubeConfig {
   const config = new KubeConfig();
   try {
-    if (path) config.loadFromFile(path);
+    if (path && !path.includes(delimiter)) config.loadFromFile(path);
     else config.loadFromDefault();
   } catch (cause) {
     throw new StartFailure(`The kubeconfig ${path ?? ""} cannot be read.`, { cause });
   }
   return config;
+}
+
+/** Refuses what the library would pass over in silence: rights other than the file asks for, or none. */
+function checkUser(user: User | null): void {
+  if (user?.impersonateUser) throw new StartFailure(`The kubeconfig asks to act as ${user.impersonateUser}; that is not supported.`);
+  if (user?.token || user?.certData || user?.certFile || user?.exec || user?.authProvider) return;
+  throw new StartFailure("The kubeconfig's current user needs a token, a client certificate or exec; other credentials are not supported.");
 }
 
 function certificateAuthority(config: KubeConfig): Buffer | undefined {
@@ -70,11 +79,11 @@ function credentialsOf(config: KubeConfig): CredentialSource {
 }
 
 function credentialsIn({ cert, key, headers }: RequestOptions): Credentials {
-  const authorization = headers && "Authorization" in headers ? headers.Authorization : undefined;
+  const authorization = headers && "Authorization" in headers ? String(headers.Authorization).trim() : undefined;
   return {
     ...(cert === undefined ? {} : { certificate: pem(cert) }),
     ...(key === undefined ? {} : { key: pem(key) }),
-    ...(typeof authorization === "string" ? { authorization } : {}),
+    ...(authorization === undefined ? {} : { authorization }),
   };
 }
 

@@ -13,7 +13,7 @@ import { linesOf } from "./watch-lines";
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 10_000;
 const WATCH_SECONDS = 300;
-/** Bookmarks come each minute; a watch that is silent for longer has lost its server without a FIN. */
+/** Bookmarks mostly come each minute; a watch that is silent for longer may have lost its server without a FIN, and is opened anew. */
 const SILENCE_MS = 90_000;
 
 export interface ReflectorOptions<T> {
@@ -92,6 +92,7 @@ class Reflector<T, P> {
   /** Follows until the server closes the watch, as it does every few minutes. */
   async #watch(from: string): Promise<void> {
     const silence = new AbortController();
+    let isOpen = false;
     const check = setInterval(() => {
       if (Date.now() - this.cache.lastSeenAt > SILENCE_MS) silence.abort(new HubUnreachable("the watch fell silent"));
     }, SILENCE_MS / 6);
@@ -103,10 +104,14 @@ class Reflector<T, P> {
         signal: AbortSignal.any([this.signal, silence.signal]),
       });
       this.#heard();
+      isOpen = true;
       for await (const line of linesOf(body)) {
         this.#heard();
         if (line !== "") this.#take(line);
       }
+    } catch (error) {
+      // A hub sends no bookmarks of a kind that has not changed since it started. A new watch tells whether it is there.
+      if (this.signal.aborted || !isOpen || !silence.signal.aborted) throw error;
     } finally {
       clearInterval(check);
     }

@@ -36,8 +36,8 @@ export async function runFamily(begin: (family: Family) => Promise<void>): Promi
   return code;
 }
 
-/** What a person is told when a start failed. */
+/** What a person is told when a process cannot go on. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof StartFailure) return error.message;
-  return error instanceof Error ? `Flotilla could not start: ${error.message}` : "Flotilla could not start.";
+  return error instanceof Error ? `Flotilla ended: ${error.message}` : "Flotilla ended.";
 }

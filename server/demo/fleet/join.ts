@@ -24,7 +24,10 @@ export function requestsToJoin(fleet: Pick<Fleet, "hub">, cluster: string): Cert
 /** An agent's first words: here is a cluster. Done also where it exists. */
 export async function introduce(fleet: Fleet, profile: ClusterProfile, signal: AbortSignal): Promise<void> {
   const { name, labels, serverUrl } = profile;
-  const cluster = { metadata: { name, labels: { ...labels } }, spec: { managedClusterClientConfigs: [{ url: serverUrl }] } };
+  const cluster = {
+    metadata: { name, labels: { ...labels } },
+    spec: { hubAcceptsClient: false, managedClusterClientConfigs: [{ url: serverUrl }] },
+  };
   await unlessExists(fleet.as(BOOTSTRAP).create(managedClusters, cluster, { signal, fieldManager: FLEET_FIELD_MANAGER }));
 }
 

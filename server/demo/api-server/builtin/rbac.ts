@@ -154,5 +154,5 @@ function subjectsOf(binding: RawObject): Record<string, unknown>[] {
 
 function named(binding: RawObject, kind: string): string {
   const names = subjectsOf(binding).filter((subject) => subject.kind === kind);
-  return names.map(({ namespace, name }) => (kind === "ServiceAccount" ? `${namespace}/${name}` : String(name))).join(", ");
+  return names.map(({ namespace, name }) => (kind === "ServiceAccount" ? `${namespace ?? ""}/${name}` : String(name))).join(", ");
 }

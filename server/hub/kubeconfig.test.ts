@@ -1,0 +1,47 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connect } from "./kubeconfig";
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kubeconfig-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function fileWith(user: object, server = "https://hub.example:6443"): Promise<string> {
+  const path = join(folder, `${Math.abs(JSON.stringify([user, server]).length)}-${Object.keys(user).join("-")}.json`);
+  const config = {
+    apiVersion: "v1",
+    kind: "Config",
+    "current-context": "c",
+    clusters: [{ name: "hub", cluster: { server } }],
+    users: [{ name: "u", user }],
+    contexts: [{ name: "c", context: { cluster: "hub", user: "u" } }],
+  };
+  await writeFile(path, JSON.stringify(config));
+  return path;
+}
+
+describe("connect", () => {
+  it("takes the hub's name and address from the current context", async () => {
+    expect(connect(await fileWith({ token: "t" }))).toMatchObject({ server: "https://hub.example:6443", hubName: "hub" });
+  });
+
+  it.each([
+    ["an identity to act as, which we would not be", { token: "t", as: "jane" }, /act as jane/],
+    ["no credentials", {}, /needs a token/],
+    ["credentials that the library passes over", { tokenFile: "/nowhere" }, /needs a token/],
+  ])("refuses %s", async (_, user, words) => {
+    const path = await fileWith(user);
+    expect(() => connect(path)).toThrow(words);
+  });
+
+  it("refuses a hub without TLS, and a file that is not there", async () => {
+    const plain = await fileWith({ token: "t" }, "http://hub.example");
+    expect(() => connect(plain)).toThrow(/No hub is configured/);
+    expect(() => connect(join(folder, "missing"))).toThrow(/cannot be read/);
+  });
+});
