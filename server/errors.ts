@@ -72,3 +72,15 @@ export function toProblem(error: ApiError, instance?: string): Problem {
 export class StartFailure extends Error {
   override readonly name = "StartFailure";
 }
+
+/** Why nobody can listen there, in one sentence. */
+export function cannotListen(cause: NodeJS.ErrnoException, port: number, host: string): StartFailure {
+  switch (cause.code) {
+    case "EADDRINUSE":
+      return new StartFailure(`Port ${port} is taken; set PORT to another one.`, { cause });
+    case "EACCES":
+      return new StartFailure(`Port ${port} needs more rights than this process has; set PORT to one above 1023.`, { cause });
+    default:
+      return new StartFailure(`The console cannot listen on ${host}:${port} (${cause.code ?? "unknown"}).`, { cause });
+  }
+}

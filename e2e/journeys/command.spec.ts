@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
+import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
+import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -17,7 +17,7 @@ interface Ending {
 async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd = process.cwd()): Promise<Ending> {
   const child = spawn(process.execPath, [SERVER, ...args], {
     cwd,
-    env: { ...process.env, LOG_LEVEL: "silent", ...env },
+    env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });
   let said = "";
@@ -26,6 +26,19 @@ async function run(args: readonly string[], env: Readonly<Record<string, string>
   });
   const [code] = await once(child, "close", { signal: AbortSignal.timeout(20_000) });
   return { code, said };
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const port = portOf(server);
+  server.close();
+  return port;
 }
 
 async function inFolder(use: (folder: string) => Promise<void>): Promise<void> {
@@ -46,8 +59,7 @@ function expectOneSentence({ code, said }: Ending, words: RegExp): void {
 test("a taken port is one sentence and exit code 1", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
-  const address = taken.address();
-  const port = String(typeof address === "object" && address ? address.port : 0);
+  const port = String(portOf(taken));
   expectOneSentence(await run(["demo"], { PORT: port }), new RegExp(`^Port ${port} is taken; set PORT to another one\\.$`));
   taken.close();
 });
@@ -55,7 +67,7 @@ test("a taken port is one sentence and exit code 1", async () => {
 test("a folder that cannot be written is one sentence and exit code 1", async () => {
   await inFolder(async (folder) => {
     await writeFile(join(folder, ".demo"), "in the way");
-    expectOneSentence(await run(["demo"], { PORT: "1" }, folder), /cannot be written\.$/);
+    expectOneSentence(await run(["demo"], { PORT: String(await freePort()) }, folder), /cannot be written\.$/);
   });
 });
 
@@ -74,6 +86,20 @@ test("a start without a hub says what to set", async () => {
     expectOneSentence(await run(["console"], { KUBECONFIG: join(folder, "none"), PORT: "0" }), /kubeconfig/);
   });
 });
+
+for (const role of ["demo", "console", "controllers", "demo-hub"]) {
+  for (const afterMs of [0, 50, 150, 400]) {
+    test(`${role} ends when whoever started it has gone after ${afterMs} ms`, async () => {
+      await inFolder(async (folder) => {
+        const env = { ...process.env, LOG_LEVEL: "silent", PORT: String(await freePort()), KUBECONFIG: join(folder, "none") };
+        const child = fork(SERVER, [role], { env, stdio: "ignore" });
+        const ended = once(child, "exit", { signal: AbortSignal.timeout(5_000) });
+        setTimeout(() => child.disconnect(), afterMs);
+        await ended;
+      });
+    });
+  }
+}
 
 test("a role that there is not prints the roles", async () => {
   const { code, said } = await run(["serve"]);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import { StartFailure } from "@/server/errors";
+import { cannotListen } from "@/server/errors";
 import type { HttpEnv } from "./http-env";
 import { secure } from "./security-headers";
 
@@ -39,19 +39,13 @@ function malformed(): Response {
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const refuse = (cause: NodeJS.ErrnoException) => reject(new StartFailure(sentence(cause.code, port, host), { cause }));
+    const refuse = (cause: NodeJS.ErrnoException) => reject(cannotListen(cause, port, host));
     server.once("error", refuse);
     server.listen(port, host, () => {
       server.off("error", refuse);
       resolve();
     });
   });
-}
-
-function sentence(code: string | undefined, port: number, host: string): string {
-  if (code === "EADDRINUSE") return `Port ${port} is taken; set PORT to another one.`;
-  if (code === "EACCES") return `Port ${port} needs more rights than this process has; set PORT to one above 1023.`;
-  return `The console cannot listen on ${host}:${port} (${code ?? "unknown"}).`;
 }
 
 async function close(server: Server): Promise<void> {

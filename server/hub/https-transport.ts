@@ -32,7 +32,7 @@ export function httpsTransport(endpoint: Endpoint, credentials: CredentialSource
     async send(request) {
       const current = await credentials();
       const authorization = current.authorization === undefined ? {} : { authorization: current.authorization };
-      const response = await pools.for(current, isWatch(request)).request({
+      const answer = pools.for(current, isWatch(request)).request({
         origin: base.origin,
         path: prefix + request.path,
         method: request.method,
@@ -40,10 +40,21 @@ export function httpsTransport(endpoint: Endpoint, credentials: CredentialSource
         body: request.body ?? null,
         signal: request.signal,
       });
+      const response = await orAborted(answer, request.signal);
       return { status: response.statusCode, headers: flatten(response.headers), body: response.body };
     },
     close: () => pools.close(),
   };
+}
+
+/** The library does not hear of an abort before it is connected, which a hub that hangs may never let it be. */
+function orAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort, { once: true });
+    answer.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
 }
 
 function isWatch(request: WireRequest): boolean {
@@ -69,7 +80,7 @@ class Pools {
   for(credentials: Credentials, watch: boolean): Dispatcher {
     const certificate = `${credentials.certificate ?? ""}${credentials.key ?? ""}`;
     if (!this.#requests || !this.#watches || certificate !== this.#certificate) {
-      void this.close();
+      this.#retire();
       this.#certificate = certificate;
       this.#requests = this.#agent(credentials, REQUEST_CONNECTIONS);
       this.#watches = this.#agent(credentials, null);
@@ -94,10 +105,20 @@ class Pools {
     });
   }
 
+  /** Ends what is in flight too: it may be waiting for a hub that hangs. */
   async close(): Promise<void> {
-    const agents = [this.#requests, this.#watches];
+    await Promise.all(this.#drop().map((agent) => agent.destroy()));
+  }
+
+  /** Lets what is in flight finish; a failure of that is told to whoever asked. */
+  #retire(): void {
+    for (const agent of this.#drop()) agent.close().catch(() => agent.destroy());
+  }
+
+  #drop(): Agent[] {
+    const agents = [this.#requests, this.#watches].filter((agent) => agent !== undefined);
     this.#requests = undefined;
     this.#watches = undefined;
-    await Promise.all(agents.map((agent) => agent?.close()));
+    return agents;
   }
 }

@@ -39,6 +39,8 @@ export async function leadWith(options: LeaderOptions): Promise<void> {
   const lost = new AbortController();
   const working = AbortSignal.any([options.signal, lost.signal]);
   const work = options.work(working).finally(() => lost.abort());
+  // Awaited below; until then its failure must not count as one that nobody hears of.
+  work.catch(() => undefined);
   await holder.renewUntil(working);
   const gaveUp = !options.signal.aborted && !lost.signal.aborted;
   lost.abort();
@@ -56,18 +58,24 @@ class Holder {
   async acquire(): Promise<boolean> {
     const { signal } = this.options;
     while (!signal.aborted) {
-      if (await this.#tryTake().catch((error: unknown) => this.#failed(error))) return true;
+      const deadline = AbortSignal.any([signal, AbortSignal.timeout(RENEW_DEADLINE_MS / 2)]);
+      if (await this.#tryTake(deadline).catch((error: unknown) => this.#failed(error))) return true;
       await pause(RETRY_MS, signal);
     }
     return false;
   }
 
+  /** Until the signal fires, or 10 s after the start of the last renewal that succeeded: before the lease is free for another. */
   async renewUntil(signal: AbortSignal): Promise<void> {
     let renewedAt = Date.now();
-    while (!signal.aborted && Date.now() - renewedAt < RENEW_DEADLINE_MS) {
-      await pause(RETRY_MS, signal);
-      if (signal.aborted) return;
-      if (await this.#tryTake().catch((error: unknown) => this.#failed(error))) renewedAt = Date.now();
+    while (!signal.aborted) {
+      const leftMs = () => renewedAt + RENEW_DEADLINE_MS - Date.now();
+      if (leftMs() <= 0) return;
+      await pause(Math.min(RETRY_MS, leftMs()), signal);
+      const startedAt = Date.now();
+      if (signal.aborted || leftMs() <= 0) continue;
+      const deadline = AbortSignal.any([signal, AbortSignal.timeout(leftMs())]);
+      if (await this.#tryTake(deadline).catch((error: unknown) => this.#failed(error))) renewedAt = startedAt;
     }
   }
 
@@ -84,9 +92,8 @@ class Holder {
     }
   }
 
-  async #tryTake(): Promise<boolean> {
+  async #tryTake(signal: AbortSignal): Promise<boolean> {
     const { client, lease, fieldManager } = this.options;
-    const signal = AbortSignal.timeout(RENEW_DEADLINE_MS / 2);
     const held = await client.find(leases, lease, signal);
     if (!held) {
       await client.create(

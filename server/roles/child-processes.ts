@@ -11,7 +11,6 @@ const ChildMessage = z.discriminatedUnion("type", [
 /** In MB. Half of Node's own default takes 40 MB less for the three processes together and costs no time that could be measured. */
 const YOUNG_GENERATION = "--max-semi-space-size=8";
 
-const KILL_AFTER_MS = 4_000;
 const RESTARTS_PER_MINUTE = 5;
 const RESTART_AFTER_MS = 500;
 
@@ -70,17 +69,20 @@ export class Child {
     clearTimeout(this.#restart);
   }
 
-  /** Asks it to stop, and kills it when it has not within 4 s. Answers whether it had to be killed. */
-  async stop(): Promise<boolean> {
+  /** Asks it to stop, and kills it at `killAt` (milliseconds since epoch) when it has not. Answers whether it had to be killed. */
+  async stop(killAt: number): Promise<boolean> {
     this.willStop();
     const current = this.#process;
-    if (current.exitCode !== null || current.signalCode !== null) return false;
+    if (current.pid === undefined || current.exitCode !== null || current.signalCode !== null) return false;
     const ended = new Promise<void>((resolve) => current.once("exit", () => resolve()));
     if (current.connected) current.disconnect();
     let killed = false;
-    const timer = setTimeout(() => {
-      killed = current.kill("SIGKILL");
-    }, KILL_AFTER_MS);
+    const timer = setTimeout(
+      () => {
+        killed = current.kill("SIGKILL");
+      },
+      Math.max(0, killAt - Date.now()),
+    );
     await ended;
     clearTimeout(timer);
     return killed;

@@ -1,5 +1,9 @@
+import { StartFailure } from "@/server/errors";
 import { log } from "@/server/log";
 import { sentenceOf } from "./parent";
+
+/** A process that is told to stop and cannot, ends all the same: nobody may be left to kill it. */
+const GIVE_UP_MS = 4_000;
 
 export interface Life {
   /** Fires when this process shall stop: SIGTERM, SIGINT without a parent, or the parent is gone. */
@@ -20,6 +24,9 @@ export async function liveAs(role: string, run: (life: Life) => Promise<void>): 
     if (!hasParent) stop.abort();
   });
   process.on("disconnect", () => stop.abort());
+  // The parent may have gone while this process was loading.
+  if (hasParent && !process.connected) stop.abort();
+  stop.signal.addEventListener("abort", () => setTimeout(() => process.exit(1), GIVE_UP_MS).unref(), { once: true });
   const tell = (message: object) => {
     if (process.connected) process.send?.(message);
   };
@@ -28,7 +35,7 @@ export async function liveAs(role: string, run: (life: Life) => Promise<void>): 
     return 0;
   } catch (error) {
     if (stop.signal.aborted) return 0;
-    log.error({ role, err: error }, "role ended");
+    if (!(error instanceof StartFailure)) log.error({ role, err: error }, "role ended");
     if (hasParent) tell({ type: "failed", sentence: sentenceOf(error) });
     else process.stderr.write(`${sentenceOf(error)}\n`);
     return 1;

@@ -4,11 +4,14 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readDemoAccounts } from "@/server/auth/demo-accounts";
 import { env } from "@/server/env";
-import { StartFailure } from "@/server/errors";
+import { cannotListen, StartFailure } from "@/server/errors";
 import type { ChildPlan } from "./child-processes";
 import { type DemoFiles, demoFiles } from "./demo-files";
 import type { Family } from "./parent";
 import { wholeNumber } from "./whole-number";
+
+/** Nobody but this machine reaches a demo. */
+const HOST = "127.0.0.1";
 
 /** The terminal is for the person who tries it: the processes speak up only where something is wrong. */
 const QUIET = { LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" };
@@ -16,9 +19,9 @@ const QUIET = { LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" };
 /** A hub with a simulated fleet, the controllers and the console, all on loopback: `demo --clusters 50 --seed 1`. */
 export async function startDemo(args: readonly string[], family: Family, pages: Pages = "exported"): Promise<void> {
   const options = readOptions(args);
-  await assertFree(options.port);
+  await listenOnce(options.port);
   const folder = await makeFolder(join(".demo", String(options.port)));
-  const hubPort = await freePort();
+  const hubPort = await listenOnce(0);
   const hub = family.start(hubPlan(folder, hubPort, options));
   await hub.reached("ready");
   const files = demoFiles(folder);
@@ -69,7 +72,7 @@ function hubPlan(folder: string, port: number, { clusters, seed }: DemoOptions):
 }
 
 function consolePlan(files: DemoFiles, port: number, pages: Pages): ChildPlan {
-  const own = { ...QUIET, KUBECONFIG: files.consoleConfig, DEMO_ACCOUNTS: files.accounts, PORT: String(port), HOST: "127.0.0.1" };
+  const own = { ...QUIET, KUBECONFIG: files.consoleConfig, DEMO_ACCOUNTS: files.accounts, PORT: String(port), HOST };
   return { role: "console", args: [], env: { ...own, ...PAGES_ENV[pages] } };
 }
 
@@ -84,23 +87,12 @@ async function makeFolder(path: string): Promise<string> {
   return folder;
 }
 
-async function assertFree(port: number): Promise<void> {
-  try {
-    await listenOnce(port);
-  } catch (cause) {
-    throw new StartFailure(`Port ${port} is taken; set PORT to another one.`, { cause });
-  }
-}
-
-function freePort(): Promise<number> {
-  return listenOnce(0);
-}
-
+/** Whether somebody could listen there, and on which port: of 0 the system makes a free one. Throws `StartFailure`. */
 function listenOnce(port: number): Promise<number> {
   return new Promise((resolveWith, reject) => {
     const server = createServer();
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => {
+    server.once("error", (cause: NodeJS.ErrnoException) => reject(cannotListen(cause, port, HOST)));
+    server.listen(port, HOST, () => {
       const address = server.address();
       server.close(() => resolveWith(typeof address === "object" && address ? address.port : port));
     });

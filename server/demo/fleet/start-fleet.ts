@@ -61,11 +61,16 @@ function fleetReady(
 ): Promise<void> {
   const waitingFor = new Set(profiles.keys());
   return new Promise((resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-    clusters.subscribe(({ after: cluster }) => {
+    if (signal.aborted) return reject(signal.reason);
+    const abort = () => reject(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
+    const leave = clusters.subscribe(({ after: cluster }) => {
       const profile = cluster && profiles.get(cluster.metadata.name);
       if (profile && (profile.awaitsAcceptance || hasSpoken(cluster))) waitingFor.delete(profile.name);
-      if (waitingFor.size === 0) resolve();
+      if (waitingFor.size > 0) return;
+      signal.removeEventListener("abort", abort);
+      resolve();
+      setImmediate(() => leave());
     });
   });
 }

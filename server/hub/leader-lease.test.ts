@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { RawObject } from "@/lib/kube/object";
+import { applyMergePatch } from "@/lib/kube/patches";
+import type { HubClient } from "./hub-client";
+import { HubError, HubUnreachable } from "./hub-error";
+import { leadWith } from "./leader-lease";
+
+/** One Lease on a hub that can go away, slow down, and refuses what was read too long ago. */
+class LeaseHub {
+  isAway = false;
+  lease: RawObject | undefined;
+  #version = 0;
+
+  clientFor(reaches: () => boolean = () => true): HubClient {
+    const answer = async <T>(make: () => T): Promise<T> => {
+      if (this.isAway || !reaches()) throw new HubUnreachable("the hub did not answer");
+      return make();
+    };
+    const client: Partial<HubClient> = {
+      find: (resource) => answer(() => (this.lease ? resource.schema.parse(this.lease) : undefined)),
+      get: (resource) => answer(() => resource.schema.parse(this.lease)),
+      create: (resource, object) => answer(() => resource.schema.parse(this.#created(object))),
+      patch: (resource, _, patch) => answer(() => resource.schema.parse(this.#store(this.#patched(patch)))),
+    };
+    return client as HubClient; // leading asks for nothing else
+  }
+
+  holder(): unknown {
+    return Object(this.lease?.spec).holderIdentity;
+  }
+
+  #created(object: RawObject): RawObject {
+    if (this.lease) throw new HubError(409, "AlreadyExists", "there is one");
+    return this.#store(object);
+  }
+
+  #patched(patch: object): RawObject {
+    const { metadata } = patch as { metadata: { resourceVersion: string } };
+    if (metadata.resourceVersion !== this.lease?.metadata.resourceVersion) throw new HubError(409, "Conflict", "changed meanwhile");
+    return applyMergePatch(this.lease, patch) as RawObject;
+  }
+
+  #store(object: RawObject): RawObject {
+    this.#version += 1;
+    this.lease = { ...object, metadata: { ...object.metadata, resourceVersion: String(this.#version) } };
+    return this.lease;
+  }
+}
+
+interface Leader {
+  readonly isWorking: () => boolean;
+  readonly stop: AbortController;
+  readonly ended: Promise<unknown>;
+}
+
+function lead(client: HubClient, identity: string): Leader {
+  const stop = new AbortController();
+  let working = false;
+  const ended = leadWith({
+    client,
+    lease: { namespace: "flotilla-system", name: "leader" },
+    identity,
+    fieldManager: "test",
+    signal: stop.signal,
+    heartbeat: () => ({ by: identity }),
+    work: (signal) => {
+      working = true;
+      return new Promise<void>((resolve) =>
+        signal.addEventListener("abort", () => {
+          working = false;
+          resolve();
+        }),
+      );
+    },
+  }).catch((error: unknown) => error);
+  return { isWorking: () => working, stop, ended };
+}
+
+describe("leadWith", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), ms);
+      return controller.signal;
+    });
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it("lets one work and the other wait, and writes the leader's heartbeat on the lease", async () => {
+    const hub = new LeaseHub();
+    const [first, second] = [lead(hub.clientFor(), "first"), lead(hub.clientFor(), "second")];
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([first.isWorking(), second.isWorking()]).toEqual([true, false]);
+    expect(hub.lease?.metadata.annotations).toEqual({ "flotilla.dev/heartbeat": '{"by":"first"}' });
+  });
+
+  it("gives the lease back when told to stop, and the next one takes it at once", async () => {
+    const hub = new LeaseHub();
+    const [first, second] = [lead(hub.clientFor(), "first"), lead(hub.clientFor(), "second")];
+    await vi.advanceTimersByTimeAsync(5_000);
+    first.stop.abort();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await first.ended).toBeUndefined();
+    expect([first.isWorking(), second.isWorking()]).toEqual([false, true]);
+  });
+
+  it("stops a leader that the hub no longer hears before another may begin, and never lets two work", async () => {
+    const hub = new LeaseHub();
+    let isCut = false;
+    const first = lead(
+      hub.clientFor(() => !isCut),
+      "first",
+    );
+    await vi.advanceTimersByTimeAsync(5_000);
+    const second = lead(hub.clientFor(), "second");
+    await vi.advanceTimersByTimeAsync(5_000);
+    isCut = true;
+    for (let second_ = 0; second_ < 30; second_ += 1) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(first.isWorking() && second.isWorking()).toBe(false);
+    }
+    expect(await first.ended).toMatchObject({ name: "LeaseLost" });
+    expect(second.isWorking()).toBe(true);
+    expect(hub.holder()).toBe("second");
+  });
+
+  it("takes over from a leader that was killed once its lease has run out by our own clock", async () => {
+    const hub = new LeaseHub();
+    const killed = lead(hub.clientFor(), "killed");
+    await vi.advanceTimersByTimeAsync(3_000);
+    const lease = hub.lease;
+    killed.stop.abort();
+    await vi.advanceTimersByTimeAsync(10);
+    hub.lease = lease;
+    const next = lead(hub.clientFor(), "next");
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(next.isWorking()).toBe(false);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(next.isWorking()).toBe(true);
+  });
+
+  it("waits for a hub that is away at the start", async () => {
+    const hub = new LeaseHub();
+    hub.isAway = true;
+    const leader = lead(hub.clientFor(), "patient");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(leader.isWorking()).toBe(false);
+    hub.isAway = false;
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(leader.isWorking()).toBe(true);
+  });
+});
