@@ -2,7 +2,7 @@ import type { RawObject } from "@/lib/kube/object";
 import { ADDON_NAME_LABEL, CONFIG_HASH_ANNOTATION } from "@/lib/kube/ocm";
 import { deepEqual } from "@/lib/kube/patches";
 import type { AddOnTemplate } from "@/lib/resources/add-on-template";
-import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
+import { type ManagedClusterAddOn, ownerOfClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import { type ManifestWork, manifestsOf } from "@/lib/resources/manifest-work";
 import { configHashes, configHashText } from "./config-hash";
 import { manifestConfigs } from "./manifest-configs";
@@ -46,15 +46,9 @@ export function buildWorks({ clusterAddOn, template, manifests, existing }: Work
   return { desired, surplus: held.map(({ name }) => name).filter((name) => !kept.has(name)) };
 }
 
-function metadataOf({ metadata, status }: ManagedClusterAddOn) {
-  const owner = {
-    apiVersion: "addon.open-cluster-management.io/v1beta1",
-    kind: "ManagedClusterAddOn",
-    name: metadata.name,
-    uid: metadata.uid,
-    controller: true,
-    blockOwnerDeletion: true,
-  };
+function metadataOf(clusterAddOn: ManagedClusterAddOn) {
+  const { metadata, status } = clusterAddOn;
+  const owner = { ...ownerOfClusterAddOn(clusterAddOn), controller: true, blockOwnerDeletion: true };
   const hashes = configHashText(configHashes(status.configReferences));
   return {
     namespace: metadata.namespace ?? "",

@@ -1,7 +1,7 @@
 import type { RawObject } from "@/lib/kube/object";
 import { ADDON_NAME_LABEL, ADDON_TEMPLATE_LABEL } from "@/lib/kube/ocm";
 import type { AddOnTemplate } from "@/lib/resources/add-on-template";
-import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
+import { type ManagedClusterAddOn, ownerOfClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 
 const RBAC = "rbac.authorization.k8s.io";
 
@@ -21,22 +21,17 @@ export function hubRoleBindings(
 }
 
 function roleBinding(
-  { metadata }: ManagedClusterAddOn,
+  clusterAddOn: ManagedClusterAddOn,
   clusterRole: string,
   subject: { user: string; groups: readonly string[] },
 ): RawObject {
-  const owner = {
-    apiVersion: "addon.open-cluster-management.io/v1beta1",
-    kind: "ManagedClusterAddOn",
-    name: metadata.name,
-    uid: metadata.uid,
-  };
+  const { metadata } = clusterAddOn;
   return {
     metadata: {
       name: `open-cluster-management:${metadata.name}:clusterrole:agent`,
       ...(metadata.namespace === undefined ? {} : { namespace: metadata.namespace }),
       labels: { [ADDON_NAME_LABEL]: metadata.name, [ADDON_TEMPLATE_LABEL]: "" },
-      ownerReferences: [owner],
+      ownerReferences: [ownerOfClusterAddOn(clusterAddOn)],
     },
     roleRef: { apiGroup: RBAC, kind: "ClusterRole", name: clusterRole },
     subjects: [

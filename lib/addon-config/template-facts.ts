@@ -1,19 +1,14 @@
 import { addOnGroups, addOnUser, DEFAULT_INSTALL_NAMESPACE } from "@/lib/kube/ocm";
 import { z } from "@/lib/kube/zod";
-import type { AddOnTemplate } from "@/lib/resources/add-on-template";
+import { type AddOnTemplate, addOnTemplates } from "@/lib/resources/add-on-template";
+import { isOfKind } from "@/lib/resources/config-reference";
 import type { ClusterConfigReference, Registration } from "@/lib/resources/managed-cluster-add-on";
 
-const TEMPLATE_GROUP = "addon.open-cluster-management.io";
-const TEMPLATE_RESOURCE = "addontemplates";
 const PRE_DELETE_KEY = "addon.open-cluster-management.io/addon-pre-delete";
-
-function isTemplateReference({ group, resource }: { group: string; resource: string }): boolean {
-  return group === TEMPLATE_GROUP && resource === TEMPLATE_RESOURCE;
-}
 
 /** The template that a cluster add-on shall have: the first one referenced (addon.md §7.2). */
 export function templateReference(references: readonly ClusterConfigReference[]): ClusterConfigReference["desiredConfig"] {
-  return references.find(isTemplateReference)?.desiredConfig;
+  return references.find((reference) => isOfKind(reference, addOnTemplates))?.desiredConfig;
 }
 
 /** The last part of the user in its agents' certificates. */

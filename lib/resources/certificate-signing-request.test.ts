@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CertificateSigningRequest, type CertificateState, certificateState } from "./certificate-signing-request";
+import { approvalPatch, CertificateSigningRequest, type CertificateState, certificateState } from "./certificate-signing-request";
 
 describe("certificateState", () => {
   it.each<[CertificateState, string[], string]>([
@@ -19,5 +19,20 @@ describe("certificateState", () => {
   it("does not count a condition that is not true", () => {
     const status = { conditions: [{ type: "Approved", status: "False" }] };
     expect(certificateState(CertificateSigningRequest.parse({ metadata: { name: "x" }, status }))).toBe("pending");
+  });
+});
+
+describe("approvalPatch", () => {
+  it("adds the decision to what others have said, and names the very object that was read", () => {
+    const said = { type: "Other", status: "True", reason: "", message: "", lastTransitionTime: "" };
+    const csr = CertificateSigningRequest.parse({
+      metadata: { name: "x", uid: "u", resourceVersion: "7" },
+      status: { conditions: [said] },
+    });
+    const decision = { type: "Denied", reason: "R", message: "m" } as const;
+    expect(approvalPatch(csr, decision, new Date("2026-03-01T12:00:00.5Z"))).toEqual({
+      metadata: { uid: "u", resourceVersion: "7" },
+      status: { conditions: [said, { ...decision, status: "True", lastUpdateTime: "2026-03-01T12:00:00Z" }] },
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { Condition, isTrue } from "@/lib/kube/conditions";
+import { Condition, isTrue, kubeTime } from "@/lib/kube/conditions";
 import { kubeKind } from "@/lib/kube/object";
 import type { Resource } from "@/lib/kube/resource";
 import { z } from "@/lib/kube/zod";
@@ -45,4 +45,17 @@ export function certificateState({ status }: Pick<CertificateSigningRequest, "st
   if (isTrue(status.conditions, "Failed")) return "failed";
   if (!isTrue(status.conditions, "Approved")) return "pending";
   return status.certificate === "" ? "approved" : "issued";
+}
+
+export interface CertificateDecision {
+  readonly type: "Approved" | "Denied";
+  readonly reason: string;
+  readonly message: string;
+}
+
+/** The patch of `/approval` that decides a request. The hub refuses it if anybody has written the request since it was read. */
+export function approvalPatch({ metadata, status }: CertificateSigningRequest, decision: CertificateDecision, now: Date): object {
+  const { uid, resourceVersion } = metadata;
+  const condition = { ...decision, status: "True", lastUpdateTime: kubeTime(now) };
+  return { metadata: { uid, resourceVersion }, status: { conditions: [...status.conditions, condition] } };
 }

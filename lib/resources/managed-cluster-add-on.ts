@@ -1,7 +1,7 @@
 import { Condition } from "@/lib/kube/conditions";
-import { kubeKind } from "@/lib/kube/object";
+import { kubeKind, type RawOwnerReference } from "@/lib/kube/object";
 import { DEFAULT_INSTALL_NAMESPACE, INSTALL_NAMESPACE_ANNOTATION } from "@/lib/kube/ocm";
-import type { Resource } from "@/lib/kube/resource";
+import { apiVersionOf, type Resource } from "@/lib/kube/resource";
 import { z } from "@/lib/kube/zod";
 import { AddOnConfig, ConfigSpecHash, configKeys } from "./config-reference";
 
@@ -62,6 +62,11 @@ export const managedClusterAddOns: Resource<ManagedClusterAddOn> = {
   namespaced: true,
   schema: ManagedClusterAddOn,
 };
+
+/** The owner by which a cluster add-on takes along what was made for it. */
+export function ownerOfClusterAddOn({ metadata }: Pick<ManagedClusterAddOn, "metadata">): RawOwnerReference {
+  return { apiVersion: apiVersionOf(managedClusterAddOns), kind: managedClusterAddOns.kind, name: metadata.name, uid: metadata.uid };
+}
 
 /** Where the agent runs on its cluster: as its registration says, else as the annotation asks, else the default. */
 export function installNamespaceOf({ metadata, status }: Pick<ManagedClusterAddOn, "metadata" | "status">): string {

@@ -1,8 +1,9 @@
 import "reflect-metadata";
 import { type JsonName, Pkcs10CertificateRequestGenerator } from "@peculiar/x509";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { addOnGroups, addOnUser, clusterGroup } from "@/lib/kube/ocm";
+import { addOnGroups, addOnUser, clusterGroup, LIFECYCLE_ANNOTATION } from "@/lib/kube/ocm";
 import { type CertificateSigningRequest, certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
+import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { startTestHub, type TestHub } from "@/server/demo/testing";
 import { TestBench } from "./test-bench";
 import { fleet, ground } from "./test-objects";
@@ -77,5 +78,15 @@ describe("a certificate request", () => {
     ["of an add-on that nobody knows", { addOn: "other" }],
   ])("%s stays undecided", async (_, request) => {
     expect((await ask(request)).status.conditions).toEqual([]);
+  });
+
+  it("that came while the add-on looked after itself is decided once it does so no more", async () => {
+    const lifecycle = (value: string | null) => ({ metadata: { annotations: { [LIFECYCLE_ANNOTATION]: value } } });
+    await bench.patch(clusterManagementAddOns, "hello", lifecycle("self"));
+    const { metadata, status } = await ask({});
+    expect(status.conditions).toEqual([]);
+    await bench.patch(clusterManagementAddOns, "hello", lifecycle(null));
+    const decided = async () => (await bench.find(certificateSigningRequests, metadata.name))?.status.conditions[0]?.type;
+    await expect.poll(decided, { timeout: 5_000 }).toBe("Approved");
   });
 });

@@ -2,13 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { HOSTING_CLUSTER_ANNOTATION, LIFECYCLE_ANNOTATION } from "@/lib/kube/ocm";
 import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
+import { roleBindings } from "@/lib/resources/built-in";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns, type Registration } from "@/lib/resources/managed-cluster-add-on";
 import { specHash } from "@/lib/resources/spec-hash";
 import { startTestHub, type TestHub } from "@/server/demo/testing";
 import { TestBench } from "./test-bench";
-import { addOnOf, fleet, ground, PLACEMENTS, template, templateConfig } from "./test-objects";
+import { AGENT_ROLE, addOnOf, fleet, ground, PLACEMENTS, template, templateConfig } from "./test-objects";
 
 let hub: TestHub;
 let bench: TestBench;
@@ -67,6 +68,28 @@ describe("the rights of an add-on's agent", () => {
     await bench.patch(addOnTemplates, "hello-1", { spec: template("hello-1", "v1", "other-role").object.spec });
     await bench.settle();
     expect(await bench.said("c1", "RegistrationApplied")).toBe("False SetPermissionFailed");
+  });
+});
+
+describe("a binding of the name that the agent's would have, made by somebody else,", () => {
+  const BINDING = "open-cluster-management:hello:clusterrole:agent";
+  const subjects = [{ kind: "User", apiGroup: "rbac.authorization.k8s.io", name: "somebody" }];
+
+  async function bound(role: string): Promise<void> {
+    const roleRef = { apiGroup: "rbac.authorization.k8s.io", kind: "ClusterRole", name: role };
+    await bench.put({ resource: roleBindings, object: { metadata: { name: BINDING, namespace: "c1" }, roleRef, subjects } });
+    await bench.settle();
+  }
+
+  it("is not taken for the agent's where it is to another role", async () => {
+    await bound("other-role");
+    expect(await bench.said("c1", "RegistrationApplied")).toBe("False SetPermissionFailed");
+  });
+
+  it("becomes the agent's where it is to the same role", async () => {
+    await bound(AGENT_ROLE);
+    expect(await bench.said("c1", "RegistrationApplied")).toBe("True SetPermissionApplied");
+    expect(JSON.stringify((await bench.find(roleBindings, BINDING, "c1"))?.subjects)).not.toContain("somebody");
   });
 });
 

@@ -67,6 +67,16 @@ describe("an add-on installed by a placement", () => {
     await vi.waitFor(async () => expect(await bench.deployed()).toEqual(["c2:v1"]));
   });
 
+  it("comes to a decided cluster as soon as there is one", async () => {
+    await installedOn([["c1"]]);
+    const both = ["c1", "later"].map((clusterName) => ({ clusterName, reason: "" }));
+    await bench.patchStatus(placementDecisions, "some-decision-0", { decisions: both }, PLACEMENTS);
+    await bench.quiet();
+    expect(await bench.installed()).toEqual(["c1"]);
+    await bench.put(...cluster("later"));
+    await expect.poll(() => bench.installed(), { timeout: 2_000 }).toEqual(["c1", "later"]);
+  });
+
   it("stays where a cluster moves from one decision to another", async () => {
     await installedOn([["c1", "c2"], ["c3"]]);
     const uid = (await bench.clusterAddOn("c2"))?.metadata.uid;

@@ -72,6 +72,18 @@ describe("CachedKind", () => {
     expect(names(kind.list())).toEqual(["kept", "new"]);
   });
 
+  it("takes a list of the hub's earlier history for right", () => {
+    const { kind, changes } = cacheOfThings();
+    kind.store(thing("a", "50", "blue"));
+    kind.store(thing("b", "51"));
+    kind.dropWatched(thing("c", "52"));
+    kind.rewind();
+    for (const old of [thing("a", "5", "red"), thing("c", "6")]) kind.store(old);
+    kind.endList(new Set(["a", "c"]), "10");
+    expect(kind.list().map(({ metadata }) => `${metadata.name}@${metadata.resourceVersion}`)).toEqual(["a@5", "c@6"]);
+    expect(changes.at(-1)).toMatchObject({ before: { metadata: { name: "b" } }, after: undefined });
+  });
+
   it("finds by index, and follows an object whose keys change", () => {
     const { kind } = cacheOfThings();
     kind.store(thing("a", "1", "red"));

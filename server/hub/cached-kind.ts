@@ -23,6 +23,9 @@ interface Tombstone {
 
 const REMEMBERED_MS = 60_000;
 
+/** Older than that of any object. */
+const OLDEST_VERSION = "0";
+
 export interface CachedKindOptions<T, P> {
   readonly resource: Resource<T>;
   readonly project: (item: T) => P;
@@ -144,6 +147,12 @@ export class CachedKind<T, P> implements ResourceCache<P> {
     if (!old) return;
     this.#bury(key, { uid: old.uid, resourceVersion: undefined, at: Date.now() });
     this.#forget(key, old);
+  }
+
+  /** The hub's history goes on from an earlier point: a list that is about to come is right whatever versions we hold. */
+  rewind(): void {
+    for (const [key, entry] of this.#entries) this.#entries.set(key, { ...entry, resourceVersion: OLDEST_VERSION });
+    this.#gone.clear();
   }
 
   /** A full list is in: what it lacks and was not stored after it is gone. */

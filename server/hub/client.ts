@@ -22,8 +22,8 @@ export function createClient(transport: Transport, listener?: WriteListener): Hu
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   const read = <T>(resource: Resource<T>, object: unknown): T => resource.schema.parse(object);
-  const stored = <T>(resource: Resource<T>, object: RawObject, options: WriteOptions): T => {
-    if (!options.dryRun) tell(listener, resource, object);
+  const stored = <T>(resource: Resource<T>, object: RawObject): T => {
+    tell(listener, resource, object);
     return read(resource, object);
   };
 
@@ -45,17 +45,17 @@ export function createClient(transport: Transport, listener?: WriteListener): Hu
     async create(resource, object, options) {
       const path = resourcePath(resource, { namespace: object.metadata.namespace }) + writeQuery(options);
       const body = { apiVersion: apiVersionOf(resource), kind: resource.kind, ...object };
-      return stored(resource, asObject(await json({ method: "POST", path, signal: options.signal }, body)), options);
+      return stored(resource, asObject(await json({ method: "POST", path, signal: options.signal }, body)));
     },
     async patch(resource, ref, patch, options) {
       const path = resourcePath(resource, { ...ref, subresource: options.subresource }) + writeQuery(options);
       const answer = await json({ method: "PATCH", path, signal: options.signal }, patch, "application/merge-patch+json");
-      return stored(resource, asObject(answer), options);
+      return stored(resource, asObject(answer));
     },
     async replace(resource, object, options) {
       const { name, namespace } = object.metadata;
       const path = resourcePath(resource, { name, namespace, subresource: options.subresource }) + writeQuery(options);
-      return stored(resource, asObject(await json({ method: "PUT", path, signal: options.signal }, object)), options);
+      return stored(resource, asObject(await json({ method: "PUT", path, signal: options.signal }, object)));
     },
     async remove(resource, ref, options) {
       const answer = await removeObject(json, resource, ref, options);
@@ -94,6 +94,6 @@ async function removeObject(json: SendJson, resource: Resource, ref: ObjectRef, 
   }
 }
 
-function writeQuery({ fieldManager, dryRun }: WriteOptions): string {
-  return `?${new URLSearchParams({ fieldManager, ...(dryRun ? { dryRun: "All" } : {}) })}`;
+function writeQuery({ fieldManager }: WriteOptions): string {
+  return `?${new URLSearchParams({ fieldManager })}`;
 }

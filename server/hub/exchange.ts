@@ -46,6 +46,11 @@ async function bodyOf(response: WireResponse, request: WireRequest): Promise<str
 /** Keeps the cause's code alone: a library's error text may hold headers. */
 function unreachable(cause: unknown, request: WireRequest): Error {
   if (request.signal.aborted && cause instanceof Error && cause.name === "AbortError") return cause;
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "no answer";
-  return new HubUnreachable(`the hub did not answer ${request.method} (${code})`, { cause });
+  return new HubUnreachable(`the hub did not answer ${request.method} (${codeOf(cause)})`, { cause });
+}
+
+function codeOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return "no answer";
+  if (cause.name === "TimeoutError") return "no answer in time";
+  return "code" in cause && typeof cause.code === "string" ? cause.code : "no answer";
 }

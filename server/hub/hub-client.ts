@@ -5,7 +5,6 @@ export interface WriteOptions {
   readonly signal: AbortSignal;
   readonly fieldManager: string;
   readonly subresource?: "status" | "approval";
-  readonly dryRun?: boolean;
 }
 
 export interface ListOptions {
@@ -28,7 +27,7 @@ export interface HubClient {
   create<T>(resource: Resource<T>, object: RawObject, options: WriteOptions): Promise<T>;
   /** A JSON merge patch (RFC 7386). Name `metadata.resourceVersion` in it to refuse a newer object (409). */
   patch<T>(resource: Resource<T>, ref: ObjectRef, patch: object, options: WriteOptions): Promise<T>;
-  /** A whole object, for the few APIs that take no patch (`/approval`). Needs its resourceVersion. */
+  /** A whole object, for whoever may update and not patch. Needs its resourceVersion. */
   replace<T>(resource: Resource<T>, object: RawObject, options: WriteOptions): Promise<T>;
   /** Done also where the object is already gone. */
   remove(resource: Resource, ref: ObjectRef, options: RemoveOptions): Promise<void>;

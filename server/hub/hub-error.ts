@@ -3,8 +3,16 @@ import { z } from "@/lib/kube/zod";
 const Status = z.looseObject({
   message: z._default(z.string(), ""),
   reason: z._default(z.string(), ""),
-  details: z.optional(z.looseObject({ retryAfterSeconds: z.optional(z.number()) })),
+  details: z.optional(
+    z.looseObject({
+      retryAfterSeconds: z.optional(z.number()),
+      causes: z._default(z.array(z.looseObject({ reason: z._default(z.string(), "") })), []),
+    }),
+  ),
 });
+
+/** Nobody is kept waiting for longer by one answer, whatever it says. */
+const LONGEST_RETRY_AFTER_MS = 60_000;
 
 /** The hub answered, and refused. `message` is the hub's own; nothing else of the exchange is kept. */
 export class HubError extends Error {
@@ -16,6 +24,8 @@ export class HubError extends Error {
     readonly reason: string,
     message: string,
     readonly retryAfterMs?: number,
+    /** Reasons that Kubernetes gives besides. */
+    readonly causes: readonly string[] = [],
   ) {
     super(message);
   }
@@ -33,10 +43,12 @@ export function isHubError(error: unknown, reason: string): boolean {
 /** Reads a failed answer's body; a body that is no Status still makes a usable error. */
 export function hubErrorOf(status: number, body: string, retryAfter?: string): HubError {
   const read = Status.safeParse(parseJson(body));
-  const seconds = read.data?.details?.retryAfterSeconds ?? Number(retryAfter);
-  const retryAfterMs = seconds > 0 ? seconds * 1000 : undefined;
+  const details = read.data?.details;
+  const seconds = details?.retryAfterSeconds ?? Number(retryAfter);
+  const retryAfterMs = seconds > 0 ? Math.min(LONGEST_RETRY_AFTER_MS, seconds * 1000) : undefined;
   const reason = read.data?.reason || defaultReason(status);
-  return new HubError(status, reason, read.data?.message || `the hub answered ${status}`, retryAfterMs);
+  const causes = details?.causes.map((cause) => cause.reason);
+  return new HubError(status, reason, read.data?.message || `the hub answered ${status}`, retryAfterMs, causes);
 }
 
 function defaultReason(status: number): string {

@@ -27,7 +27,10 @@ export const kinds = {
   clusterSets: watching(managedClusterSets),
   clusterSetBindings: watching(managedClusterSetBindings, { namespace: (binding) => [binding.metadata.namespace ?? ""] }),
   placements: watching(placements, { namespace: (placement) => [placement.metadata.namespace ?? ""] }),
-  placementDecisions: watching(placementDecisions, { placement: (decision) => [placementOf(decision)] }),
+  placementDecisions: watching(placementDecisions, {
+    placement: (decision) => [placementOf(decision)],
+    cluster: ({ status }) => status.decisions.map(({ clusterName }) => clusterName),
+  }),
   addOnTemplates: watching(addOnTemplates),
   addOnDeploymentConfigs: watching(addOnDeploymentConfigs),
   addOns: watching(clusterManagementAddOns, { placement: placementsOf, config: configKeysOfAddOn }),
@@ -62,7 +65,7 @@ export type HubOf<Name extends keyof Kinds> = Hub<Pick<Kinds, Name>>;
  * One hub, as one identity: its caches, its client for what is not cached, and writes whose answers enter the caches at once,
  * so that nobody acts on a state older than his own last write.
  */
-export type Hub<S> = Caches<S> & Pick<HubClient, "create" | "patch" | "replace" | "remove"> & HubControl;
+export type Hub<S> = Caches<S> & Pick<HubClient, "create" | "patch" | "remove"> & HubControl;
 
 interface HubControl {
   readonly client: HubClient;
@@ -97,8 +100,8 @@ export function openHub(transport: Transport, specs: Specs): Hub<Specs> {
     start: (signal) => startInOrder(all, transport, signal),
     synced: async (signal) => void (await Promise.all(all.map(({ cache }) => cache.synced(signal)))),
   };
-  const { create, patch, replace, remove } = client;
-  return { ...caches, ...control, create, patch, replace, remove } as Hub<Specs>;
+  const { create, patch, remove } = client;
+  return { ...caches, ...control, create, patch, remove } as Hub<Specs>;
 }
 
 /** The next cache starts when the one before it has loaded, or has had its chance. */

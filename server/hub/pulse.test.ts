@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { HubError } from "./hub-error";
 import { Pulse } from "./pulse";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -35,5 +36,20 @@ it("gives up on a hub that takes the question and never answers", async () => {
   void pulse.follow(stop.signal);
   await vi.advanceTimersByTimeAsync(4_000);
   expect(pulse.failure?.message).toBe("timed out");
+  stop.abort();
+});
+
+it.each([
+  [403, undefined],
+  [404, undefined],
+  [429, undefined],
+  [401, "no"],
+  [503, "no"],
+])("with a hub that answers %i says %s", async (status, expected) => {
+  const stop = new AbortController();
+  const pulse = new Pulse({ raw: () => Promise.reject(new HubError(status, "", "no")) });
+  void pulse.follow(stop.signal);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(pulse.failure?.message).toBe(expected);
   stop.abort();
 });

@@ -1,5 +1,6 @@
 import { pause } from "./backoff";
 import type { HubClient } from "./hub-client";
+import { HubError } from "./hub-error";
 import type { HubFailure } from "./resource-cache";
 
 const EACH_MS = 5_000;
@@ -30,10 +31,21 @@ export class Pulse {
   async #beat(signal: AbortSignal): Promise<void> {
     try {
       await this.client.raw({ method: "GET", path: "/version", signal: AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]) });
-      this.#lastBeatAt = Date.now();
-      this.#failure = undefined;
+      this.#alive();
     } catch (error) {
-      if (!signal.aborted) this.#failure ??= { since: this.#lastBeatAt, message: error instanceof Error ? error.message : String(error) };
+      const message = error instanceof Error ? error.message : String(error);
+      if (isAnswer(error)) this.#alive();
+      else if (!signal.aborted) this.#failure ??= { since: this.#lastBeatAt, message };
     }
   }
+
+  #alive(): void {
+    this.#lastBeatAt = Date.now();
+    this.#failure = undefined;
+  }
+}
+
+/** Who refuses to tell its version is there; who does not know us any more tells us nothing else either. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof HubError && error.status < 500 && error.status !== 401;
 }

@@ -43,6 +43,13 @@ const page =
   (token: string, resourceVersion: string, ...items: RawObject[]) =>
   () =>
     json(200, { items, metadata: { resourceVersion, continue: token } });
+const tooLarge = {
+  kind: "Status",
+  code: 504,
+  reason: "Timeout",
+  message: "Timeout: Too large resource version: 90, current: 20",
+  details: { causes: [{ reason: "ResourceVersionTooLarge", message: "Too large resource version" }] },
+};
 const refuse = (status: number, reason: string) => () => json(status, { kind: "Status", reason, message: reason, code: status });
 const reset = () => {
   throw Object.assign(new Error("reset"), { code: "ECONNRESET" });
@@ -141,6 +148,23 @@ describe("reflect", () => {
     );
     await reach(hub, ["b@6", "c@51"]);
     expect(hub.watchedFrom()).toEqual(["10", "50"]);
+  });
+
+  it.each([
+    ["a refusal", () => json(504, tooLarge)],
+    ["an event", closing({ type: "ERROR", object: tooLarge })],
+    ["a bad request", refuse(400, "BadRequest")],
+  ])("lists again after %s of a version that the hub has not got to, and takes that list for right", async (_, fault) => {
+    const restored = list("20", thing("a", "5"));
+    const hub = new ScriptedHub(list("90", thing("a", "80"), thing("b", "81")), fault, restored, staying(event("ADDED", "c", "21")));
+    await reach(hub, ["a@5", "c@21"]);
+    expect(hub.watchedFrom()).toEqual(["90", "20"]);
+  });
+
+  it("says so where the hub does not take its list", async () => {
+    const hub = new ScriptedHub(...Array.from({ length: 50 }, () => refuse(400, "BadRequest")));
+    const kind = await reach(hub, []);
+    await expect.poll(() => kind.failure?.message).toBe("BadRequest");
   });
 
   it.each([

@@ -5,8 +5,9 @@ import { log } from "@/server/log";
 import { backoff, pause } from "./backoff";
 import type { CachedKind } from "./cached-kind";
 import { openStream } from "./exchange";
-import { HubError, HubUnreachable, hubErrorOf, isHubError } from "./hub-error";
+import { HubError, HubUnreachable, hubErrorOf } from "./hub-error";
 import { asObject, listPages, selectors } from "./list-pages";
+import { isAtLeast } from "./resource-version";
 import type { Transport } from "./transport";
 import { linesOf } from "./watch-lines";
 
@@ -23,8 +24,8 @@ export interface ReflectorOptions<T> {
 }
 
 /**
- * Lists one kind into its cache, then follows it until `signal` fires: resumes a watch that ends, lists again after a 410 or an
- * event it cannot read, and tries again with growing pauses while the hub is away. Never throws.
+ * Lists one kind into its cache, then follows it until `signal` fires: resumes a watch that ends, lists again after an event it
+ * cannot read or a version that the hub cannot go on from, and tries again with growing pauses while the hub is away. Never throws.
  */
 export function reflect<T, P>(options: ReflectorOptions<T>, cache: CachedKind<T, P>, signal: AbortSignal): Promise<void> {
   return new Reflector(options, cache, signal).follow();
@@ -32,8 +33,10 @@ export function reflect<T, P>(options: ReflectorOptions<T>, cache: CachedKind<T,
 
 class Reflector<T, P> {
   readonly #retry = backoff(FIRST_RETRY_MS, LAST_RETRY_MS);
-  /** The version of the last event taken; undefined where only a list makes the cache right. */
-  #version: string | undefined;
+  /** Of the last event or list taken. */
+  #version = "";
+  /** False where only a list makes the cache right. */
+  #isListed = false;
 
   constructor(
     private readonly options: ReflectorOptions<T>,
@@ -45,8 +48,8 @@ class Reflector<T, P> {
     while (!this.signal.aborted) {
       const startedAt = Date.now();
       try {
-        if (this.#version === undefined) await this.#list();
-        await this.#watch(this.#version ?? "");
+        if (!this.#isListed) await this.#list();
+        await this.#watch(this.#version);
         if (Date.now() - startedAt < FIRST_RETRY_MS) await pause(FIRST_RETRY_MS, this.signal);
       } catch (error) {
         if (this.signal.aborted) return;
@@ -58,8 +61,8 @@ class Reflector<T, P> {
   async #recover(error: unknown): Promise<void> {
     const message = error instanceof Error ? error.message : String(error);
     const { plural } = this.options.resource;
-    if (mustList(error)) {
-      this.#version = undefined;
+    if (this.#isListed && mustList(error)) {
+      this.#isListed = false;
       log.info({ resource: plural, error: message }, "listing again");
     } else {
       if (!this.cache.failure) log.warn({ resource: plural, error: message }, "the hub does not answer, trying again");
@@ -78,6 +81,7 @@ class Reflector<T, P> {
     const listed = new Set<string>();
     let version = "";
     for await (const page of listPages(transport, resource, { signal: this.signal, ...selection })) {
+      if (version === "" && !isAtLeast(page.resourceVersion, this.#version)) this.cache.rewind();
       for (const item of page.items) {
         listed.add(objectKey({ name: item.metadata.name ?? "", namespace: item.metadata.namespace }));
         this.cache.store(item);
@@ -86,7 +90,8 @@ class Reflector<T, P> {
     }
     this.cache.endList(listed, version);
     this.#version = version;
-    this.#heard();
+    this.#isListed = true;
+    this.cache.heard();
   }
 
   /** Follows until the server closes the watch, as it does every few minutes. */
@@ -142,8 +147,10 @@ class UnreadableEvent extends Error {
   override readonly name = "UnreadableEvent";
 }
 
+/** No watch goes on from where this one stood: an event is lost, or the version is too old, of the future, or none at all to this hub. */
 function mustList(error: unknown): boolean {
-  return isHubError(error, "Expired") || isHubError(error, "Gone") || error instanceof UnreadableEvent;
+  if (!(error instanceof HubError)) return error instanceof UnreadableEvent;
+  return error.status === 410 || error.reason === "Expired" || error.status === 400 || error.causes.includes("ResourceVersionTooLarge");
 }
 
 function retryAfterMs(error: unknown): number {

@@ -1,6 +1,7 @@
 import { hostname } from "node:os";
 import { CONTROLLERS_LEASE, FIELD_MANAGER, NAMESPACE } from "@/lib/kube/names";
 import { createRolloutDecisions } from "@/lib/rollout/rollout-decisions";
+import packageJson from "@/package.json" with { type: "json" };
 import { addOn } from "@/server/controllers/add-on/controller";
 import { certificates } from "@/server/controllers/certificates/controller";
 import { clusterAddOn } from "@/server/controllers/cluster-add-on/controller";
@@ -26,7 +27,7 @@ export async function runControllersRole({ signal, milestone }: Life): Promise<v
     identity,
     fieldManager: FIELD_MANAGER.addOn,
     signal,
-    heartbeat: () => ({ version: process.env.npm_package_version ?? "", controllers: run?.stats() ?? [] }),
+    heartbeat: () => ({ version: packageJson.version, controllers: run?.stats() ?? [] }),
     work: async (leading) => {
       const decisions = createRolloutDecisions();
       run = runControllers([addOn(hub, decisions), clusterAddOn(hub, decisions), certificates(hub)], {

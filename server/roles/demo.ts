@@ -18,8 +18,8 @@ const QUIET = { LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" };
 
 /** A hub with a simulated fleet, the controllers and the console, all on loopback: `demo --clusters 50 --seed 1`. */
 export async function startDemo(args: readonly string[], family: Family, pages: Pages = "exported"): Promise<void> {
-  const options = readOptions(args);
-  await listenOnce(options.port);
+  const asked = readOptions(args);
+  const options = { ...asked, port: await listenOnce(asked.port) };
   const folder = await makeFolder(join(".demo", String(options.port)));
   const hubPort = await listenOnce(0);
   const hub = family.start(hubPlan(folder, hubPort, options));
@@ -46,7 +46,7 @@ interface DemoOptions {
 }
 
 /** Throws `StartFailure` for anything that is not understood. */
-export function readOptions(args: readonly string[], port = env().PORT): DemoOptions {
+function readOptions(args: readonly string[], port = env().PORT): DemoOptions {
   const { values } = parse(args);
   return {
     clusters: wholeNumber("--clusters", values.clusters, 1, 10_000),

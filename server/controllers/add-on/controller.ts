@@ -1,14 +1,12 @@
 import { type ClusterManagementAddOn, isManaged } from "@/lib/resources/cluster-management-add-on";
 import type { RolloutDecisions } from "@/lib/rollout/rollout-decisions";
 import { after, type Controller, onChange } from "@/server/controllers/runtime/controller";
+import { settleAll } from "@/server/controllers/runtime/settle-all";
 import { type InstallPlan, planInstall } from "./install";
 import { type Sightings, sight } from "./settling";
 import { triggersOf } from "./triggers";
 import { type AddOnHub, type AddOnView, installView, placementStates, rolloutView } from "./view";
 import { installAndAdopt, writeStatus } from "./writes";
-
-/** When to look again for a cluster that is decided and does not exist. */
-const ABSENT_CLUSTER_MS = 5_000;
 
 /** What an add-on's last look has left to know; gone after a start. */
 interface Memory {
@@ -27,12 +25,11 @@ export function addOn(hub: AddOnHub, decisions: RolloutDecisions): Controller {
   const planFor = (current: ClusterManagementAddOn) => {
     const { name } = current.metadata;
     const view = installView(hub, current);
-    if (!view) return { steps: [], rechecks: [] };
+    if (!view) return { steps: [], recheckAfterMs: undefined };
     const { awaySince } = memories.get(name) ?? NOTHING;
     const plan = planInstall({ ...view, awaySince, now: Date.now() });
     remember(name, { awaySince: plan.awaySince });
-    const absent = view.hasAbsentClusters ? ABSENT_CLUSTER_MS : undefined;
-    return { steps: plan.steps, rechecks: [plan.recheckAfterMs, absent] };
+    return plan;
   };
 
   /** Where the rollout is by now; whoever follows the decisions is told. */
@@ -56,13 +53,15 @@ export function addOn(hub: AddOnHub, decisions: RolloutDecisions): Controller {
         decisions.set(name, new Map());
         return onChange;
       }
-      const before = look(current);
-      const { steps, rechecks } = planFor(current);
-      const [installed] = await Promise.allSettled([installAndAdopt(hub, current, steps, { signal, onProgress: () => look(current) })]);
-      const { status, recheckAfterMs } = steps.length > 0 ? look(current) : before;
-      await writeStatus(hub, current, status, signal);
-      if (installed.status === "rejected") throw installed.reason;
-      const soonest = Math.min(...[...rechecks, recheckAfterMs].filter((ms) => ms !== undefined));
+      let view = look(current);
+      const { steps, recheckAfterMs } = planFor(current);
+      const install = () => installAndAdopt(hub, current, steps, { signal, onProgress: () => look(current) });
+      const report = async () => {
+        if (steps.length > 0) view = look(current);
+        await writeStatus(hub, current, view.status, signal);
+      };
+      await settleAll([install, report], (step) => step(), 1);
+      const soonest = Math.min(...[recheckAfterMs, view.recheckAfterMs].filter((ms) => ms !== undefined));
       return Number.isFinite(soonest) ? after(soonest) : onChange;
     },
   };

@@ -26,7 +26,7 @@ export function installView(hub: AddOnHub, addOn: ClusterManagementAddOn) {
   const decided = new Set([...chosen].filter((cluster) => clusters.has(cluster) || canTake(hub, cluster)));
   const staying = present.filter(({ metadata }) => !metadata.deletionTimestamp || decided.has(metadata.namespace ?? ""));
   const installed = new Set(staying.map(({ metadata }) => metadata.namespace ?? ""));
-  return { decided, installed, hasAbsentClusters: [...chosen].some((cluster) => !hub.clusters.get(cluster)) };
+  return { decided, installed };
 }
 
 /** A cluster on its way out gets nothing new. */

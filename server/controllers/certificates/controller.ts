@@ -1,17 +1,13 @@
-import { hasKubeClient, templateAgent, templateReference } from "@/lib/addon-config/template-facts";
 import { judgeAddOnRequest, type Verdict } from "@/lib/csr/add-on-verdict";
 import { decodeRequest } from "@/lib/csr/decode";
 import { ADDON_NAME_LABEL, CLUSTER_NAME_LABEL } from "@/lib/kube/ocm";
-import { AddOnTemplate } from "@/lib/resources/add-on-template";
 import { type CertificateSigningRequest, certificateState } from "@/lib/resources/certificate-signing-request";
 import { isManaged, isTemplateBased } from "@/lib/resources/cluster-management-add-on";
 import { type Controller, onChange } from "@/server/controllers/runtime/controller";
-import type { HubOf } from "@/server/hub/hub";
 import { log } from "@/server/log";
+import { type CertificatesHub, declaredAgent } from "./facts";
 import { triggersOf } from "./triggers";
 import { writeDecision } from "./write-decision";
-
-export type CertificatesHub = HubOf<"clusters" | "addOns" | "clusterAddOns" | "addOnTemplates" | "certificateRequests">;
 
 /** Judges the certificates that agents of template add-ons ask for as their identity towards the hub. Key: the request's name. */
 export function certificates(hub: CertificatesHub): Controller {
@@ -39,15 +35,12 @@ function isOurs(hub: CertificatesHub, { metadata }: CertificateSigningRequest): 
 async function judge(hub: CertificatesHub, csr: CertificateSigningRequest): Promise<Verdict> {
   const { [CLUSTER_NAME_LABEL]: cluster = "", [ADDON_NAME_LABEL]: addOn = "" } = csr.metadata.labels;
   const clusterAddOn = hub.clusterAddOns.get(addOn, cluster);
-  const desired = clusterAddOn && templateReference(clusterAddOn.status.configReferences);
-  const template = AddOnTemplate.safeParse(desired?.specHash ? hub.addOnTemplates.get(desired.name) : undefined).data;
-  const agent = template && hasKubeClient(template) ? templateAgent(addOn) : undefined;
   return judgeAddOnRequest({
     csr,
     decoding: await decodeRequest(csr.spec.request),
     cluster: hub.clusters.get(cluster),
     clusterAddOn,
-    agent,
+    agent: clusterAddOn && declaredAgent(hub, clusterAddOn),
   });
 }
 

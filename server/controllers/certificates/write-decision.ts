@@ -1,27 +1,26 @@
 import type { Verdict } from "@/lib/csr/add-on-verdict";
-import { kubeTime } from "@/lib/kube/conditions";
 import { FIELD_MANAGER } from "@/lib/kube/names";
-import { type CertificateSigningRequest, certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
-import type { CertificatesHub } from "./controller";
+import {
+  approvalPatch,
+  type CertificateDecision,
+  type CertificateSigningRequest,
+  certificateSigningRequests,
+} from "@/lib/resources/certificate-signing-request";
+import type { CertificatesHub } from "./facts";
 
 /** Approves or denies a request; the hub refuses if anybody else has written it since it was read. */
 export async function writeDecision(
   hub: CertificatesHub,
-  { metadata, status }: CertificateSigningRequest,
+  csr: CertificateSigningRequest,
   verdict: Verdict,
   signal: AbortSignal,
 ): Promise<void> {
-  const { name, uid, resourceVersion } = metadata;
-  const condition = { ...wording(verdict), status: "True", lastUpdateTime: kubeTime(new Date()) };
-  const patch = { metadata: { uid, resourceVersion }, status: { conditions: [...status.conditions, condition] } };
-  await hub.patch(certificateSigningRequests, { name }, patch, {
-    signal,
-    fieldManager: FIELD_MANAGER.certificates,
-    subresource: "approval",
-  });
+  const { name } = csr.metadata;
+  const options = { signal, fieldManager: FIELD_MANAGER.certificates, subresource: "approval" } as const;
+  await hub.patch(certificateSigningRequests, { name }, approvalPatch(csr, decisionOf(verdict), new Date()), options);
 }
 
-function wording(verdict: Verdict): { type: string; reason: string; message: string } {
+function decisionOf(verdict: Verdict): CertificateDecision {
   if (verdict.kind === "approve") {
     const message = "Auto approving addon agent certificate.";
     return { type: "Approved", reason: "AutoApprovedByHubCSRApprovingController", message };

@@ -1,7 +1,7 @@
 import { isWorkCurrent } from "@/lib/addon-config/build-works";
 import type { Deployment } from "@/lib/health/manifest-applied";
 import { FIELD_MANAGER } from "@/lib/kube/names";
-import type { RawObject } from "@/lib/kube/object";
+import type { KubeObject, RawObject } from "@/lib/kube/object";
 import { roleBindings } from "@/lib/resources/built-in";
 import { type ManifestWork, manifestWorks } from "@/lib/resources/manifest-work";
 import { HubError, isHubError } from "@/server/hub/hub-error";
@@ -30,13 +30,22 @@ export async function bind(hub: ClusterAddOnHub, plan: RegistrationPlan, signal:
 
 async function putBinding(hub: ClusterAddOnHub, wanted: RawObject, signal: AbortSignal): Promise<void> {
   const { name = "", namespace, labels, ownerReferences } = wanted.metadata;
-  const found = hub.addOnRoleBindings.get(name, namespace);
-  if (!found) {
-    await hub.create(roleBindings, wanted, { signal, fieldManager }).catch(ignoreExisting);
-  } else if (!isBound(wanted, found)) {
-    const { uid, resourceVersion } = found.metadata;
-    const patch = { metadata: { uid, resourceVersion, labels, ownerReferences }, roleRef: wanted.roleRef, subjects: wanted.subjects };
-    await hub.patch(roleBindings, { name, namespace }, patch, { signal, fieldManager });
+  const found = hub.addOnRoleBindings.get(name, namespace) ?? (await makeBinding(hub, wanted, signal));
+  if (!found || isBound(wanted, found)) return;
+  const { uid, resourceVersion } = found.metadata;
+  const patch = { metadata: { uid, resourceVersion, labels, ownerReferences }, roleRef: wanted.roleRef, subjects: wanted.subjects };
+  await hub.patch(roleBindings, { name, namespace }, patch, { signal, fieldManager });
+}
+
+/** Answers what stands in its place: the cache holds labelled bindings alone, and somebody may have made one by hand. */
+async function makeBinding(hub: ClusterAddOnHub, wanted: RawObject, signal: AbortSignal): Promise<KubeObject | undefined> {
+  const { name = "", namespace } = wanted.metadata;
+  try {
+    await hub.create(roleBindings, wanted, { signal, fieldManager });
+    return undefined;
+  } catch (error) {
+    if (!isHubError(error, "AlreadyExists")) throw error;
+    return await hub.client.get(roleBindings, { name, namespace }, signal);
   }
 }
 

@@ -1,3 +1,4 @@
+import { deepEqual } from "@/lib/kube/patches";
 import type { Change, ResourceCache } from "@/server/hub/resource-cache";
 
 /** What a reconcile leaves: nothing to do until something changes, or look again in `ms`. */
@@ -18,6 +19,16 @@ export function trigger<T>(cache: ResourceCache<T>, keysOf: (item: T) => readonl
     cache.subscribe(({ before, after: now }: Change<T>) => {
       const keys = new Set([...(before === undefined ? [] : keysOf(before)), ...(now === undefined ? [] : keysOf(now))]);
       for (const key of keys) enqueue(key);
+    });
+}
+
+/** Only when this part of the object changes, where one object stands for many keys. */
+export function triggerOnPart<T>(cache: ResourceCache<T>, part: (item: T) => unknown, keysOf: (item: T) => readonly string[]): Trigger {
+  return (enqueue) =>
+    cache.subscribe(({ before, after: now }: Change<T>) => {
+      const one = now ?? before;
+      if (one === undefined || deepEqual(before && part(before), now && part(now))) return;
+      for (const key of keysOf(one)) enqueue(key);
     });
 }
 

@@ -1,12 +1,22 @@
 import { readClusterRequest } from "@/lib/csr/cluster-request";
 import { decodeRequest } from "@/lib/csr/decode";
-import { kubeTime } from "@/lib/kube/conditions";
 import { z } from "@/lib/kube/zod";
-import { type CertificateSigningRequest, certificateSigningRequests, certificateState } from "@/lib/resources/certificate-signing-request";
+import {
+  approvalPatch,
+  type CertificateSigningRequest,
+  certificateSigningRequests,
+  certificateState,
+} from "@/lib/resources/certificate-signing-request";
 import { type Controller, onChange, trigger } from "@/server/controllers/runtime/controller";
 import { type Clock, HUB_FIELD_MANAGER, type OcmHub } from "./ocm-hub";
 
 const Review = z.looseObject({ status: z.looseObject({ allowed: z.boolean() }) });
+
+const APPROVED = {
+  type: "Approved",
+  reason: "AutoApprovedByHubCSRApprovingController",
+  message: "Auto approving Managed cluster agent certificate after SubjectAccessReview.",
+} as const;
 
 /** Approves what a cluster's agent asks to renew its own certificate, if it may (hub-core.md §7.2). A join is left to people. Key: CSR name. */
 export function csrApproval(hub: OcmHub, now: Clock): Controller {
@@ -42,15 +52,8 @@ async function mayRenew(hub: OcmHub, { spec }: CertificateSigningRequest, cluste
   return Review.parse(answer).status.allowed;
 }
 
-async function approve(hub: OcmHub, { metadata }: CertificateSigningRequest, now: Date, signal: AbortSignal): Promise<void> {
-  const { name, resourceVersion } = metadata;
-  const approved = {
-    type: "Approved",
-    status: "True",
-    reason: "AutoApprovedByHubCSRApprovingController",
-    message: "Auto approving Managed cluster agent certificate after SubjectAccessReview.",
-    lastUpdateTime: kubeTime(now),
-  };
-  const patch = { metadata: { resourceVersion }, status: { conditions: [approved] } };
+async function approve(hub: OcmHub, csr: CertificateSigningRequest, now: Date, signal: AbortSignal): Promise<void> {
+  const { name } = csr.metadata;
+  const patch = approvalPatch(csr, APPROVED, now);
   await hub.patch(certificateSigningRequests, { name }, patch, { signal, fieldManager: HUB_FIELD_MANAGER, subresource: "approval" });
 }

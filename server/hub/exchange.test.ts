@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { exchange } from "./exchange";
+
+const failing = (cause: unknown) => ({ send: () => Promise.reject(cause), close: () => Promise.resolve() });
+
+function ask(cause: unknown, signal = new AbortController().signal): Promise<unknown> {
+  return exchange(failing(cause), { method: "GET", path: "/", headers: {}, signal });
+}
+
+describe("exchange", () => {
+  it.each([
+    ["a deadline", new DOMException("The operation timed out", "TimeoutError"), "no answer in time"],
+    ["a refused connection", Object.assign(new Error("authorization: Bearer canary"), { code: "ECONNREFUSED" }), "ECONNREFUSED"],
+    ["an error of another kind", new DOMException("x", "DataError"), "no answer"],
+    ["something else", "canary", "no answer"],
+  ])("says of %s what it is, and nothing of its text", async (_, cause, expected) => {
+    await expect(ask(cause)).rejects.toMatchObject({ name: "HubUnreachable", message: `the hub did not answer GET (${expected})` });
+  });
+
+  it("lets the caller's own abort be one", async () => {
+    const signal = AbortSignal.abort();
+    await expect(ask(signal.reason, signal)).rejects.toBe(signal.reason);
+  });
+});
