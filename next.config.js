@@ -1,4 +1,4 @@
-import { PHASE_PRODUCTION_BUILD } from "next/constants.js";
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
 
 /**
  * Next builds the pages and serves them in development only. With an export, `distDir` is where the files go; in between it works in `.next`.
@@ -10,6 +10,8 @@ export default function config(phase) {
   return {
     output: "export",
     ...(phase === PHASE_PRODUCTION_BUILD && { distDir: "dist/pages" }),
+    // Pages that help with the work on the others are called page.dev.tsx, and exist nowhere else.
+    pageExtensions: phase === PHASE_DEVELOPMENT_SERVER ? ["dev.tsx", "tsx"] : ["tsx"],
     images: { unoptimized: true },
     poweredByHeader: false,
     reactStrictMode: true,

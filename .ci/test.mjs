@@ -15,6 +15,7 @@ const CHECKS = [
   { name: "import rules match the table", command: NODE, args: [".ci/import-rules.mjs"] },
   { name: "lock file", command: NODE, args: [".ci/lock.mjs", "--check"] },
   { name: "no traces of a machine", command: NODE, args: [".ci/traces.mjs"] },
+  { name: "colour contrast", command: NODE, args: [".ci/check-tokens.mjs"] },
   { name: "dead code", command: bin("knip"), args: [] },
   { name: "types", command: bin("tsc"), args: ["--noEmit"] },
 ];

@@ -2,6 +2,7 @@
 
 import { memo } from "react";
 import { CLUSTER_LOOK } from "@/components/status/cluster-status";
+import { LastSeen } from "@/components/status/last-seen";
 import { Age } from "@/components/ui/age";
 import { Flash } from "@/components/ui/flash";
 import { StatusIcon } from "@/components/ui/status-icon";
@@ -9,7 +10,6 @@ import { MARK_COLOUR } from "@/components/ui/tone";
 import type { ClusterRow } from "@/lib/api/clusters";
 import { cn } from "@/lib/cn";
 import { AddOnChips, AddOnWaterline } from "./add-on-chips";
-import { LastSeen } from "./last-seen";
 
 interface ClusterCardProps {
   readonly row: ClusterRow;

@@ -2,6 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useRef } from "react";
+import { ListNotices } from "@/components/status/list-notices";
+import { ListProblem } from "@/components/status/list-problem";
+import { useFilterText } from "@/components/status/use-filter-text";
+import { useRowCursor } from "@/components/status/use-row-cursor";
+import { useStaleSince } from "@/components/status/use-stale-since";
 import { FilterField } from "@/components/ui/filter-field";
 import { useAlive } from "@/components/ui/use-alive";
 import { useMedia } from "@/components/ui/use-media";
@@ -9,6 +14,7 @@ import type { ClusterRow } from "@/lib/api/clusters";
 import type { Page } from "@/lib/api/page";
 import { parseFilter } from "@/lib/filter/parse-filter";
 import { count } from "@/lib/format/count";
+import { isSignedOut } from "@/lib/queries/api-problem";
 import { clusterList } from "@/lib/queries/clusters";
 import { causesByCluster } from "./causes";
 import { ClusterCards } from "./cluster-cards";
@@ -16,12 +22,7 @@ import { complaint, filterClusters } from "./cluster-filter";
 import { ClusterTable } from "./cluster-table";
 import { FleetSummary } from "./fleet-summary";
 import { ListFoot } from "./list-foot";
-import { ListNotices } from "./list-notices";
-import { ListProblem } from "./list-problem";
-import { EmptyByFact, EmptyByFilter, Loading, StillReading } from "./list-states";
-import { useFilterText } from "./use-filter-text";
-import { useRowCursor } from "./use-row-cursor";
-import { useStaleSince } from "./use-stale-since";
+import { EmptyByFact, EmptyByFilter, Loading, StillReading, Title } from "./list-states";
 
 /** All clusters, live, with their health in words and the add-ons of each. */
 export function ClusterList() {
@@ -29,8 +30,13 @@ export function ClusterList() {
   const alive = useAlive();
   if (!alive) return <Loading />;
   if (page) return <Loaded page={page} error={error} onTryAgain={refetch} />;
-  if (error) return <ListProblem error={error} onTryAgain={refetch} />;
-  return <Loading />;
+  if (!error || isSignedOut(error)) return <Loading />;
+  return (
+    <>
+      <Title />
+      <ListProblem subject="clusters" error={error} onTryAgain={refetch} />
+    </>
+  );
 }
 
 interface LoadedProps {
@@ -40,7 +46,7 @@ interface LoadedProps {
 }
 
 function Loaded({ page, error, onTryAgain }: LoadedProps) {
-  const { text, setText, goTo } = useFilterText();
+  const { text, setText, goTo } = useFilterText("/clusters");
   const filterRef = useRef<HTMLInputElement>(null);
   const settledText = useDeferredValue(text);
   const rows = useMemo(() => filterClusters(page.rows, settledText), [page.rows, settledText]);
@@ -59,7 +65,7 @@ function Loaded({ page, error, onTryAgain }: LoadedProps) {
         <span className="font-regular text-base text-text-3 tracking-normal">{countOf(rows.length, page)}</span>
       </h1>
       {page.synced ? <FleetSummary rows={page.rows} onFilter={goTo} /> : <StillReading />}
-      <ListNotices staleSince={staleSince} error={error} onTryAgain={onTryAgain} />
+      <ListNotices subject="clusters" staleSince={staleSince} error={error} onTryAgain={onTryAgain} />
       <div className="sticky top-0 z-(--z-sticky) flex min-h-12 items-center bg-surface px-4 py-1.5 sheet:px-6">
         <FilterField
           inputRef={filterRef}

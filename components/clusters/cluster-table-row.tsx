@@ -2,6 +2,7 @@
 
 import { memo, type ReactNode, useEffect, useRef } from "react";
 import { ClusterStatus } from "@/components/status/cluster-status";
+import { LastSeen } from "@/components/status/last-seen";
 import { Age } from "@/components/ui/age";
 import { Flash } from "@/components/ui/flash";
 import type { ClusterRow } from "@/lib/api/clusters";
@@ -9,7 +10,6 @@ import { cn } from "@/lib/cn";
 import { exactTime } from "@/lib/format/time";
 import { AddOns } from "./add-ons";
 import type { Column, ColumnId } from "./columns";
-import { LastSeen } from "./last-seen";
 
 interface ClusterTableRowProps {
   readonly row: ClusterRow;

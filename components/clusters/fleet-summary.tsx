@@ -1,9 +1,9 @@
+import { FilterLink } from "@/components/status/filter-link";
 import { Flash } from "@/components/ui/flash";
 import { StatSentence } from "@/components/ui/stat-sentence";
 import { inOrder, Waterline, WaterlineMark } from "@/components/ui/waterline";
 import type { ClusterRow } from "@/lib/api/clusters";
 import { count } from "@/lib/format/count";
-import { FilterLink } from "./filter-link";
 import { fleetSentence } from "./fleet-sentence";
 import { STANDINGS, standingCounts } from "./standing";
 
@@ -21,7 +21,7 @@ export function FleetSummary({ rows, onFilter }: FleetSummaryProps) {
       <StatSentence
         parts={fleetSentence(counts)}
         link={(filter, content, className) => (
-          <FilterLink filter={filter} onFollow={onFilter} className={className}>
+          <FilterLink page="/clusters" filter={filter} onFollow={onFilter} className={className}>
             {content}
           </FilterLink>
         )}
@@ -32,7 +32,12 @@ export function FleetSummary({ rows, onFilter }: FleetSummaryProps) {
       <ul className="grid grid-cols-2 gap-x-5 gap-y-1 text-small text-text-2 sheet:flex sheet:flex-wrap">
         {segments.map(({ id, kind, label, size }) => (
           <li key={id}>
-            <FilterLink filter={`health:${id}`} onFollow={onFilter} className="group flex items-center gap-1.5 whitespace-nowrap">
+            <FilterLink
+              page="/clusters"
+              filter={`health:${id}`}
+              onFollow={onFilter}
+              className="group flex items-center gap-1.5 whitespace-nowrap"
+            >
               <WaterlineMark kind={kind} />
               <span className="group-hover:underline group-hover:underline-offset-2">{label}</span>
               <span className="font-medium text-text">

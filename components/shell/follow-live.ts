@@ -1,10 +1,11 @@
-import { LiveEvent } from "@/lib/api/live";
+import { LiveEvent, VIEW_NAMES } from "@/lib/api/live";
 import { problemOf } from "@/lib/queries/request";
 import { backoffMs, pause } from "./backoff";
 import { readEvents } from "./event-stream";
 
 /** Heartbeats come every 15 s: a stream that misses two is dead, whatever TCP says. */
 const SILENCE_MS = 40_000;
+const ADDRESS = `/api/live?views=${VIEW_NAMES.join(",")}`;
 
 export interface LiveListener {
   /** A connection is being opened: whatever it tells is newer than what was fetched before. */
@@ -36,22 +37,22 @@ async function oneConnection(onEvent: (event: LiveEvent) => void, signal: AbortS
   const watchdog = { timer: setTimeout(() => silence.abort(), SILENCE_MS) };
   try {
     const stop = AbortSignal.any([signal, silence.signal]);
-    const response = await fetch("/api/live?views=clusters", { headers: { accept: "text/event-stream" }, cache: "no-store", signal: stop });
+    const response = await fetch(ADDRESS, { headers: { accept: "text/event-stream" }, cache: "no-store", signal: stop });
     if (!response.ok || !response.body) throw await problemOf(response);
     for await (const item of readEvents(response.body)) {
       clearTimeout(watchdog.timer);
       watchdog.timer = setTimeout(() => silence.abort(), SILENCE_MS);
-      if (item.kind === "event") onEvent(eventOf(item.data));
+      if (item.kind === "event") for (const event of eventsOf(item.data)) onEvent(event);
     }
   } finally {
     clearTimeout(watchdog.timer);
   }
 }
 
-/** What we cannot read may have been a change: then the page is fetched again. */
-function eventOf(data: string): LiveEvent {
+/** What we cannot read may have been a change of any view: then all pages are fetched again. */
+function eventsOf(data: string): LiveEvent[] {
   const parsed = LiveEvent.safeParse(jsonOf(data));
-  return parsed.success ? parsed.data : { type: "resync", view: "clusters" };
+  return parsed.success ? [parsed.data] : VIEW_NAMES.map((view) => ({ type: "resync", view }));
 }
 
 function jsonOf(data: string): unknown {

@@ -7,6 +7,7 @@ import { clusterList } from "@/lib/queries/clusters";
 import { session } from "@/lib/queries/session";
 import { LiveStatus } from "./live-status";
 import { PersonMenu } from "./person-menu";
+import { WaitingApprovals } from "./waiting-approvals";
 
 export function Header() {
   const { data: signedIn } = useQuery(session());
@@ -24,6 +25,7 @@ export function Header() {
       ) : null}
       <div className="ml-auto flex items-center gap-1">
         <LiveStatus />
+        <WaitingApprovals />
         <ThemeToggle />
         {signedIn ? <PersonMenu session={signedIn} /> : null}
       </div>

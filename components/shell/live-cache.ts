@@ -1,30 +1,22 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { LiveEvent } from "@/lib/api/live";
-import { isSignedOut, mayPass } from "@/lib/queries/api-problem";
-import { clusterList } from "@/lib/queries/clusters";
+import { type LiveEvent, VIEW_NAMES, type ViewName } from "@/lib/api/live";
+import { isSignedOut } from "@/lib/queries/api-problem";
 import { type LiveState, liveState } from "@/lib/queries/live-state";
-import { applyPatch, catchUp, type PatchLog, type RowPatch, remember } from "@/lib/queries/row-patches";
 import { session } from "@/lib/queries/session";
 import type { LiveListener } from "./follow-live";
+import { LiveView } from "./live-view";
 
-const CLUSTERS = clusterList().queryKey;
 const LIVE = liveState().queryKey;
 
-/** Older than any page. */
-const BEFORE_ALL = Number.NEGATIVE_INFINITY;
-
-/**
- * Applies what the event stream says to the pages in the query cache. A page and the patches may arrive in either order,
- * so patches are kept and applied to pages that were taken before them.
- */
+/** Applies what the event stream says to the pages in the query cache, and tells how current they are. */
 export class LiveCache implements LiveListener {
-  #log: PatchLog | undefined;
-  /** Counts the connections, and tells in which one the page was fetched. */
+  readonly #views: ReadonlyMap<ViewName, LiveView>;
+  /** Counts the connections. */
   #connection = 0;
-  #fetchedIn = 0;
-  #askedAgain = false;
 
-  constructor(private readonly queries: QueryClient) {}
+  constructor(private readonly queries: QueryClient) {
+    this.#views = new Map(VIEW_NAMES.map((name) => [name, new LiveView(queries, name)]));
+  }
 
   opening(): void {
     this.#connection += 1;
@@ -33,21 +25,21 @@ export class LiveCache implements LiveListener {
   event(event: LiveEvent): void {
     switch (event.type) {
       case "hello":
-        this.#hello(event.revision);
+        this.#views.get(event.view)?.hello(event.revision, this.#connection);
+        this.#connected(this.#views.get(event.view)?.page?.staleSince);
         break;
       case "rows":
-        this.#rows(event);
+        this.#views.get(event.view)?.patch(event);
+        if (this.#state().status === "live") this.#setState({ status: "live", changedAt: Date.now() });
         break;
       case "hub":
         this.#hub(event.connected ? undefined : (event.staleSince ?? new Date().toISOString()));
         break;
       case "resync":
-        this.#log = { from: BEFORE_ALL, patches: [] };
-        this.#fetchAgain();
+        this.#views.get(event.view)?.resync();
         break;
       case "forbidden":
-        // What was allowed before must not stay on screen; the next answer says which right is missing.
-        if (this.queries.getQueryData(CLUSTERS)) void this.queries.resetQueries({ queryKey: CLUSTERS });
+        this.#views.get(event.view)?.forbid();
         break;
       case "signed-out":
         void this.queries.invalidateQueries({ queryKey: session().queryKey });
@@ -56,7 +48,7 @@ export class LiveCache implements LiveListener {
 
   lost(cause: unknown, retryAt: number): void {
     if (isSignedOut(cause)) void this.queries.invalidateQueries({ queryKey: session().queryKey });
-    this.#log = undefined;
+    for (const view of this.#views.values()) view.lost();
     const before = this.#state();
     const since = before.status === "stale" || before.status === "retrying" ? before.since : Date.now();
     this.#setState({ status: "retrying", since, retryAt });
@@ -66,50 +58,19 @@ export class LiveCache implements LiveListener {
   watchPages(): () => void {
     return this.queries.getQueryCache().subscribe((change) => {
       if (change.type !== "updated" || change.action.type !== "success" || change.action.manual) return;
-      if (change.query.queryKey[0] === CLUSTERS[0]) this.#fetched();
+      const [name, ...rest] = change.query.queryKey;
+      const view = VIEW_NAMES.find((known) => known === name);
+      if (view && rest.length === 0) this.#fetched(this.#views.get(view));
     });
   }
 
-  #hello(revision: number): void {
-    this.#log = { from: revision, patches: [] };
-    this.#askedAgain = false;
-    const failed = this.queries.getQueryState(CLUSTERS)?.status === "error";
-    const page = this.queries.getQueryData(CLUSTERS);
-    this.#connected(page?.staleSince);
-    // Revisions of an earlier connection may come from a server that has started anew since, and count from the beginning.
-    const doubtful = page && (page.revision < revision || (this.#fetchedIn !== this.#connection && page.revision !== revision));
-    if (doubtful || failed) this.#fetchAgain();
-  }
-
-  #rows(patch: RowPatch): void {
-    if (this.#log) this.#log = remember(this.#log, patch);
-    this.queries.setQueryData(CLUSTERS, (page) => page && applyPatch(page, patch));
-    if (this.#state().status === "live") this.#setState({ status: "live", changedAt: Date.now() });
+  #fetched(view: LiveView | undefined): void {
+    if (view?.fetched(this.#connection)) this.#connected(view.page?.staleSince);
   }
 
   #hub(staleSince: string | undefined): void {
     this.#connected(staleSince);
-    const page = this.queries.getQueryData(CLUSTERS);
-    if (page && page.staleSince !== staleSince) this.queries.setQueryData(CLUSTERS, { ...page, staleSince });
-    if (!staleSince && mayPass(this.queries.getQueryState(CLUSTERS)?.error)) this.#fetchAgain();
-  }
-
-  #fetched(): void {
-    this.#fetchedIn = this.#connection;
-    const page = this.queries.getQueryData(CLUSTERS);
-    if (!page || !this.#log) return;
-    const current = catchUp(page, this.#log);
-    if (current) {
-      if (current !== page) this.queries.setQueryData(CLUSTERS, current);
-      this.#connected(current.staleSince);
-    } else if (!this.#askedAgain) {
-      this.#askedAgain = true;
-      this.#fetchAgain();
-    }
-  }
-
-  #fetchAgain(): void {
-    void this.queries.invalidateQueries({ queryKey: CLUSTERS });
+    for (const view of this.#views.values()) view.hub(staleSince);
   }
 
   #connected(staleSince: string | undefined): void {

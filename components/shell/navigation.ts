@@ -1,4 +1,4 @@
-import { Hexagon, type LucideIcon } from "lucide-react";
+import { Blocks, Hexagon, type LucideIcon, Stamp } from "lucide-react";
 
 /** Keys that work on a page, as the watch line shows them. */
 interface PageKeys {
@@ -16,6 +16,16 @@ interface NavigationEntry {
 /** The pages there are, in the order people look for them; an entry comes with its page. */
 export const NAVIGATION: readonly NavigationEntry[] = [
   {
+    href: "/addons",
+    word: "Add-ons",
+    icon: Blocks,
+    keys: [
+      { keys: ["/"], does: "filter" },
+      { keys: ["j", "k"], does: "move" },
+      { keys: ["Esc"], does: "leave the filter" },
+    ],
+  },
+  {
     href: "/clusters",
     word: "Clusters",
     icon: Hexagon,
@@ -24,6 +34,12 @@ export const NAVIGATION: readonly NavigationEntry[] = [
       { keys: ["j", "k"], does: "move" },
       { keys: ["Esc"], does: "leave the filter" },
     ],
+  },
+  {
+    href: "/approvals",
+    word: "Approvals",
+    icon: Stamp,
+    keys: [{ keys: ["j", "k"], does: "next, previous" }],
   },
 ];
 

@@ -1,18 +1,17 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Logo } from "@/components/ui/logo";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
-import { clusterList } from "@/lib/queries/clusters";
 import { isCurrent, NAVIGATION } from "./navigation";
+import { useCounts } from "./use-counts";
 
 /** The column at the left; icons alone where the window is narrow. */
 export function SideNavigation() {
   const pathname = usePathname();
-  const { data: clusters } = useQuery({ ...clusterList(), select: ({ total }) => total });
+  const counts = useCounts();
   return (
     <nav aria-label="Main" className="hidden flex-col sheet:row-span-3 sheet:flex">
       <div className="flex h-(--header-height) flex-none items-center gap-[9px] px-[15px] font-strong text-body tracking-[-0.01em]">
@@ -33,14 +32,19 @@ export function SideNavigation() {
           >
             <entry.icon size={16} strokeWidth={1.5} aria-hidden="true" className="flex-none" />
             <span className="sr-only nav:not-sr-only">{entry.word}</span>
-            {clusters === undefined ? null : (
-              <span data-figure="" className="ml-auto hidden font-regular text-micro text-text-2 nav:inline">
-                {count(clusters)}
-              </span>
-            )}
+            <NavigationCount size={counts[entry.href]} />
           </Link>
         ))}
       </div>
     </nav>
+  );
+}
+
+function NavigationCount({ size }: { readonly size: number | undefined }) {
+  if (size === undefined) return null;
+  return (
+    <span data-figure="" className="ml-auto hidden font-regular text-micro text-text-2 nav:inline">
+      {count(size)}
+    </span>
   );
 }

@@ -51,6 +51,7 @@ const SEVERITY = {
   unknown: 3,
   pending: 4,
   applying: 5,
-  later: 6,
-  healthy: 7,
+  soaking: 6,
+  later: 7,
+  healthy: 8,
 } as const satisfies Record<WaterlineKind, number>;

@@ -1,32 +1,50 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
+import { Reason } from "./reason";
 
 const LOOK = {
   primary: "border-accent bg-accent text-on-accent hover:border-accent-hover hover:bg-accent-hover",
-  secondary: "border-line-strong bg-surface text-text hover:bg-hover",
+  secondary: "border-line-strong bg-surface text-text hover:bg-hover [&>svg]:text-text-2",
+  quiet: "border-transparent font-regular text-text-2 hover:bg-sunken hover:text-text",
+  danger: "border-line-strong bg-surface text-bad-text hover:bg-bad-soft",
+  /** The danger that is meant: a name was typed, or nothing has to be. */
+  armed: "border-bad bg-bad text-on-bad",
 } as const;
 
+const OFF = "border-line bg-sunken text-text-3";
+
 const SIZE = {
-  control: "h-(--control-height) px-2.5",
+  control: "h-(--control-height) px-2.5 [&>svg]:-ml-0.5",
   large: "h-10 px-3.5 text-body",
 } as const;
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
   readonly look?: keyof typeof LOOK;
   readonly size?: keyof typeof SIZE;
+  /** Why it does nothing now. It can still be reached, and then says so. */
+  readonly reason?: string | undefined;
 }
 
-export function Button({ look = "secondary", size = "control", type = "button", ...rest }: ButtonProps) {
+export function Button({ look = "secondary", size = "control", type = "button", reason, ...rest }: ButtonProps) {
+  const className = cn(
+    "duration-fast inline-flex items-center justify-center gap-1.5 whitespace-nowrap rounded-control border font-medium transition-colors",
+    "disabled:border-line disabled:bg-sunken disabled:text-text-3",
+    reason ? OFF : LOOK[look],
+    SIZE[size],
+  );
+  if (!reason) return <button type={type} className={className} {...rest} />;
   return (
-    <button
-      type={type}
-      className={cn(
-        "duration-fast inline-flex items-center justify-center gap-1.5 whitespace-nowrap rounded-control border font-medium transition-colors",
-        "disabled:border-line disabled:bg-sunken disabled:text-text-3",
-        LOOK[look],
-        SIZE[size],
+    <Reason text={reason}>
+      {(describedBy) => (
+        <button
+          {...rest}
+          type="button"
+          aria-disabled="true"
+          aria-describedby={describedBy}
+          onClick={undefined}
+          className={cn(className, "cursor-not-allowed!")}
+        />
       )}
-      {...rest}
-    />
+    </Reason>
   );
 }

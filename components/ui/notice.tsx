@@ -3,20 +3,25 @@ import { cn } from "@/lib/cn";
 import { StatusIcon } from "./status-icon";
 
 const LOOK = {
-  warn: { strip: "bg-warn-soft", icon: "text-warn", shape: "triangle" },
-  bad: { strip: "bg-bad-soft", icon: "text-bad", shape: "octagon" },
+  warn: { ground: "bg-warn-soft", icon: "text-warn", shape: "triangle" },
+  bad: { ground: "bg-bad-soft", icon: "text-bad", shape: "octagon" },
+  info: { ground: "bg-info-soft", icon: "text-info", shape: "ringed" },
+  plain: { ground: "bg-sunken", icon: "text-text-3", shape: "ringed" },
 } as const;
 
 interface NoticeProps {
   readonly tone: keyof typeof LOOK;
+  /** Edge to edge above a region, or among the lines of a form. */
+  readonly within?: "region" | "form";
   readonly children: ReactNode;
 }
 
-/** One sentence about the region below it, edge to edge. */
-export function Notice({ tone, children }: NoticeProps) {
+/** One sentence about what stands below it. */
+export function Notice({ tone, within = "region", children }: NoticeProps) {
   const look = LOOK[tone];
+  const room = within === "region" ? "border-line border-b px-4 sheet:px-6" : "rounded-control px-2.5";
   return (
-    <div className={cn("flex items-start gap-2 border-line border-b px-4 py-2 text-small leading-[18px] sheet:px-6", look.strip)}>
+    <div className={cn("flex items-start gap-2 py-2 text-small leading-[18px]", room, look.ground)}>
       <StatusIcon shape={look.shape} className={cn("mt-0.5", look.icon)} />
       <div className="min-w-0 max-w-[90ch]">{children}</div>
     </div>

@@ -17,7 +17,7 @@ export function SkeletonRows({ reading, columns }: SkeletonRowsProps) {
         {ROWS.map((row) => (
           <div key={row} className="flex h-(--row) items-center gap-6 border-line border-b px-4 sheet:px-6">
             {columns.map((width) => (
-              <span key={width} className={cn("h-2 rounded-mark bg-sunken", width)} />
+              <span key={width} className={cn("h-2 rounded-mark bg-line", width)} />
             ))}
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { cn } from "@/lib/cn";
 import { StatusIcon, type StatusShape } from "./status-icon";
-import { MARK_COLOUR, type Tone } from "./tone";
+import { MARK_COLOUR, SOFT_FILL, TEXT_COLOUR, type Tone } from "./tone";
 
 /** How a status looks and what it is called. */
 export interface StatusLook {
@@ -11,17 +11,31 @@ export interface StatusLook {
 
 interface StatusBadgeProps {
   readonly look: StatusLook;
+  /** In a table only the icon has colour; in a sheet the word has it too; a pill, one a page, has a fill. */
+  readonly as?: "cell" | "plain" | "pill";
+  /** Said instead of the word: "61 of 9,402 unhealthy". */
+  readonly text?: string | undefined;
   /** Where the status comes from, for whoever hovers. */
   readonly title?: string | undefined;
 }
 
-/** Icon and word, as tables show it: only the icon has colour, and what is fine is quiet. */
-export function StatusBadge({ look, title }: StatusBadgeProps) {
-  const quiet = look.tone === "good" || look.tone === "neutral";
+/** Icon and word: an axis of how something is, in one of three strengths. */
+export function StatusBadge({ look, as = "cell", text, title }: StatusBadgeProps) {
   return (
-    <span className={cn("inline-flex items-center gap-1.5 whitespace-nowrap align-top", quiet ? "text-text-2" : "text-text")} title={title}>
+    <span
+      className={cn("inline-flex items-center gap-1.5 align-top", as === "pill" ? PILL : "whitespace-nowrap", colour(look, as))}
+      title={title}
+    >
       <StatusIcon shape={look.shape} className={MARK_COLOUR[look.tone]} />
-      {look.word}
+      {text ?? look.word}
     </span>
   );
+}
+
+const PILL = "min-h-5 rounded-badge py-px pr-[7px] pl-[5px] font-medium text-small leading-[18px]";
+
+function colour({ tone }: StatusLook, as: StatusBadgeProps["as"]): string {
+  if (as === "pill") return cn(SOFT_FILL[tone], TEXT_COLOUR[tone]);
+  if (tone === "good" || tone === "neutral") return "text-text-2";
+  return as === "plain" ? TEXT_COLOUR[tone] : "text-text";
 }

@@ -53,6 +53,35 @@ const SHAPES = {
       <path d="M5 8h6" strokeWidth="1.8" />
     </>
   ),
+  clock: (
+    <>
+      {RING}
+      <path d="M8 4.6V8l2.3 1.6" />
+    </>
+  ),
+  hourglass: <path d="M4 2.5h8M4 13.5h8M5 2.5v2.3L8 8l3-3.2V2.5M5 13.5v-2.3L8 8l3 3.2v2.3" />,
+  ringed: (
+    <>
+      {RING}
+      <path d="M8 4.8v3.6M8 11v.01" strokeWidth="1.8" />
+    </>
+  ),
+  "struck-clock": (
+    <>
+      <circle cx="8" cy="8.5" r="5.5" />
+      <path d="M8 5.7v2.8l1.9 1.3M6.2 1.5h3.6M2 2.2l12 12.3" />
+    </>
+  ),
+  "disc-pause": (
+    <>
+      <circle cx="8" cy="8" r="6.5" {...SOLID} />
+      <path d="M6.3 5.6v4.8M9.7 5.6v4.8" {...CUT} />
+    </>
+  ),
+  dash: <path d="M4 8h8" />,
+  check: <path d="m3 8.6 3.2 3.2L13 4.7" />,
+  unequal: <path d="M3 6h10M3 10h10M10.5 3l-5 10" />,
+  layers: <path d="M8 2.6 14 6 8 9.4 2 6zM2.5 9.6 8 12.7l5.5-3.1" />,
   bin: <path d="M2.5 4.5h11M6 4.5v-2h4v2M4 4.5l.700 9h6.6l.700-9" />,
 } as const satisfies Record<string, ReactNode>;
 

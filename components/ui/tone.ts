@@ -18,3 +18,13 @@ export const TEXT_COLOUR = {
   info: "text-info-text",
   neutral: "text-neutral-text",
 } as const satisfies Record<Tone, string>;
+
+/** A fill behind words of the same tone. */
+export const SOFT_FILL = {
+  good: "bg-good-soft",
+  warn: "bg-warn-soft",
+  bad: "bg-bad-soft",
+  waiting: "bg-waiting-soft",
+  info: "bg-info-soft",
+  neutral: "bg-neutral-soft",
+} as const satisfies Record<Tone, string>;

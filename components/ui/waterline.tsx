@@ -1,7 +1,7 @@
 import { count } from "@/lib/format/count";
 
 /** The fixed order: trouble gathers at the right end of every line. */
-const ORDER = ["healthy", "applying", "pending", "later", "unknown", "unreachable", "degraded", "unhealthy"] as const;
+const ORDER = ["healthy", "soaking", "applying", "pending", "later", "unknown", "unreachable", "degraded", "unhealthy"] as const;
 
 export type WaterlineKind = (typeof ORDER)[number];
 
@@ -14,7 +14,7 @@ export interface WaterlineSegment {
 
 interface WaterlineProps {
   readonly segments: readonly WaterlineSegment[];
-  readonly size?: "hero" | "row";
+  readonly size?: "hero" | "row" | "thin";
 }
 
 /** One proportion bar, the same on every screen. Says its counts to whoever cannot see it. */

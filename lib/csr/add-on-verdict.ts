@@ -5,10 +5,10 @@ import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on
 import type { DecodedRequest, Decoding, RequestKey } from "./decode";
 import { isSameSet, parseAddOnAgent, parseClusterAgent } from "./identity";
 
-const LEAST_SECONDS = 600;
-const MOST_SECONDS = 365 * 24 * 3600;
-const NEEDED_USAGES = ["client auth", "digital signature"];
-const ALLOWED_USAGES = [...NEEDED_USAGES, "key encipherment"];
+export const LEAST_SECONDS = 600;
+export const MOST_SECONDS = 365 * 24 * 3600;
+export const NEEDED_USAGES: readonly string[] = ["client auth", "digital signature"];
+export const ALLOWED_USAGES: readonly string[] = [...NEEDED_USAGES, "key encipherment"];
 
 export interface AddOnRequest {
   readonly csr: CertificateSigningRequest;
@@ -49,7 +49,7 @@ function ignore(reason: string): Verdict {
 }
 
 /** Where the request names a cluster that is not the requester's. */
-function foreignClaims(csr: CertificateSigningRequest, request: DecodedRequest, cluster: string): string[] {
+export function foreignClaims(csr: CertificateSigningRequest, request: DecodedRequest, cluster: string): string[] {
   const label = csr.metadata.labels[CLUSTER_NAME_LABEL];
   const claimed = [
     ...request.commonNames.map((name) => parseAddOnAgent(name)?.cluster ?? parseClusterAgent(name)?.cluster),
@@ -98,7 +98,7 @@ function wrongRequest({ spec }: CertificateSigningRequest, request: DecodedReque
   return reasons;
 }
 
-function isStrongKey(key: RequestKey): boolean {
+export function isStrongKey(key: RequestKey): boolean {
   switch (key.kind) {
     case "rsa":
       return key.size >= 2048;

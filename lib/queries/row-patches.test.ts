@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ClusterHealth, ClusterRow } from "@/lib/api/clusters";
+import type { NamedRow, RowPatch } from "@/lib/api/live";
 import type { Page } from "@/lib/api/page";
-import { applyPatch, catchUp, type PatchLog, type RowPatch, remember } from "./row-patches";
+import { applyPatch, catchUp, type PatchLog, remember } from "./row-patches";
 
 function row(name: string, health: ClusterHealth = "available"): ClusterRow {
   return { name, health, createdAt: "2024-05-17T09:00:00Z", addOnsVisible: true, addOns: [] };
@@ -12,11 +13,11 @@ function pageOf(revision: number, names: string): Page<ClusterRow> {
   return { rows, total: rows.length, revision, synced: true, loaded: rows.length };
 }
 
-function patch(revision: number, change: { upserts?: ClusterRow[]; leaves?: string[] } = {}): RowPatch {
+function patch(revision: number, change: { upserts?: ClusterRow[]; leaves?: string[] } = {}): RowPatch<ClusterRow> {
   return { type: "rows", view: "clusters", revision, upserts: [], leaves: [], ...change };
 }
 
-const names = (page: Page<ClusterRow> | undefined) => page?.rows.map(({ name }) => name).join("");
+const names = (page: Page<NamedRow> | undefined) => page?.rows.map(({ name }) => name).join("");
 
 describe("applyPatch", () => {
   it.each([

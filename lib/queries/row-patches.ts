@@ -1,8 +1,5 @@
-import type { ClusterRow } from "@/lib/api/clusters";
-import type { LiveEvent } from "@/lib/api/live";
+import type { NamedRow, RowPatch } from "@/lib/api/live";
 import type { Page } from "@/lib/api/page";
-
-export type RowPatch = Extract<LiveEvent, { type: "rows" }>;
 
 /** The patches a view was sent, without a gap after revision `from`. */
 export interface PatchLog {
@@ -13,7 +10,7 @@ export interface PatchLog {
 const KEPT = 500;
 
 /** A page with one patch applied; the page itself when it is as new already. Rows that did not change stay the same objects. */
-export function applyPatch(page: Page<ClusterRow>, patch: RowPatch): Page<ClusterRow> {
+export function applyPatch<Row extends NamedRow>(page: Page<Row>, patch: RowPatch<Row>): Page<Row> {
   if (patch.revision <= page.revision) return page;
   const rowsByName = new Map(page.rows.map((row) => [row.name, row]));
   for (const name of patch.leaves) rowsByName.delete(name);
@@ -31,12 +28,12 @@ export function remember(log: PatchLog, patch: RowPatch): PatchLog {
 }
 
 /** Brings a page that was fetched while patches came in up to date; undefined when it is older than the log reaches. */
-export function catchUp(page: Page<ClusterRow>, log: PatchLog): Page<ClusterRow> | undefined {
+export function catchUp(page: Page<NamedRow>, log: PatchLog): Page<NamedRow> | undefined {
   if (page.revision < log.from) return undefined;
-  return log.patches.reduce(applyPatch, page);
+  return log.patches.reduce<Page<NamedRow>>(applyPatch, page);
 }
 
-function byName(a: ClusterRow, b: ClusterRow): number {
+function byName(a: NamedRow, b: NamedRow): number {
   if (a.name === b.name) return 0;
   return a.name < b.name ? -1 : 1;
 }

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readDemoAccounts } from "./demo-accounts";
+import { offeredAccounts, readDemoAccounts } from "./demo-accounts";
 
 const ACCOUNT = { name: "viewer", description: "sees all", token: "canary-token" };
 let folder: string;
@@ -41,7 +41,24 @@ describe("readDemoAccounts", () => {
     expect(error).not.toHaveProperty("cause");
   });
 
+  it("refuses one of another user", async () => {
+    const owner = (process.getuid?.() ?? 0) + 1;
+    await expect(readDemoAccounts(await file(JSON.stringify([ACCOUNT])), owner)).rejects.toThrow(/belong to another user/);
+  });
+
   it("says which file is missing", async () => {
     await expect(readDemoAccounts(join(folder, "none.json"))).rejects.toThrow(/none\.json cannot be read/);
+  });
+});
+
+describe("offeredAccounts", () => {
+  it("are those of the file, on this machine alone", async () => {
+    const path = await file(JSON.stringify([ACCOUNT]));
+    expect(await offeredAccounts(path, true)).toEqual([ACCOUNT]);
+    await expect(offeredAccounts(path, false)).rejects.toThrow(/^DEMO_ACCOUNTS is for a console that this machine alone reaches/);
+  });
+
+  it("are none without a file, wherever the console listens", async () => {
+    expect(await offeredAccounts(undefined, false)).toEqual([]);
   });
 });

@@ -7,21 +7,29 @@ export type DemoAccount = z.infer<typeof DemoAccount>;
 
 const OTHERS_MAY_ACCESS = 0o077;
 
-/** The accounts that a demo offers at sign-in. Throws `StartFailure` where the file is missing, damaged, or open to others. */
-export async function readDemoAccounts(path: string): Promise<DemoAccount[]> {
+/** The accounts of a demo. Throws `StartFailure` where the file is missing, damaged, somebody else's, or open to others. */
+export async function readDemoAccounts(path: string, owner = process.getuid?.()): Promise<DemoAccount[]> {
   const file = await open(path).catch((cause: unknown) => {
     throw new StartFailure(`The demo accounts in ${path} cannot be read.`, { cause });
   });
   try {
-    await assertPrivate(path, file);
+    await assertPrivate(path, file, owner);
     return parsed(path, await file.readFile("utf8"));
   } finally {
     await file.close();
   }
 }
 
-async function assertPrivate(path: string, file: FileHandle): Promise<void> {
-  const { mode } = await file.stat();
+/** The accounts offered at sign-in; none without a file. One click makes an administrator of whoever comes: nobody may from afar. */
+export async function offeredAccounts(path: string | undefined, isLocal: boolean): Promise<DemoAccount[]> {
+  if (path === undefined) return [];
+  if (!isLocal) throw new StartFailure("DEMO_ACCOUNTS is for a console that this machine alone reaches; HOST opens it to the network.");
+  return await readDemoAccounts(path);
+}
+
+async function assertPrivate(path: string, file: FileHandle, owner: number | undefined): Promise<void> {
+  const { mode, uid } = await file.stat();
+  if (owner !== undefined && uid !== owner) throw new StartFailure(`The demo accounts in ${path} belong to another user.`);
   if (mode & OTHERS_MAY_ACCESS) throw new StartFailure(`The demo accounts in ${path} are open to others; chmod 600 it.`);
 }
 

@@ -7,7 +7,10 @@ import { HubUnreachable } from "@/server/hub/hub-error";
 export interface Right {
   readonly verb: string;
   readonly resource: Pick<Resource, "group" | "plural">;
+  readonly subresource?: string;
   readonly namespace?: string;
+  /** Of one object; without it the question is about all. */
+  readonly name?: string;
 }
 
 /** An open stream asks again every 8 s, so what is revoked is noticed within 28 s. */
@@ -31,7 +34,7 @@ export class Rights {
 
   /** Throws what the client throws, when the hub cannot be asked and has not answered lately either. */
   async may(right: Right): Promise<boolean> {
-    const key = JSON.stringify([right.verb, right.resource.group, right.resource.plural, right.namespace ?? ""]);
+    const key = JSON.stringify(attributesOf(right));
     const known = this.#answers.get(key);
     if (known && Date.now() - known.at < KEPT_MS) return known.allowed;
     const asked = this.#asked.get(key) ?? this.#ask(key, right);
@@ -43,10 +46,16 @@ export class Rights {
     }
   }
 
+  /** Answers about single objects would pile up. */
+  #keep(key: string, answer: Answer): void {
+    for (const [other, { at }] of this.#answers) if (answer.at - at >= STANDS_WHILE_AWAY_MS) this.#answers.delete(other);
+    this.#answers.set(key, answer);
+  }
+
   #ask(key: string, right: Right): Promise<boolean> {
     const asked = review(this.client, right)
       .then((allowed) => {
-        this.#answers.set(key, { allowed, at: Date.now() });
+        this.#keep(key, { allowed, at: Date.now() });
         return allowed;
       })
       .finally(() => this.#asked.delete(key));
@@ -55,8 +64,13 @@ export class Rights {
   }
 }
 
-async function review(client: Pick<HubClient, "raw">, { verb, resource, namespace }: Right): Promise<boolean> {
-  const resourceAttributes = { verb, group: resource.group, resource: resource.plural, ...(namespace === undefined ? {} : { namespace }) };
+function attributesOf({ verb, resource, subresource, namespace, name }: Right) {
+  // What is undefined is not sent.
+  return { verb, group: resource.group, resource: resource.plural, subresource, namespace, name };
+}
+
+async function review(client: Pick<HubClient, "raw">, right: Right): Promise<boolean> {
+  const resourceAttributes = attributesOf(right);
   const answer = await client.raw({
     method: "POST",
     path: "/apis/authorization.k8s.io/v1/selfsubjectaccessreviews",

@@ -1,8 +1,8 @@
 import { route, routes } from "@/server/http/route";
-import type { ClusterView } from "@/server/views/cluster-view";
+import type { ConsoleViews } from "@/server/views/console-views";
 import { listClusters } from "./list-clusters";
 
-export function clusterRoutes(view: ClusterView) {
+export function clusterRoutes(view: ConsoleViews["clusters"]) {
   return routes().get(
     "/",
     route({}, ({ caller }) => listClusters(caller, view)),

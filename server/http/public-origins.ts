@@ -19,14 +19,19 @@ const NO_ADDRESS =
  */
 export function publicOrigins(publicUrls: readonly string[], listenHost: string): (host: string) => PublicOrigin | undefined {
   const given = new Map(publicUrls.map((url) => [new URL(url).host, { origin: url, isSecure: url.startsWith("https:") }]));
-  const isLoopback = LOOPBACK_ADDRESSES.has(listenHost);
-  if (!isLoopback && given.size === 0) throw new StartFailure(NO_ADDRESS);
+  const isLocal = isLoopback(listenHost);
+  if (!isLocal && given.size === 0) throw new StartFailure(NO_ADDRESS);
   return (host) => {
     const name = host.toLowerCase();
     const known = given.get(name);
     if (known) return known;
-    return isLoopback && isLoopbackName(name) ? { origin: `http://${name}`, isSecure: false } : undefined;
+    return isLocal && isLoopbackName(name) ? { origin: `http://${name}`, isSecure: false } : undefined;
   };
+}
+
+/** Whether nobody but this machine reaches who listens there. */
+export function isLoopback(listenHost: string): boolean {
+  return LOOPBACK_ADDRESSES.has(listenHost);
 }
 
 function isLoopbackName(host: string): boolean {

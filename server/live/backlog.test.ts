@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { ClusterRow } from "@/lib/api/clusters";
-import type { ClusterPatch } from "@/server/views/cluster-patch";
+import type { RowPatch } from "@/lib/api/live";
 import { Backlog } from "./backlog";
 
 function row(name: string, health: ClusterRow["health"] = "available"): ClusterRow {
   return { name, health, createdAt: "", addOnsVisible: true, addOns: [] };
 }
 
-function patch(revision: number, upserts: ClusterRow[], leaves: string[] = []): ClusterPatch {
+function patch(revision: number, upserts: ClusterRow[], leaves: string[] = []): RowPatch {
   return { type: "rows", view: "clusters", revision, upserts, leaves };
 }
 
 describe("Backlog", () => {
   it("keeps the latest of each row", () => {
-    const backlog = new Backlog();
+    const backlog = new Backlog("clusters");
     backlog.add(patch(1, [row("a"), row("b")]), 100);
     backlog.add(patch(2, [row("a", "unknown")], ["b"]), 100);
     backlog.add(patch(3, [row("c")], ["d"]), 100);
@@ -23,7 +23,7 @@ describe("Backlog", () => {
   });
 
   it("asks for the whole page past a megabyte, and keeps nothing more", () => {
-    const backlog = new Backlog();
+    const backlog = new Backlog("clusters");
     for (let revision = 1; revision <= 100; revision += 1) backlog.add(patch(revision, [row(`c${revision}`)]), 20_000);
     expect(backlog.isEmpty).toBe(false);
     expect(backlog.take()).toEqual({ type: "resync", view: "clusters" });

@@ -1,19 +1,20 @@
-import type { ClusterRow } from "@/lib/api/clusters";
-import type { ClusterPatch } from "@/server/views/cluster-patch";
+import type { NamedRow, RowPatch, ViewName } from "@/lib/api/live";
 
 const MOST_BYTES = 1024 * 1024;
 
-/** What a slow reader has not been told yet: the latest of each row, or, past a megabyte of patches, that it must fetch the page again. */
+/** What a slow reader has not been told yet of a view: the latest of each row, or, past a megabyte of patches, that it must fetch the page again. */
 export class Backlog {
-  readonly #rows = new Map<string, ClusterRow | undefined>();
+  readonly #rows = new Map<string, NamedRow | undefined>();
   #revision = 0;
   #bytes = 0;
+
+  constructor(private readonly view: ViewName) {}
 
   get isEmpty(): boolean {
     return this.#bytes === 0;
   }
 
-  add(patch: ClusterPatch, bytes: number): void {
+  add(patch: RowPatch, bytes: number): void {
     this.#bytes += bytes;
     this.#revision = patch.revision;
     if (this.#bytes > MOST_BYTES) {
@@ -25,12 +26,13 @@ export class Backlog {
   }
 
   /** All of it as one event; nothing is left. */
-  take(): ClusterPatch | { type: "resync"; view: "clusters" } {
+  take(): RowPatch | { type: "resync"; view: ViewName } {
+    const { view } = this;
     const isLost = this.#bytes > MOST_BYTES;
     const upserts = [...this.#rows.values()].filter((row) => row !== undefined);
     const leaves = [...this.#rows].flatMap(([name, row]) => (row ? [] : [name]));
     this.clear();
-    return isLost ? { type: "resync", view: "clusters" } : { type: "rows", view: "clusters", revision: this.#revision, upserts, leaves };
+    return isLost ? { type: "resync", view } : { type: "rows", view, revision: this.#revision, upserts, leaves };
   }
 
   clear(): void {

@@ -3,7 +3,6 @@ import { LiveEvent } from "@/lib/api/live";
 import { sessionOf } from "@/server/auth/testing";
 import { routes } from "@/server/http/route";
 import { httpApp } from "@/server/http/testing";
-import { ClusterFeed } from "./cluster-feed";
 import { liveRoutes } from "./routes";
 import { startLive, viewer } from "./testing";
 
@@ -47,12 +46,36 @@ describe("the event stream", () => {
 
   it("makes the bytes of a change once for all who see the same", async () => {
     const { open, caches } = startLive(pass);
-    const streams = await Promise.all([viewer(), viewer(), sessionOf("lister", (plural) => plural === CLUSTERS)].map(open));
+    const streams = await Promise.all(
+      [viewer(), viewer(), sessionOf("lister", (plural) => plural === CLUSTERS)].map((session) => open(session)),
+    );
     for (const stream of streams) await stream.drain();
     const stringify = vi.spyOn(JSON, "stringify");
     caches.cluster("b");
     for (const stream of streams) expect(await stream.within(100)).toMatchObject([{ type: "rows" }]);
     expect(stringify.mock.calls.filter(([value]) => LiveEvent.safeParse(value).data?.type === "rows")).toHaveLength(2);
+  });
+
+  it("carries several views, each with its own beginning, changes and rights", async () => {
+    const { open, caches } = startLive(pass);
+    const stream = await open(
+      sessionOf("lister", (plural) => plural === CLUSTERS),
+      "clusters,addons",
+    );
+    const both = await open(viewer(), "addons,clusters");
+    expect(await stream.within(SECOND)).toMatchObject([
+      { type: "hub", connected: true },
+      { type: "hello", view: "clusters" },
+      { type: "forbidden", view: "addons" },
+    ]);
+    await both.drain();
+    caches.addOn("hello");
+    expect(await stream.within(SECOND)).toEqual([]);
+    expect(await both.within(SECOND)).toMatchObject([
+      { type: "rows", view: "addons", upserts: [{ name: "hello", counts: [{ size: 1 }] }] },
+    ]);
+    caches.cluster("b");
+    expect(await stream.within(SECOND)).toMatchObject([{ type: "rows", view: "clusters", upserts: [{ name: "b" }] }]);
   });
 
   it("says nothing to whoever is not signed in", async () => {
@@ -61,13 +84,20 @@ describe("the event stream", () => {
     expect(await response.json()).toMatchObject({ code: "unauthenticated" });
   });
 
-  it("takes one view that there is", async () => {
+  it("takes views that there are", async () => {
     const session = viewer();
     const app = httpApp({
-      api: routes().route("/live", liveRoutes(new ClusterFeed(startLive(pass).view), new AbortController().signal)),
+      api: routes().route("/live", liveRoutes([], new AbortController().signal)),
       authenticate: () => session,
     });
-    for (const query of ["", "?views=secrets", "?views=clusters&views=clusters", "?views=clusters&x=1"]) {
+    for (const query of [
+      "",
+      "?views=",
+      "?views=secrets",
+      "?views=clusters,secrets",
+      "?views=clusters&views=clusters",
+      "?views=clusters&x=1",
+    ]) {
       expect((await app.request(`/api/live${query}`)).status).toBe(400);
     }
   });

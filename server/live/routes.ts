@@ -3,33 +3,38 @@ import type { Caller } from "@/server/auth/caller";
 import { ApiError } from "@/server/errors";
 import { eventStream } from "@/server/http/event-stream";
 import { route, routes } from "@/server/http/route";
-import type { ClusterFeed } from "./cluster-feed";
-import { ClusterFollower } from "./cluster-follower";
+import { Browser } from "./browser";
+import type { Feed } from "./view-feed";
 
 const MOST_STREAMS = 8;
 
 /** The event stream of one browser. `stopping` closes all of them. */
-export function liveRoutes(feed: ClusterFeed, stopping: AbortSignal) {
+export function liveRoutes(feeds: readonly Feed[], stopping: AbortSignal) {
   const openBySession = new Map<string, number>();
   return routes().get(
     "/",
-    route({ query: LiveQuery }, ({ caller }) => {
+    route({ query: LiveQuery }, ({ caller, query }) => {
       count(openBySession, caller, 1);
-      return follow(caller, feed, stopping, () => count(openBySession, caller, -1));
+      const followed = feeds.filter(({ name }) => query.views.includes(name));
+      return follow(caller, followed, { stopping, onClose: () => count(openBySession, caller, -1) });
     }),
   );
 }
 
-function follow(caller: Caller, feed: ClusterFeed, stopping: AbortSignal, onClose: () => void): Response {
-  let follower: ClusterFollower | undefined;
+interface StreamEnds {
+  readonly stopping: AbortSignal;
+  readonly onClose: () => void;
+}
+
+function follow(caller: Caller, feeds: readonly Feed[], { stopping, onClose }: StreamEnds): Response {
+  let browser: Browser | undefined;
   return eventStream({
     signal: stopping,
     onOpen: (stream) => {
       stream.closed.addEventListener("abort", onClose, { once: true });
-      follower = new ClusterFollower(caller, feed, stream);
-      follower.start();
+      browser = new Browser(caller, feeds, stream);
     },
-    onReady: () => follower?.ready(),
+    onReady: () => browser?.ready(),
   });
 }
 

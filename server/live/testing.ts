@@ -4,9 +4,9 @@ import { sessionOf } from "@/server/auth/testing";
 import { ApiError } from "@/server/errors";
 import { routes } from "@/server/http/route";
 import { httpApp } from "@/server/http/testing";
-import { ClusterView } from "@/server/views/cluster-view";
+import { consoleViews } from "@/server/views/console-views";
 import { TestCaches } from "@/server/views/testing";
-import { ClusterFeed } from "./cluster-feed";
+import { liveViews } from "./live-views";
 import { liveRoutes } from "./routes";
 
 /** Event streams of a console whose hub holds cluster "a" with one add-on. `pass` lets time pass. */
@@ -15,18 +15,18 @@ export function startLive(pass: (ms: number) => Promise<unknown>) {
   caches.cluster("a");
   caches.clusterAddOn("a", "hello", { Available: "True" });
   caches.sync();
-  const view = new ClusterView(caches);
+  const views = consoleViews(caches);
   const stopping = new AbortController();
-  const live = liveRoutes(new ClusterFeed(view), stopping.signal);
-  const open = async (session: Session | undefined) => {
+  const live = liveRoutes(liveViews(views), stopping.signal);
+  const open = async (session: Session | undefined, names = "clusters") => {
     const authenticate = () => {
       if (!session || session.isOver) throw new ApiError("unauthenticated", "You are not signed in.");
       return session;
     };
-    const response = await httpApp({ api: routes().route("/live", live), authenticate }).request("/api/live?views=clusters");
+    const response = await httpApp({ api: routes().route("/live", live), authenticate }).request(`/api/live?views=${names}`);
     return { response, ...reading(response, pass) };
   };
-  return { caches, view, stopping, open };
+  return { caches, view: views.clusters, stopping, open };
 }
 
 /** Reads one stream when asked to. */

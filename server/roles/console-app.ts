@@ -1,4 +1,6 @@
 import type { Hono } from "hono";
+import { addOnRoutes } from "@/server/addons/routes";
+import { approvalRoutes } from "@/server/approvals/routes";
 import type { DemoAccount } from "@/server/auth/demo-accounts";
 import { sessionIdIn } from "@/server/auth/session-cookie";
 import { Sessions } from "@/server/auth/sessions";
@@ -12,14 +14,14 @@ import { publicOrigins } from "@/server/http/public-origins";
 import { routes } from "@/server/http/route";
 import type { HubClient } from "@/server/hub/hub-client";
 import type { HubFailure } from "@/server/hub/resource-cache";
-import { ClusterFeed } from "@/server/live/cluster-feed";
+import { liveViews } from "@/server/live/live-views";
 import { liveRoutes } from "@/server/live/routes";
 import { type ConsoleFacts, sessionRoutes, signInOptionRoutes } from "@/server/sessions/routes";
-import { type ClusterCaches, ClusterView } from "@/server/views/cluster-view";
+import { type ConsoleCaches, consoleViews } from "@/server/views/console-views";
 
 export interface ConsoleParts extends ConsoleFacts {
   /** Caches filled with the console's own rights. */
-  readonly caches: ClusterCaches;
+  readonly caches: ConsoleCaches;
   readonly hubFailure?: () => HubFailure | undefined;
   /** A client that acts with this token and nothing else. */
   readonly clientFor: (token: string) => HubClient;
@@ -32,25 +34,38 @@ export interface ConsoleParts extends ConsoleFacts {
 }
 
 /** Exported pages that answer paths with names in them: one line per page with a dynamic segment. */
-export const PAGE_TABLE: PageTable = {};
+export const PAGE_TABLE: PageTable = {
+  "/addons/:name": "/addons/_",
+  "/addons/:name/:tab": "/addons/_/_",
+  "/approvals/:name": "/approvals/_",
+};
 
 /** The console put together: its views, its sessions and its routes. */
 export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
   const { accounts, caches, clientFor, pages, stopping } = parts;
   const sessions = new Sessions();
   const signIn = { sessions, limit: new SignInLimit(), accounts, clientFor };
-  const clusters = new ClusterView(caches, parts.hubFailure);
-  stopping.addEventListener("abort", () => clusters.close(), { once: true });
+  const views = consoleViews(caches, parts.hubFailure);
+  const allViews = Object.entries(views);
+  stopping.addEventListener(
+    "abort",
+    () => {
+      for (const [, view] of allViews) view.close();
+    },
+    { once: true },
+  );
   const api = routes()
     .route("/sign-in-options", signInOptionRoutes(signIn, parts))
     .route("/session", sessionRoutes(signIn, parts))
-    .route("/clusters", clusterRoutes(clusters))
-    .route("/live", liveRoutes(new ClusterFeed(clusters), stopping));
+    .route("/clusters", clusterRoutes(views.clusters))
+    .route("/approvals", approvalRoutes(views.approvals))
+    .route("/addons", addOnRoutes(views.addons, caches))
+    .route("/live", liveRoutes(liveViews(views), stopping));
   return createHttpApp({
     api,
     pages,
     authenticate: (cookies, isSecure) => sessions.callerOf(sessionIdIn(cookies, isSecure)),
     originOf: publicOrigins(parts.publicUrls, parts.listenHost),
-    notReady: () => (clusters.isSynced ? [] : ["clusters"]),
+    notReady: () => allViews.flatMap(([name, { isSynced }]) => (isSynced ? [] : [name])),
   });
 }

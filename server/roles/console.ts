@@ -1,8 +1,9 @@
 import packageJson from "@/package.json" with { type: "json" };
-import { readDemoAccounts } from "@/server/auth/demo-accounts";
+import { offeredAccounts } from "@/server/auth/demo-accounts";
 import { env } from "@/server/env";
 import { developmentPages } from "@/server/http/development-pages";
 import { exportedPages, type Pages } from "@/server/http/pages";
+import { isLoopback } from "@/server/http/public-origins";
 import { startHttp } from "@/server/http/start-http";
 import { createClient } from "@/server/hub/client";
 import { kinds, openHub } from "@/server/hub/hub";
@@ -16,10 +17,16 @@ import { createConsoleApp, PAGE_TABLE } from "./console-app";
 /** Pages, API and event stream for people. It serves from the start, and says of what it has not read yet that it has not. */
 export async function runConsoleRole({ signal, milestone }: Life): Promise<void> {
   const { DEMO_ACCOUNTS, HOST, KUBECONFIG, PORT, PUBLIC_URLS } = env();
-  const accounts = DEMO_ACCOUNTS ? await readDemoAccounts(DEMO_ACCOUNTS) : [];
+  const accounts = await offeredAccounts(DEMO_ACCOUNTS, isLoopback(HOST));
   const pages = await openPages();
   const connection = connect(KUBECONFIG);
-  const hub = openHub(connection.own, { clusters: kinds.clusters, clusterAddOns: addOnFacts });
+  const hub = openHub(connection.own, {
+    clusters: kinds.clusters,
+    clusterAddOns: addOnFacts,
+    addOns: kinds.addOns,
+    placementDecisions: kinds.placementDecisions,
+    certificateRequests: kinds.certificateRequests,
+  });
   const pulse = new Pulse(hub.client);
   const app = createConsoleApp({
     hub: connection.hubName,

@@ -56,7 +56,13 @@ export class TestConsole {
     const kubeconfig = join(folder, "kubeconfig");
     await writeFile(kubeconfig, testHub.kubeconfig, { mode: 0o600 });
     const connection = connect(kubeconfig);
-    const hub = openHub(connection.own, { clusters: kinds.clusters, clusterAddOns: kinds.clusterAddOns });
+    const hub = openHub(connection.own, {
+      clusters: kinds.clusters,
+      clusterAddOns: kinds.clusterAddOns,
+      addOns: kinds.addOns,
+      placementDecisions: kinds.placementDecisions,
+      certificateRequests: kinds.certificateRequests,
+    });
     await fill(hub.client);
     const hubStopped = hub.start(stopping.signal);
     await hub.synced(AbortSignal.timeout(20_000));

@@ -3,6 +3,7 @@ import { type AddOnFacts, addOnWords } from "@/lib/health/add-on-words";
 import { clusterWords } from "@/lib/health/cluster-words";
 import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
+import { byName } from "./row-view";
 
 /** One cluster and its add-ons as a line of the clusters page. */
 export function clusterRow(cluster: ManagedCluster, clusterAddOns: readonly AddOnFacts[]): ClusterRow {
@@ -26,11 +27,6 @@ export function clusterRow(cluster: ManagedCluster, clusterAddOns: readonly AddO
 /** The row for somebody who may list clusters and not their add-ons. */
 export function withoutAddOns(row: ClusterRow): ClusterRow {
   return { ...row, addOnsVisible: false, addOns: [] };
-}
-
-export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
-  if (a.name === b.name) return 0;
-  return a.name < b.name ? -1 : 1;
 }
 
 function addOnCell(clusterAddOn: AddOnFacts): ClusterAddOnCell {

@@ -1,6 +1,8 @@
 import { setImmediate as nextTick } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type ClusterStep, ClusterView } from "./cluster-view";
+import type { ClusterRow } from "@/lib/api/clusters";
+import { type ClusterSight, clusterSource } from "./cluster-view";
+import { type RowStep, RowView } from "./row-view";
 import { TestCaches } from "./testing";
 
 const ALL = { addOns: true };
@@ -9,17 +11,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function follow(view: ClusterView): ClusterStep[] {
-  const steps: ClusterStep[] = [];
+function clusterView(caches: TestCaches): RowView<ClusterRow, ClusterSight> {
+  return new RowView(clusterSource(caches));
+}
+
+function follow(view: RowView<ClusterRow, ClusterSight>): RowStep<ClusterRow>[] {
+  const steps: RowStep<ClusterRow>[] = [];
   view.subscribe((step) => steps.push(step));
   return steps;
 }
 
-describe("ClusterView", () => {
+describe("the view of clusters", () => {
   it("has a row for each cluster, by name, with its add-ons", () => {
     const caches = new TestCaches();
     caches.cluster("b");
-    const view = new ClusterView(caches);
+    const view = clusterView(caches);
     caches.cluster("a");
     caches.clusterAddOn("a", "hello", { Available: "True" });
     caches.clusterAddOn("gone", "hello");
@@ -35,14 +41,14 @@ describe("ClusterView", () => {
     const caches = new TestCaches();
     caches.cluster("a");
     caches.clusterAddOn("a", "secret-add-on");
-    const page = new ClusterView(caches).page({ addOns: false });
+    const page = clusterView(caches).page({ addOns: false });
     expect(page.rows).toMatchObject([{ name: "a", addOnsVisible: false, addOns: [] }]);
     expect(JSON.stringify(page)).not.toContain("secret");
   });
 
   it("never says that there is nothing while it has not seen all", () => {
     const caches = new TestCaches();
-    const view = new ClusterView(caches);
+    const view = clusterView(caches);
     expect(view.page(ALL)).toMatchObject({ rows: [], synced: false });
     caches.clusters.endList(new Set(), "1");
     expect(view.page(ALL).synced).toBe(false);
@@ -54,7 +60,7 @@ describe("ClusterView", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T10:00:00Z") });
     const caches = new TestCaches();
     caches.cluster("a");
-    const view = new ClusterView(caches);
+    const view = clusterView(caches);
     expect(view.page(ALL)).not.toHaveProperty("staleSince");
     caches.clusterAddOns.heard();
     vi.setSystemTime(Date.parse("2026-11-21T10:00:05Z"));
@@ -70,7 +76,7 @@ describe("ClusterView", () => {
     const caches = new TestCaches();
     caches.cluster("a");
     caches.cluster("b");
-    const view = new ClusterView(caches);
+    const view = clusterView(caches);
     const before = view.revision;
     const steps = follow(view);
     caches.clusterAddOn("a", "hello");
@@ -89,7 +95,7 @@ describe("ClusterView", () => {
   it("takes no step for what does not show, nor for what came and went at once", async () => {
     const caches = new TestCaches();
     caches.cluster("a");
-    const view = new ClusterView(caches);
+    const view = clusterView(caches);
     const before = view.revision;
     const steps = follow(view);
     caches.cluster("a", { labels: { unseen: "x" } });
@@ -103,7 +109,7 @@ describe("ClusterView", () => {
 
   it("answers a page that holds all that its revision says, also before the tick is over", async () => {
     const caches = new TestCaches();
-    const view = new ClusterView(caches);
+    const view = clusterView(caches);
     const steps = follow(view);
     caches.cluster("a");
     const page = view.page(ALL);
@@ -116,7 +122,7 @@ describe("ClusterView", () => {
   it("gives pages that whoever gets them may change", () => {
     const caches = new TestCaches();
     caches.cluster("a");
-    const view = new ClusterView(caches);
+    const view = clusterView(caches);
     view.page(ALL).rows.pop();
     expect(view.page(ALL).rows).toHaveLength(1);
   });
@@ -131,7 +137,7 @@ describe("ClusterView", () => {
     const orders = permutations(writes);
     const pages = orders.map((order) => {
       const caches = new TestCaches();
-      const view = new ClusterView(caches);
+      const view = clusterView(caches);
       for (const write of order) {
         write(caches);
         expect(view.revision).toBeGreaterThanOrEqual(0);
@@ -143,7 +149,7 @@ describe("ClusterView", () => {
 
   it("follows nothing once it is closed", async () => {
     const caches = new TestCaches();
-    const view = new ClusterView(caches);
+    const view = clusterView(caches);
     const steps = follow(view);
     view.close();
     caches.cluster("a");

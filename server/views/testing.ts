@@ -1,6 +1,10 @@
 import type { RawObject } from "@/lib/kube/object";
+import { DECISION_GROUP_INDEX_LABEL, PLACEMENT_LABEL } from "@/lib/kube/ocm";
+import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
+import { clusterManagementAddOns, placementsOf } from "@/lib/resources/cluster-management-add-on";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { placementDecisions, placementOf } from "@/lib/resources/placement-decision";
 import { CachedKind } from "@/server/hub/cached-kind";
 
 type Conditions = Readonly<Record<string, string>>;
@@ -14,11 +18,30 @@ export class TestCaches {
     indexes: { cluster: ({ metadata }) => [metadata.namespace ?? ""] },
     freeze: true,
   });
+  readonly certificateRequests = new CachedKind({
+    resource: certificateSigningRequests,
+    project: (request) => request,
+    indexes: {},
+    freeze: true,
+  });
+  readonly addOns = new CachedKind({
+    resource: clusterManagementAddOns,
+    project: (addOn) => addOn,
+    indexes: { placement: placementsOf },
+    freeze: true,
+  });
+  readonly placementDecisions = new CachedKind({
+    resource: placementDecisions,
+    project: (decision) => decision,
+    indexes: { placement: (decision) => [placementOf(decision)] },
+    freeze: true,
+  });
   #version = 0;
 
   /** Both caches have seen all that there is. */
   sync(): void {
-    for (const cache of [this.clusters, this.clusterAddOns]) cache.endList(new Set(cache.list().map(({ metadata }) => metadata.name)), "0");
+    for (const cache of [this.clusters, this.clusterAddOns, this.addOns, this.placementDecisions, this.certificateRequests])
+      cache.endList(new Set(cache.list().map(({ metadata }) => metadata.name)), "0");
   }
 
   /** A cluster that has joined, available unless `conditions` say otherwise. */
@@ -29,6 +52,21 @@ export class TestCaches {
 
   clusterAddOn(cluster: string, name: string, conditions: Conditions = {}): void {
     this.clusterAddOns.store(this.#object({ namespace: cluster, name }, conditions));
+  }
+
+  /** An add-on installed by hand, or by these placements, each named by its key. */
+  addOn(name: string, placements?: readonly string[]): void {
+    const named = placements?.map((key) => ({ namespace: key.split("/")[0], name: key.split("/")[1] }));
+    const installStrategy = named ? { type: "Placements", placements: named } : { type: "Manual" };
+    this.addOns.store({ ...this.#object({ name }, {}), spec: { installStrategy } });
+  }
+
+  /** What a placement, named by its key, chose. */
+  decision(placement: string, clusters: readonly string[]): void {
+    const [namespace = "", name = ""] = placement.split("/");
+    const labels = { [PLACEMENT_LABEL]: name, [DECISION_GROUP_INDEX_LABEL]: "0" };
+    const decisions = clusters.map((clusterName) => ({ clusterName, reason: "" }));
+    this.placementDecisions.store({ ...this.#object({ namespace, name: `${name}-decision-1`, labels }, {}), status: { decisions } });
   }
 
   removeCluster(name: string): void {

@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { AddOnDetail, LoadingDetail } from "@/components/addons/add-on-detail";
+
+export const metadata: Metadata = { title: "Add-on" };
+export const dynamicParams = false;
+
+/** Exported once; the page reads the names from the address. */
+export function generateStaticParams() {
+  return [{ name: "_", tab: "_" }];
+}
+
+export default function AddOnTabPage() {
+  return (
+    <Suspense fallback={<LoadingDetail />}>
+      <AddOnDetail />
+    </Suspense>
+  );
+}

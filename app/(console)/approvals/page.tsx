@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { ApprovalsInbox } from "@/components/approvals/approvals-inbox";
+import { Loading } from "@/components/approvals/inbox-states";
+
+export const metadata: Metadata = { title: "Approvals" };
+
+export default function ApprovalsPage() {
+  return (
+    <Suspense fallback={<Loading />}>
+      <ApprovalsInbox />
+    </Suspense>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { usePathname, useSearchParams } from "next/navigation";
+import { type ReactNode, useMemo } from "react";
+import { ListNotices } from "@/components/status/list-notices";
+import { ListProblem } from "@/components/status/list-problem";
+import { useStaleSince } from "@/components/status/use-stale-since";
+import { RegionMessage } from "@/components/ui/region-message";
+import { useAlive } from "@/components/ui/use-alive";
+import type { AddOnRow } from "@/lib/api/addons";
+import { addOnList } from "@/lib/queries/addons";
+import { isSignedOut } from "@/lib/queries/api-problem";
+import { clusterList } from "@/lib/queries/clusters";
+import { clusterLines } from "./cluster-lines";
+import { ClusterList } from "./cluster-list";
+import { readAddress } from "./detail-address";
+import { BareHeader, DetailHeader } from "./detail-header";
+import { Overview } from "./overview";
+import { YamlView } from "./yaml-view";
+
+/** One add-on, live: the address says which, and which part of it. */
+export function AddOnDetail() {
+  const alive = useAlive();
+  const { name } = readAddress(usePathname());
+  return alive ? <NamedAddOn key={name} name={name} /> : <LoadingDetail />;
+}
+
+function NamedAddOn({ name }: { readonly name: string }) {
+  const { data: page, error, refetch } = useQuery(addOnList());
+  const staleSince = useStaleSince();
+  const row = page?.rows.find((each) => each.name === name);
+  if (row) {
+    return <Loaded row={row} notices={<ListNotices subject="add-ons" staleSince={staleSince} error={error} onTryAgain={refetch} />} />;
+  }
+  if (page?.synced) return <Absent name={name} />;
+  if (page || !error || isSignedOut(error)) return <LoadingDetail />;
+  return (
+    <>
+      <BareHeader name={name} />
+      <ListProblem subject="add-ons" error={error} onTryAgain={refetch} />
+    </>
+  );
+}
+
+interface LoadedProps {
+  readonly row: AddOnRow;
+  readonly notices: ReactNode;
+}
+
+function Loaded({ row, notices }: LoadedProps) {
+  const { tab } = readAddress(usePathname());
+  const wanted = useSearchParams().get("cluster");
+  const { data: clusters, error, refetch } = useQuery(clusterList());
+  const lines = useMemo(() => clusterLines(clusters?.rows ?? [], row.name), [clusters?.rows, row.name]);
+  const followed = lines.find(({ cluster }) => cluster.name === wanted) ?? lines[0];
+  return (
+    <>
+      <DetailHeader row={row} tab={tab} />
+      {notices}
+      {tab === "overview" ? <Overview row={row} followed={followed} /> : null}
+      {tab === "clusters" && clusters ? <ClusterList addOn={row.name} lines={lines} /> : null}
+      {tab === "clusters" && !clusters && error ? (
+        <div className="pt-3">
+          <ListProblem subject="clusters" error={error} onTryAgain={refetch} />
+        </div>
+      ) : null}
+      {tab === "yaml" ? <YamlView name={row.name} /> : null}
+    </>
+  );
+}
+
+function Absent({ name }: { readonly name: string }) {
+  return (
+    <>
+      <BareHeader name={name} />
+      <RegionMessage title={`This hub has no add-on ${name}`}>
+        It may have been removed, or its name may be spelt otherwise. The list shows all that there are.
+      </RegionMessage>
+    </>
+  );
+}
+
+export function LoadingDetail() {
+  return (
+    <div aria-busy="true" className="animate-appear px-4 pt-4 sheet:px-6">
+      <div aria-hidden="true" className="h-5 w-72 rounded-mark bg-sunken" />
+      <div aria-hidden="true" className="mt-10 h-4 w-3/5 rounded-mark bg-sunken" />
+      <p role="status" className="animate-appear-late mt-6 text-small text-text-3">
+        Reading the add-on from the hub.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import type { SentencePart } from "@/components/ui/stat-sentence";
+import type { AddOnRow } from "@/lib/api/addons";
+import { addOnSentence, addOnsSentence, rowCause } from "./add-on-sentence";
+import { addOnRow, counts } from "./testing";
+
+const NO_PODS = { sentence: "None of its pods is ready.", health: "unhealthy", phase: "done" } as const;
+const read = (parts: readonly SentencePart[]) => parts.map((part) => (typeof part === "string" ? part : part.figure)).join("");
+
+describe("the sentence about one add-on", () => {
+  it.each<[string, Partial<AddOnRow>]>([
+    ["No cluster has it.", { install: "manual", placements: [] }],
+    ["Its placements chose 4 clusters; none carries it yet.", { decided: 4 }],
+    ["All 3 clusters run it well.", { counts: counts([3, "healthy", "done"]) }],
+    ["All 1 cluster runs it well.", { counts: counts([1, "healthy", "done"]) }],
+    [
+      "None of 3 clusters has trouble with it; a change is on its way.",
+      { counts: counts([2, "healthy", "done"], [1, "installing", "applying"]) },
+    ],
+    [
+      "2 of 5 clusters do not run it well. There: none of its pods is ready.",
+      { counts: counts([3, "healthy", "done"], [2, "unhealthy", "done"]), causes: [{ ...NO_PODS, size: 2 }] },
+    ],
+    [
+      "3 of 6 clusters do not run it well. On 2 of them: none of its pods is ready.",
+      { counts: counts([3, "healthy", "done"], [2, "unhealthy", "done"], [1, "unreachable", "done"]), causes: [{ ...NO_PODS, size: 2 }] },
+    ],
+    ["1 of 2 clusters does not run it well.", { counts: counts([1, "healthy", "done"], [1, "unknown", "done"]) }],
+  ])("%s", (sentence, change) => {
+    expect(read(addOnSentence(addOnRow(change)))).toBe(sentence);
+  });
+
+  it("says which right is missing", () => {
+    expect(read(addOnSentence(addOnRow({ clustersVisible: false })))).toContain("list ManagedClusterAddOns");
+  });
+});
+
+describe("the sentence about all add-ons", () => {
+  it("has figures that add up", () => {
+    const rows = [
+      addOnRow({ counts: counts([1, "healthy", "done"]) }),
+      addOnRow({ counts: counts([1, "healthy", "done"]) }),
+      addOnRow({ counts: counts([1, "unhealthy", "done"]) }),
+      addOnRow(),
+    ];
+    expect(read(addOnsSentence(rows))).toBe("Of 4 add-ons, 2 run well everywhere, 1 is unhealthy somewhere and 1 is on no cluster.");
+  });
+});
+
+describe("the cause in the list", () => {
+  it("is the most frequent trouble; waiting is none", () => {
+    const waiting = { sentence: "It waits for its wave.", health: "installing", phase: "waiting", size: 9 } as const;
+    expect(rowCause(addOnRow({ causes: [waiting, { ...NO_PODS, size: 2 }] }))).toBe("None of its pods is ready. On 2 clusters.");
+    expect(rowCause(addOnRow({ causes: [waiting] }))).toBeUndefined();
+  });
+});

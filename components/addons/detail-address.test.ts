@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { detailHref, readAddress } from "./detail-address";
+
+it.each([
+  ["/addons/hello", { name: "hello", tab: "overview" }],
+  ["/addons/hello.v1/clusters", { name: "hello.v1", tab: "clusters" }],
+  ["/addons/hello/yaml", { name: "hello", tab: "yaml" }],
+] as const)("%s is read, and leads back", (path, address) => {
+  expect(readAddress(path)).toEqual(address);
+  expect(detailHref(address.name, address.tab)).toBe(path);
+});
+
+it("takes an unknown tab for the first, and a slash at the end for nothing", () => {
+  expect(readAddress("/addons/hello/nonsense/")).toEqual({ name: "hello", tab: "overview" });
+  expect(readAddress("/addons/hello/")).toEqual({ name: "hello", tab: "overview" });
+});
+
+it("names the cluster that is followed", () => {
+  expect(detailHref("hello", "overview", "eks-1")).toBe("/addons/hello?cluster=eks-1");
+});

@@ -1,0 +1,103 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { Age } from "@/components/ui/age";
+import { Button } from "@/components/ui/button";
+import { RegionMessage } from "@/components/ui/region-message";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { StatusIcon } from "@/components/ui/status-icon";
+import type { ApprovalAnswer } from "@/lib/api/approvals";
+import { clock } from "@/lib/format/time";
+import { ApiProblem } from "@/lib/queries/api-problem";
+import { approvalCase } from "@/lib/queries/approvals";
+import type { InboxAddress } from "./case-address";
+import { CasePill } from "./case-pill";
+import { ClusterFacts } from "./cluster-facts";
+import { DeedBar } from "./deed-bar";
+import { InboxLink } from "./inbox-link";
+import { OtherRequests } from "./other-requests";
+import { RequestFacts } from "./request-facts";
+import type { DeedWish } from "./use-deeds";
+import { VerdictList } from "./verdict-list";
+
+interface ApprovalCaseProps {
+  readonly name: string;
+  /** Of its row; empty where it has none. */
+  readonly version: string;
+  readonly back: InboxAddress;
+  readonly onFollow: (to: InboxAddress) => void;
+  readonly run: (wish: DeedWish) => Promise<boolean>;
+}
+
+/** One case whole: what is asked, by whom, what was found, and the bar to decide. */
+export function ApprovalCase({ name, version, back, onFollow, run }: ApprovalCaseProps) {
+  const { data, error, refetch } = useQuery(approvalCase(name, version));
+  const answer = data?.row.name === name ? data : undefined;
+  return (
+    <section aria-label={`Case ${name.split("/")[1]}`} className="flex min-h-0 min-w-0 flex-col">
+      <InboxLink to={back} onFollow={onFollow} className="flex h-11 items-center gap-1.5 px-4 text-accent-text sheet:hidden">
+        <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+        Back to the queue
+      </InboxLink>
+      {error ? <CaseProblem error={error} onTryAgain={refetch} /> : null}
+      {!error && answer ? <CaseBody answer={answer} onFollow={onFollow} run={run} /> : null}
+      {error || answer ? null : <SkeletonRows reading="Reading the case." columns={["w-40", "flex-1 max-w-80"]} />}
+    </section>
+  );
+}
+
+type CaseBodyProps = Pick<ApprovalCaseProps, "onFollow" | "run"> & { readonly answer: ApprovalAnswer };
+
+function CaseBody({ answer, onFollow, run }: CaseBodyProps) {
+  const { row, effect, points, verdicts, request, cluster, others } = answer;
+  return (
+    <>
+      <section
+        aria-label="Evidence"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must get at what is below
+        tabIndex={0}
+        className="flex-1 px-4 pt-1 outline-none focus-visible:shadow-[inset_2px_0_0_var(--accent)] sheet:overflow-y-auto sheet:px-7 sheet:pt-4 sheet:[scrollbar-width:thin]"
+      >
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h2 className="font-medium font-mono text-[16px] leading-6 tracking-[-0.02em] [overflow-wrap:anywhere]">
+            {row.cluster ?? row.object}
+          </h2>
+          <CasePill row={row} points={points} />
+          <span className="text-small text-text-3 sheet:ml-auto">
+            asked {clock(row.createdAt, Date.now())}, <Age since={row.createdAt} /> ago
+          </span>
+        </div>
+        <p className="mt-1.5 max-w-[90ch] text-pretty text-body text-text-2 leading-[22px] [overflow-wrap:anywhere]">{effect}</p>
+        <div className="mt-4 grid gap-x-8 sheet:grid-cols-[minmax(0,1fr)] nav:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+          {verdicts.length > 0 ? (
+            <div className="nav:order-2">
+              <VerdictList verdicts={verdicts} />
+            </div>
+          ) : null}
+          <div>
+            {request ? <RequestFacts name={row.object} request={request} createdAt={row.createdAt} /> : null}
+            <ClusterFacts row={row} cluster={cluster} />
+            <OtherRequests others={others} onFollow={onFollow} />
+          </div>
+        </div>
+      </section>
+      <div className="sticky bottom-0 z-(--z-sticky) border-line border-t bg-surface px-4 py-3 sheet:static sheet:px-7 sheet:pt-3.5 sheet:pb-4">
+        <DeedBar key={`${row.name} ${row.risk}`} answer={answer} run={run} />
+      </div>
+    </>
+  );
+}
+
+function CaseProblem({ error, onTryAgain }: { readonly error: Error; readonly onTryAgain: () => unknown }) {
+  const isGone = error instanceof ApiProblem && error.problem.code === "not-found";
+  return (
+    <RegionMessage
+      icon={isGone ? undefined : <StatusIcon shape="octagon" className="text-bad" />}
+      title={isGone ? "Nothing is to be decided here" : "The case could not be read"}
+      action={isGone ? undefined : <Button onClick={onTryAgain}>Try again</Button>}
+    >
+      {error.message}
+    </RegionMessage>
+  );
+}

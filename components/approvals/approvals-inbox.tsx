@@ -1,0 +1,102 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { ListProblem } from "@/components/status/list-problem";
+import { useAlive } from "@/components/ui/use-alive";
+import { useMedia } from "@/components/ui/use-media";
+import type { ApprovalPage } from "@/lib/api/approvals";
+import { cn } from "@/lib/cn";
+import { isSignedOut } from "@/lib/queries/api-problem";
+import { approvalList } from "@/lib/queries/approvals";
+import { ApprovalCase } from "./approval-case";
+import { ApprovalQueue } from "./approval-queue";
+import { DeedToasts } from "./deed-toasts";
+import { InboxNotices } from "./inbox-notices";
+import { Empty, Loading, Title } from "./inbox-states";
+import { InboxTabs } from "./inbox-tabs";
+import { firstRows, queueSections } from "./queue";
+import { useCaseKeys } from "./use-case-keys";
+import { useDeeds } from "./use-deeds";
+import { useInboxAddress } from "./use-inbox-address";
+
+/** What waits for a person: certificate requests with their evidence, and clusters to let in. */
+export function ApprovalsInbox() {
+  const { data: page, error, refetch } = useQuery(approvalList());
+  const alive = useAlive();
+  if (!alive) return <Loading />;
+  if (page) return <Loaded page={page} error={error} onTryAgain={refetch} />;
+  if (!error || isSignedOut(error)) return <Loading />;
+  return (
+    <>
+      <Title />
+      <ListProblem subject="approvals" error={error} onTryAgain={refetch} />
+    </>
+  );
+}
+
+const MOST_ROWS = 300;
+
+interface LoadedProps {
+  readonly page: ApprovalPage;
+  readonly error: Error | null;
+  readonly onTryAgain: () => unknown;
+}
+
+function Loaded({ page, error, onTryAgain }: LoadedProps) {
+  const { state, selected, go, settle } = useInboxAddress();
+  const phone = useMedia("(max-width: 699px)");
+  const { deeds, run, dismiss } = useDeeds(page.rows);
+  const sections = useMemo(() => firstRows(queueSections(page.rows, state), MOST_ROWS), [page.rows, state]);
+  const names = useMemo(() => sections.flatMap(({ rows }) => rows.map(({ name }) => name)), [sections]);
+  useCaseKeys(names, selected, (name) => settle({ state, selected: name }));
+  const [first] = names;
+  useEffect(() => {
+    // Once, and into the address: a case must not change under the hand of whoever is about to decide it.
+    if (!phone && selected === undefined && first !== undefined) settle({ state, selected: first });
+  });
+  const row = page.rows.find(({ name }) => name === selected);
+  const isCase = selected !== undefined;
+  return (
+    <div className="flex min-h-full flex-col sheet:h-full">
+      <div className={cn(isCase && "hidden sheet:block")}>
+        <Title />
+        <InboxTabs rows={page.rows} current={state} onFollow={go} />
+      </div>
+      <InboxNotices page={page} error={error} onTryAgain={onTryAgain} />
+      {page.synced ? null : (
+        <p role="status" className="border-line border-b px-4 py-2 text-text-2 sheet:px-6">
+          Still reading from the hub; what follows is not all.
+        </p>
+      )}
+      <div className="flex min-h-0 flex-1 flex-col sheet:grid sheet:grid-cols-[minmax(240px,348px)_minmax(0,1fr)]">
+        <div
+          className={cn(
+            "border-line sheet:overflow-y-auto sheet:border-r sheet:[scrollbar-width:thin]",
+            isCase && "hidden sheet:block",
+            names.length === 0 && !isCase && "col-span-2",
+          )}
+        >
+          {names.length > 0 ? <ApprovalQueue sections={sections} state={state} selected={selected} onFollow={go} /> : null}
+          {names.length === MOST_ROWS ? (
+            <p className="px-4 py-2 text-small text-text-2 sheet:px-6">
+              The first {MOST_ROWS} are shown; more follow once these are decided.
+            </p>
+          ) : null}
+          {names.length === 0 && page.synced ? <Empty state={state} /> : null}
+        </div>
+        {isCase ? (
+          <ApprovalCase
+            key={selected}
+            name={selected}
+            version={row?.version ?? ""}
+            back={{ state, selected: undefined }}
+            onFollow={go}
+            run={run}
+          />
+        ) : null}
+      </div>
+      <DeedToasts deeds={deeds} onDismiss={dismiss} />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { inboxHref, readAddress } from "./case-address";
+
+it.each([
+  ["/approvals", { state: "waiting", selected: undefined }],
+  ["/approvals/eks-prod-01-abcde", { state: "waiting", selected: "requests/eks-prod-01-abcde" }],
+  ["/approvals/eks-prod-01-abcde?state=issued", { state: "issued", selected: "requests/eks-prod-01-abcde" }],
+  ["/approvals?cluster=eks-prod-01", { state: "waiting", selected: "clusters/eks-prod-01" }],
+  ["/approvals?request=Node_7", { state: "waiting", selected: "requests/Node_7" }],
+  ["/approvals?state=denied", { state: "denied", selected: undefined }],
+] as const)("%s leads where it says, and back", (href, address) => {
+  const url = new URL(href, "http://console.invalid");
+  expect(readAddress(url.pathname, url.searchParams)).toEqual(address);
+  expect(inboxHref(address)).toBe(href);
+});
+
+it("takes an unknown tab for the first", () => {
+  expect(readAddress("/approvals", new URLSearchParams("state=nonsense")).state).toBe("waiting");
+});

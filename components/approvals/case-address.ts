@@ -1,0 +1,38 @@
+import type { ApprovalState } from "@/lib/api/approvals";
+
+/** What the address of the inbox says: which tab, and which case by its name in the list. */
+export interface InboxAddress {
+  readonly state: ApprovalState;
+  readonly selected: string | undefined;
+}
+
+const PAGE = "/approvals";
+/** Names that the server knows a page for; a certificate request may have others. */
+const PLAIN = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/;
+const TABS: ReadonlySet<string> = new Set<ApprovalState>(["waiting", "approved", "issued", "denied", "failed"]);
+
+export function readAddress(pathname: string, search: Pick<URLSearchParams, "get">): InboxAddress {
+  const [, , object] = pathname.split("/");
+  const cluster = search.get("cluster");
+  const request = search.get("request") ?? object;
+  return { state: stateOf(search.get("state")), selected: cluster ? `clusters/${cluster}` : request && `requests/${request}` };
+}
+
+export function inboxHref({ state, selected }: InboxAddress): string {
+  const [kind, object = ""] = selected?.split("/") ?? [];
+  const isPage = kind === "requests" && PLAIN.test(object);
+  const query = new URLSearchParams({
+    ...(kind === "clusters" ? { cluster: object } : {}),
+    ...(kind === "requests" && !isPage ? { request: object } : {}),
+    ...(state === "waiting" ? {} : { state }),
+  }).toString();
+  return `${isPage ? `${PAGE}/${object}` : PAGE}${query && `?${query}`}`;
+}
+
+function stateOf(text: string | null): ApprovalState {
+  return text !== null && isState(text) ? text : "waiting";
+}
+
+function isState(text: string): text is ApprovalState {
+  return TABS.has(text);
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps, MouseEvent } from "react";
+import { type InboxAddress, inboxHref } from "./case-address";
+
+interface InboxLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
+  readonly to: InboxAddress;
+  readonly onFollow: (to: InboxAddress) => void;
+}
+
+/** An ordinary link to a case or a tab, followed without loading the page again. */
+export function InboxLink({ to, onFollow, ...rest }: InboxLinkProps) {
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onFollow(to);
+  };
+  return <a href={inboxHref(to)} onClick={follow} {...rest} />;
+}

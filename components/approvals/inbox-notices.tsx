@@ -1,0 +1,36 @@
+"use client";
+
+import { Fragment } from "react";
+import { ListNotices } from "@/components/status/list-notices";
+import { useStaleSince } from "@/components/status/use-stale-since";
+import { Notice } from "@/components/ui/notice";
+import type { ApprovalPage } from "@/lib/api/approvals";
+import { rightWords } from "./right-words";
+
+interface InboxNoticesProps {
+  readonly page: ApprovalPage;
+  readonly error: Error | null;
+  readonly onTryAgain: () => unknown;
+}
+
+/** What to know before trusting the inbox: what is old, what failed, and what is left out for want of a right. */
+export function InboxNotices({ page, error, onTryAgain }: InboxNoticesProps) {
+  const staleSince = useStaleSince();
+  return (
+    <>
+      <ListNotices subject="approvals" staleSince={staleSince} error={error} onTryAgain={onTryAgain} />
+      {page.missing.length > 0 ? (
+        <Notice tone="warn">
+          Not all of it is shown to you. You lack the right to{" "}
+          {page.missing.map((right, place) => (
+            <Fragment key={right.resource}>
+              {place > 0 ? ", " : ""}
+              <code className="mono [overflow-wrap:anywhere]">{rightWords(right)}</code>
+            </Fragment>
+          ))}
+          .
+        </Notice>
+      ) : null}
+    </>
+  );
+}

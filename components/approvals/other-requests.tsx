@@ -1,0 +1,51 @@
+import { Age } from "@/components/ui/age";
+import { StatusIcon } from "@/components/ui/status-icon";
+import { MARK_COLOUR } from "@/components/ui/tone";
+import type { OtherRequest } from "@/lib/api/approvals";
+import { cn } from "@/lib/cn";
+import type { InboxAddress } from "./case-address";
+import { FactGroup } from "./facts";
+import { InboxLink } from "./inbox-link";
+import { STATE_LOOK } from "./risk";
+
+interface OtherRequestsProps {
+  readonly others: readonly OtherRequest[];
+  readonly onFollow: (to: InboxAddress) => void;
+}
+
+/** Who else asked for this name, as long as the hub remembers. */
+export function OtherRequests({ others, onFollow }: OtherRequestsProps) {
+  return (
+    <FactGroup title="This name so far">
+      {others.length === 0 ? (
+        <p className="text-text-2">No other request for it is on the hub, which forgets them an hour after they were decided.</p>
+      ) : null}
+      <ul>
+        {others.map(({ object, state, createdAt, commonName, isSameAgent }) => {
+          const look = STATE_LOOK[state];
+          return (
+            <li key={object} className="grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2.5 py-1">
+              <StatusIcon shape={look.shape} className={cn("mt-[3px]", MARK_COLOUR[look.tone])} />
+              <span className="min-w-0">
+                <InboxLink
+                  to={{ state, selected: `requests/${object}` }}
+                  onFollow={onFollow}
+                  className="font-mono text-accent-text text-small tracking-[-0.02em] [overflow-wrap:anywhere] hover:underline"
+                >
+                  {object}
+                </InboxLink>
+                <span className="block text-small text-text-2 [overflow-wrap:anywhere]">
+                  {look.word}
+                  {isSameAgent ? ", the same agent" : `, ${commonName ?? "cannot be read"}`}
+                </span>
+              </span>
+              <span className="text-small text-text-3 leading-5">
+                <Age since={createdAt} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </FactGroup>
+  );
+}

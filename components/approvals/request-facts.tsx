@@ -1,0 +1,70 @@
+import { Age } from "@/components/ui/age";
+import type { RequestFacts as Facts } from "@/lib/api/approvals";
+import { duration } from "@/lib/format/time";
+import { Fact, FactGroup, FactList, Values } from "./facts";
+
+interface RequestFactsProps {
+  readonly name: string;
+  readonly request: Facts;
+  readonly createdAt: string;
+}
+
+/** What a certificate request asks for and who asks, decoded and whole. */
+export function RequestFacts({ name, request, createdAt }: RequestFactsProps) {
+  const { alternativeNames, commonNames, decision, expirationSeconds, groups, key, otherSubject, requester, signer, usages } = request;
+  return (
+    <>
+      <FactGroup title="Asked for">
+        <FactList>
+          <Fact word="Signer">
+            <Values of={[signer]} none="none" />
+          </Fact>
+          <Fact word="Subject CN">
+            <Values of={commonNames} none="none" />
+          </Fact>
+          <Fact word="Groups">
+            <Values of={groups} none="none" />
+          </Fact>
+          {otherSubject.length > 0 ? (
+            <Fact word="Also in it">
+              <Values of={otherSubject} none="none" />
+            </Fact>
+          ) : null}
+          <Fact word="Usages">{usages.join(", ") || "none"}</Fact>
+          <Fact word="SANs">
+            <Values of={alternativeNames} none="none" />
+          </Fact>
+          <Fact word="Key">{key ?? <span className="text-text-2">cannot be read</span>}</Fact>
+          <Fact word="Valid for">
+            {expirationSeconds === undefined ? (
+              <span className="text-text-2">as long as the signer gives</span>
+            ) : (
+              `${duration(expirationSeconds * 1000)} asked`
+            )}
+          </Fact>
+        </FactList>
+      </FactGroup>
+      <FactGroup title="Who asks">
+        <FactList>
+          <Fact word="Requester">
+            <Values of={[requester]} none="nobody named" />
+          </Fact>
+          <Fact word="Its groups">
+            <Values of={request.requesterGroups} none="none" />
+          </Fact>
+          <Fact word="Request">
+            <Values of={[name]} none="none" />
+          </Fact>
+          <Fact word="First seen">
+            <Age since={createdAt} /> ago
+          </Fact>
+          {decision ? (
+            <Fact word={decision.type}>
+              {decision.message || decision.reason} <span className="text-text-3">({decision.reason})</span>
+            </Fact>
+          ) : null}
+        </FactList>
+      </FactGroup>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { StatusLook } from "@/components/ui/status-badge";
+import type { ApprovalRow, Verdict } from "@/lib/api/approvals";
+
+const RISK_LOOK = {
+  high: { tone: "bad", shape: "octagon", word: "High risk" },
+  review: { tone: "warn", shape: "triangle", word: "To review" },
+  low: { tone: "good", shape: "disc-check", word: "Low risk" },
+} as const satisfies Record<ApprovalRow["risk"], StatusLook>;
+
+export const VERDICT_LOOK = {
+  bad: { tone: "bad", shape: "octagon", word: "Alarm" },
+  warn: { tone: "warn", shape: "triangle", word: "Doubt" },
+  good: { tone: "good", shape: "disc-check", word: "Passes" },
+} as const satisfies Record<Verdict["level"], StatusLook>;
+
+export const STATE_LOOK = {
+  waiting: { tone: "waiting", shape: "padlock", word: "Waiting" },
+  approved: { tone: "info", shape: "arc", word: "Approved, not issued" },
+  issued: { tone: "good", shape: "disc-check", word: "Issued" },
+  denied: { tone: "neutral", shape: "barred", word: "Denied" },
+  failed: { tone: "bad", shape: "octagon", word: "Failed" },
+} as const satisfies Record<ApprovalRow["state"], StatusLook>;
+
+/** What is to be said first of a row: its risk while it waits, what became of it afterwards. */
+export function rowLook({ kind, state, risk }: ApprovalRow): StatusLook {
+  if (state !== "waiting") return STATE_LOOK[state];
+  return kind === "cluster" ? { tone: "waiting", shape: "padlock", word: "Not accepted" } : RISK_LOOK[risk];
+}
+
+const KIND_WORDS = {
+  join: "asks to join",
+  renewal: "renews its certificate",
+  "add-on": "for an add-on",
+  unclear: "fits none of OCM's requests",
+  cluster: "",
+} as const satisfies Record<ApprovalRow["kind"], string>;
+
+export function kindWords({ kind, addOn }: ApprovalRow): string {
+  return kind === "add-on" && addOn ? `for add-on ${addOn}` : KIND_WORDS[kind];
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Facts, KeyValues } from "@/components/ui/facts";
+import { Peek } from "@/components/ui/peek";
+import { ToastRegion } from "@/components/ui/toast-region";
+import { tell } from "@/components/ui/toasts";
+import { Section } from "./section";
+
+export function Floats() {
+  const [open, setOpen] = useState(false);
+  const [first, setFirst] = useState(false);
+  return (
+    <Section title="Dialog, toasts">
+      <div className="flex flex-wrap gap-2">
+        <Button look="danger" onClick={() => setOpen(true)}>
+          Remove
+        </Button>
+        <Button
+          onClick={() => tell({ id: "hold", phase: "accepted", words: "Hub accepted.", detail: "Waiting to see it on 812 clusters." })}
+        >
+          Accepted
+        </Button>
+        <Button
+          onClick={() =>
+            tell({
+              id: "hold",
+              phase: "seen",
+              words: "Held.",
+              detail: "Seen by the controller after 0.8 s.",
+              link: { href: "/kit", word: "Resume" },
+            })
+          }
+        >
+          Seen
+        </Button>
+        <Button
+          onClick={() =>
+            tell({
+              id: "other",
+              phase: "failed",
+              words: "Not written.",
+              detail: "The hub answered 409: the object was changed since it was read.",
+            })
+          }
+        >
+          Failed
+        </Button>
+      </div>
+      {open ? (
+        <ConfirmDialog
+          question="Remove node-cert-rotator from 37 clusters?"
+          consequences={
+            <p>
+              The agents and their works go; 1 pre-delete hook runs on <span className="mono">gpu-0014</span>. 4 of the 37 are unreachable
+              and will finish when they answer.
+            </p>
+          }
+          option={<Checkbox label="Only the 12 in lab first" checked={first} onChecked={setFirst} />}
+          typedName="node-cert-rotator"
+          keep="Keep it"
+          act={`Remove from ${first ? 12 : 37}`}
+          onKeep={() => setOpen(false)}
+          onAct={() => setOpen(false)}
+        />
+      ) : null}
+      <ToastRegion />
+    </Section>
+  );
+}
+
+export function PeekSection() {
+  return (
+    <Section title="Peek, facts">
+      <div className="flex h-96 border-line border-y sheet:border-r">
+        <Peek name="edge-west-0412" href="/kit" onNext={() => undefined} onClose={() => undefined} acts={<Button>Open its works</Button>}>
+          <Facts
+            facts={[
+              { label: "Signer", value: "kubernetes.io/kube-apiserver-client", machine: true },
+              { label: "Subject CN", value: "system:open-cluster-management:retail-eu-0207:8xk2q", machine: true },
+              { label: "Usages", value: "digital signature, key encipherment, client auth" },
+              { label: "SAN", value: "" },
+              {
+                label: "Labels",
+                value: (
+                  <KeyValues
+                    label="Labels"
+                    entries={[
+                      ["vendor", "EKS"],
+                      ["cloud", "Amazon"],
+                      ["env", "prod"],
+                    ]}
+                  />
+                ),
+              },
+              { label: "Claims", value: <KeyValues label="Claims" entries={[]} /> },
+            ]}
+          />
+        </Peek>
+      </div>
+    </Section>
+  );
+}

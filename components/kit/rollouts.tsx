@@ -1,0 +1,133 @@
+import { FailureBudget } from "@/components/status/failure-budget";
+import type { LaneGate } from "@/components/status/gate";
+import type { LaneWave } from "@/components/status/wave";
+import { WaveLane } from "@/components/status/wave-lane";
+import { Figure } from "@/components/ui/figure";
+import { Caption, Section } from "./section";
+
+const WAVES: readonly LaneWave[] = [
+  {
+    id: "1",
+    name: "Wave 1",
+    phase: "done",
+    who: "canary",
+    size: 24,
+    current: false,
+    segments: [{ id: "done", kind: "healthy", label: "done", size: 24 }],
+    counts: [{ words: "24 of 24 applied" }],
+    times: ["09:40 to 09:55"],
+    href: "/kit",
+  },
+  {
+    id: "2",
+    name: "Wave 2",
+    phase: "done",
+    who: "ci, lab",
+    size: 360,
+    current: false,
+    segments: [
+      { id: "done", kind: "healthy", label: "done", size: 358 },
+      { id: "failed", kind: "unhealthy", label: "failed", size: 2 },
+    ],
+    counts: [{ words: "358 of 360 applied" }, { words: "2 failed", tone: "bad" }],
+    times: ["09:55 to 09:58"],
+  },
+  {
+    id: "3",
+    name: "Wave 3",
+    phase: "applying",
+    who: "core-eu, core-us; 200 at once, by name",
+    size: 808,
+    current: true,
+    segments: [
+      { id: "done", kind: "healthy", label: "done", size: 412 },
+      { id: "soaking", kind: "soaking", label: "soaking", size: 96 },
+      { id: "applying", kind: "applying", label: "applying", size: 188 },
+      { id: "later", kind: "later", label: "not yet", size: 100 },
+      { id: "stalled", kind: "degraded", label: "stalled", size: 9 },
+      { id: "failed", kind: "unhealthy", label: "failed", size: 3 },
+    ],
+    counts: [
+      { words: "508 of 808 applied" },
+      { words: "188 applying" },
+      { words: "9 stalled", tone: "warn" },
+      { words: "3 failed", tone: "bad" },
+      { words: "96 soaking" },
+    ],
+    times: ["soak, 6 min left", "ends 11:10 to 11:40"],
+    href: "/kit",
+  },
+  {
+    id: "4",
+    name: "Wave 4",
+    phase: "waiting",
+    who: "retail-eu, retail-us",
+    size: 1792,
+    current: false,
+    segments: [{ id: "later", kind: "later", label: "not yet", size: 1792 }],
+    counts: [{ words: "1,792 waiting" }],
+    times: ["from 11:25"],
+  },
+  {
+    id: "5",
+    name: "Wave 5",
+    phase: "waiting",
+    who: "edge, factory, ran",
+    size: 6418,
+    current: false,
+    segments: [
+      { id: "later", kind: "later", label: "not yet", size: 6289 },
+      { id: "unreachable", kind: "unreachable", label: "unreachable", size: 129 },
+    ],
+    counts: [{ words: "6,289 waiting" }, { words: "129 unreachable" }],
+    times: ["from 12:40"],
+  },
+];
+
+const GATES: readonly LaneGate[] = [
+  { name: "Gate 1", state: "open", rule: "24 of 24 healthy, soaked 15\u00a0min" },
+  { name: "Gate 2", state: "open", rule: "99.4\u00a0% healthy, asked 98\u00a0%" },
+  { name: "Gate 3", state: "shut", rule: "opens at 98\u00a0% healthy for 15\u00a0min; now 97.6\u00a0%" },
+  { name: "Gate 4", state: "far", rule: "98\u00a0% healthy, soak 30\u00a0min" },
+];
+
+const HELD = GATES.map((gate, place) => (place === 2 ? { ...gate, state: "held" as const, heldBy: "m.kessler" } : gate));
+
+/** Nine waves, of which the fifth moves. */
+const MANY = Array.from({ length: 9 }, (_, place) => place).flatMap((place): LaneWave[] => {
+  const like = WAVES[Math.sign(place - 4) + 2];
+  return like ? [{ ...like, id: `many-${place + 1}`, name: `Wave ${place + 1}`, current: place === 4 }] : [];
+});
+const MANY_GATES = MANY.map(({ id }, place): LaneGate => ({ name: `Gate ${place + 1}`, state: place < 4 ? "open" : "far", rule: id }));
+
+export function Rollouts() {
+  return (
+    <Section title="Wave lane with gates, figures, failure budget" wide>
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-3 pb-3.5">
+        <Figure label="Applied" value={890} of="of 9,402, 9.5 %" />
+        <Figure label="Healthy on the new version" value={871} of="of 890, 97.9 %" />
+        <div className="ml-auto w-full sheet:w-110">
+          <FailureBudget label="Failure budget, wave 3" budget={{ allowed: 16, spent: 3, atRisk: 9 }} />
+        </div>
+      </div>
+      <div className="-mx-4 sheet:-mx-6">
+        <WaveLane label="Waves" waves={WAVES} gates={GATES} />
+        <div className="px-4 sheet:px-6">
+          <Caption>held by a person</Caption>
+        </div>
+        <WaveLane label="Waves, held" waves={WAVES} gates={HELD} />
+        <div className="px-4 sheet:px-6">
+          <Caption>more than six waves; and one lane without gates</Caption>
+        </div>
+        <WaveLane label="Nine waves" waves={MANY} gates={MANY_GATES} />
+        <div className="h-3" />
+        <WaveLane label="One lane" waves={WAVES.slice(2, 3)} gates={[]} />
+      </div>
+      <div className="mt-4 grid gap-4 sheet:grid-cols-3">
+        <FailureBudget label="Failure budget" budget={{ allowed: 0, spent: 0, atRisk: 0 }} />
+        <FailureBudget label="Failure budget" budget={{ allowed: 200, spent: 1, atRisk: 0 }} />
+        <FailureBudget label="Failure budget" budget={{ allowed: 4, spent: 4, atRisk: 2 }} />
+      </div>
+    </Section>
+  );
+}

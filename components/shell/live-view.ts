@@ -1,0 +1,81 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { NamedRow, RowPatch, ViewName } from "@/lib/api/live";
+import type { Page } from "@/lib/api/page";
+import { mayPass } from "@/lib/queries/api-problem";
+import { applyPatch, catchUp, type PatchLog, remember } from "@/lib/queries/row-patches";
+
+/** Older than any page. */
+const BEFORE_ALL = Number.NEGATIVE_INFINITY;
+
+/**
+ * One view's page in the query cache. The page and the patches may arrive in either order, so patches are kept and applied to a page
+ * that was taken before them.
+ */
+export class LiveView {
+  #log: PatchLog | undefined;
+  /** In which connection the page was fetched. */
+  #fetchedIn = 0;
+  #askedAgain = false;
+
+  constructor(
+    private readonly queries: QueryClient,
+    private readonly name: ViewName,
+  ) {}
+
+  get page(): Page<NamedRow> | undefined {
+    return this.queries.getQueryData<Page<NamedRow>>([this.name]);
+  }
+
+  /** The view begins on a new connection. */
+  hello(revision: number, connection: number): void {
+    this.#log = { from: revision, patches: [] };
+    this.#askedAgain = false;
+    const { page } = this;
+    // Revisions of an earlier connection may come from a server that has started anew since, and count from the beginning.
+    const doubtful = page && (page.revision < revision || (this.#fetchedIn !== connection && page.revision !== revision));
+    if (doubtful || this.queries.getQueryState([this.name])?.status === "error") this.#fetchAgain();
+  }
+
+  patch(patch: RowPatch): void {
+    if (this.#log) this.#log = remember(this.#log, patch);
+    this.queries.setQueryData<Page<NamedRow>>([this.name], (page) => page && applyPatch(page, patch));
+  }
+
+  resync(): void {
+    this.#log = { from: BEFORE_ALL, patches: [] };
+    this.#fetchAgain();
+  }
+
+  /** What was allowed before must not stay on screen; the next answer says which right is missing. */
+  forbid(): void {
+    if (this.page) void this.queries.resetQueries({ queryKey: [this.name] });
+  }
+
+  hub(staleSince: string | undefined): void {
+    const { page } = this;
+    if (page && page.staleSince !== staleSince) this.queries.setQueryData([this.name], { ...page, staleSince });
+    if (!staleSince && mayPass(this.queries.getQueryState([this.name])?.error)) this.#fetchAgain();
+  }
+
+  lost(): void {
+    this.#log = undefined;
+  }
+
+  /** A page is in; true when it is as current as the stream. */
+  fetched(connection: number): boolean {
+    this.#fetchedIn = connection;
+    const { page } = this;
+    if (!page || !this.#log) return false;
+    const current = catchUp(page, this.#log);
+    if (current && current !== page) this.queries.setQueryData([this.name], current);
+    if (!current && !this.#askedAgain) {
+      this.#askedAgain = true;
+      this.#fetchAgain();
+    }
+    return current !== undefined;
+  }
+
+  #fetchAgain(): void {
+    void this.queries.invalidateQueries({ queryKey: [this.name] });
+  }
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { addOnList } from "@/lib/queries/addons";
+import { approvalsIn, waitsForPerson } from "@/lib/queries/approval-rows";
+import { approvalList } from "@/lib/queries/approvals";
+import { clusterList } from "@/lib/queries/clusters";
+
+/** How much there is on each page, by its address; nothing for what is not read yet, or not to be seen. */
+export function useCounts(): Readonly<Record<string, number | undefined>> {
+  const { data: clusters } = useQuery({ ...clusterList(), select: ({ total }) => total });
+  const { data: addOns } = useQuery({ ...addOnList(), select: ({ total }) => total });
+  const { data: approvals } = useQuery({
+    ...approvalList(),
+    select: ({ rows }) => approvalsIn(rows, "waiting").filter(waitsForPerson).length,
+  });
+  return { "/addons": addOns, "/clusters": clusters, "/approvals": approvals };
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Age } from "@/components/ui/age";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { clock } from "@/lib/format/time";
+import { liveState } from "@/lib/queries/live-state";
+
+interface ListNoticesProps {
+  /** What is listed: "clusters". */
+  readonly subject: string;
+  readonly staleSince: string | undefined;
+  readonly error: Error | null;
+  readonly onTryAgain: () => unknown;
+}
+
+/** What to know before trusting the rows below. */
+export function ListNotices({ subject, staleSince, error, onTryAgain }: ListNoticesProps) {
+  const { data: silent } = useQuery({
+    ...liveState(),
+    select: ({ status }) => (status === "retrying" ? "This page cannot reach the console" : "The hub does not answer"),
+  });
+  if (staleSince) {
+    return (
+      <Notice tone="warn">
+        {silent} since {clock(staleSince, Date.now())}. What you see below is <Age since={staleSince} /> old; it becomes current again by
+        itself.
+      </Notice>
+    );
+  }
+  if (!error) return null;
+  return (
+    <Notice tone="bad">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        The {subject} could not be read again: {error.message} What you see below is from before.
+        <Button onClick={onTryAgain}>Try again</Button>
+      </span>
+    </Notice>
+  );
+}

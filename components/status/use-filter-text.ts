@@ -1,0 +1,42 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useEffect, useState } from "react";
+
+/** Browsers refuse to change the address for every key of a fast typist. */
+const SETTLED_MS = 250;
+
+interface FilterText {
+  readonly text: string;
+  /** What the address said when last looked at. */
+  readonly seen: string;
+  /** What we have just written into the address: seeing it there is no news. */
+  readonly written?: string;
+}
+
+/** The filter text of the list at `page`, which the address holds as `q`: typing replaces it, `goTo` leaves a step to come back to. */
+export function useFilterText(page: string) {
+  const inAddress = useSearchParams().get("q") ?? "";
+  const [state, setState] = useState<FilterText>({ text: inAddress, seen: inAddress });
+  if (inAddress !== state.seen) setState({ text: inAddress === state.written ? state.text : inAddress, seen: inAddress });
+  const { text } = state;
+  useEffect(() => {
+    if (text === inAddress) return;
+    const timer = setTimeout(() => {
+      setState((before) => ({ ...before, written: text }));
+      history.replaceState(null, "", filterHref(page, text));
+    }, SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [text, inAddress, page]);
+  const setText = (next: string) => setState((before) => ({ ...before, text: next }));
+  const goTo = (filter: string) => {
+    setState((before) => ({ ...before, text: filter, written: filter }));
+    history.pushState(null, "", filterHref(page, filter));
+  };
+  return { text, setText, goTo };
+}
+
+/** Leaves readable what an address may hold as it is. */
+export function filterHref(page: string, filter: string): string {
+  return filter === "" ? page : `${page}?q=${encodeURIComponent(filter).replaceAll("%3A", ":").replaceAll("%2C", ",")}`;
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from "react";
+import { FieldProblem, type FieldWords } from "./field";
+
+interface FieldGroupProps extends FieldWords {
+  readonly children: ReactNode;
+}
+
+/** Several controls under one label. */
+export function FieldGroup({ label, hint, problem, children }: FieldGroupProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={`${id}-hint ${id}-problem`} className="min-w-0">
+      {/* A legend is no flex item: it is named by its own text, and the line is drawn beside it. */}
+      <legend className="sr-only">{label}</legend>
+      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
+        <span aria-hidden="true" className="font-medium">
+          {label}
+        </span>
+        <span id={`${id}-hint`} className="text-small text-text-3">
+          {hint}
+        </span>
+      </div>
+      {children}
+      <FieldProblem id={`${id}-problem`} problem={problem} />
+    </fieldset>
+  );
+}

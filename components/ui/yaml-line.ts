@@ -1,0 +1,33 @@
+export interface YamlPiece {
+  readonly role: "space" | "key" | "value" | "comment";
+  readonly text: string;
+}
+
+/** `key:`, perhaps behind dashes, and what follows it. Quoted keys may hold a colon. */
+const KEY = /^((?:- +)*)("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s#"'[{>|&*!%@`-][^#]*?|-[^\s#][^#]*?)(:)(?=\s|$)/;
+
+/** One line of YAML in pieces that are drawn apart. Joined they are the line again. It looks at no other line: within a block of text it may see a key. */
+export function yamlLine(line: string): readonly YamlPiece[] {
+  const space = /^\s*/.exec(line)?.[0] ?? "";
+  const rest = line.slice(space.length);
+  const key = KEY.exec(rest)?.[0] ?? /^(?:- +)+|^-$/.exec(rest)?.[0] ?? "";
+  const tail = rest.slice(key.length);
+  const cut = commentAt(tail, key === "");
+  const pieces: readonly YamlPiece[] = [
+    { role: "space", text: space },
+    { role: "key", text: key },
+    { role: "value", text: tail.slice(0, cut) },
+    { role: "comment", text: tail.slice(cut) },
+  ];
+  return pieces.filter(({ text }) => text !== "");
+}
+
+/** Begins where a value may begin, and may hold anything. */
+const QUOTED = /(?<=^|[\s[{,])("(?:[^"\\]|\\.)*"?|'[^']*'?)/g;
+
+/** Where a comment begins: a # at the start or behind a space, outside quotes. */
+function commentAt(text: string, atStart: boolean): number {
+  const unquoted = text.replace(QUOTED, (quoted) => "_".repeat(quoted.length));
+  const place = unquoted.search(atStart ? /(?<=^|\s)#/ : /(?<=\s)#/);
+  return place === -1 ? text.length : place;
+}

@@ -1,0 +1,87 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { test } from "@/e2e/demo";
+import { TestHub } from "@/e2e/test-hub";
+
+const ADD_ON = "hello-template";
+const ROLLOUT_MS = 60_000;
+
+test("the add-ons and one of them follow an enable without a reload", async ({ page, context, demo }) => {
+  const hub = new TestHub(demo.kubeconfig);
+  await signIn(page);
+  const detail = await context.newPage();
+  await detail.goto(`/addons/${ADD_ON}`);
+  await expect(detail.getByText("No cluster has it.")).toBeVisible();
+  await page
+    .getByRole("link", { name: /^Add-ons/ })
+    .first()
+    .click();
+  await expect(line(page)).toHaveAttribute("data-health", "nowhere");
+
+  const placement = await hub.createPlacement("hello-followed", {
+    predicates: [{ requiredClusterSelector: { labelSelector: { matchLabels: { vendor: "EKS" } } } }],
+    decisionStrategy: { groupStrategy: { clustersPerDecisionGroup: "25%" } },
+  });
+  await expect.poll(async () => (await hub.decisionGroups(placement)).length).toBe(4);
+  const decided = (await hub.decisionGroups(placement)).flat();
+  await hub.install(ADD_ON, [{ ...placement, rolloutStrategy: { type: "ProgressivePerGroup" } }]);
+
+  await expect(line(page)).toHaveAttribute("data-health", "moving");
+  await expect(detail.locator(`[data-placement="${placement.namespace}/${placement.name}"]`)).toContainText("Applying");
+  await expect(line(page)).toHaveAttribute("data-health", "healthy", { timeout: ROLLOUT_MS });
+  await expect(line(page)).toContainText("Done");
+  await expect(detail.getByText("clusters run it well.")).toBeVisible();
+  await expect(detail.locator('[data-link="Work"]')).toContainText("Applied");
+
+  await detail
+    .getByRole("navigation", { name: "Parts of this page" })
+    .getByRole("link", { name: /^Clusters/ })
+    .click();
+  await expect(detail).toHaveURL(`/addons/${ADD_ON}/clusters`);
+  await expect(detail.locator("[data-cluster]")).toHaveCount(decided.length);
+  await detail.locator(`[data-cluster="${decided[1]}"]`).getByRole("link").click();
+  await expect(detail.locator('[data-link="Cluster add-on"]')).toContainText(`${decided[1]}/${ADD_ON}`);
+  await detail.reload();
+  await expect(detail.locator('[data-link="Cluster add-on"]')).toContainText(`${decided[1]}/${ADD_ON}`);
+
+  await hub.install(ADD_ON, []);
+  await expect(line(page)).toHaveAttribute("data-health", "nowhere", { timeout: ROLLOUT_MS });
+  await hub.removePlacement(placement);
+  await hub.close();
+});
+
+test("the pages of add-ons have no accessibility findings in either theme", async ({ page }) => {
+  await signIn(page);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ["/addons", "/addons/log-shipper", "/addons/log-shipper/clusters", "/addons/log-shipper/yaml", "/addons/nowhere"]) {
+      await page.goto(path);
+      await expect(page.getByText(MARK[path] ?? "")).toBeVisible();
+      expect(await findingsOn(page), `${path}, ${colorScheme}`).toEqual([]);
+    }
+  }
+});
+
+/** What a page says once it has been read. */
+const MARK: Readonly<Record<string, string | RegExp>> = {
+  "/addons": "runs well everywhere",
+  "/addons/log-shipper": "Manifests applied",
+  "/addons/log-shipper/clusters": "Cluster is",
+  "/addons/log-shipper/yaml": "kind: ClusterManagementAddOn",
+  "/addons/nowhere": "This hub has no add-on nowhere",
+};
+
+function line(page: Page) {
+  return page.locator(`[data-addon="${ADD_ON}"]`);
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto("/login");
+  await page.getByRole("button", { name: /^viewer/ }).click();
+  await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible();
+}
+
+async function findingsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}

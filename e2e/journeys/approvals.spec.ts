@@ -1,0 +1,121 @@
+import "reflect-metadata";
+import AxeBuilder from "@axe-core/playwright";
+import { type JsonName, Pkcs10CertificateRequestGenerator } from "@peculiar/x509";
+import { expect, type Page } from "@playwright/test";
+import { test } from "@/e2e/demo";
+import { TestHub } from "@/e2e/test-hub";
+import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
+
+const JOINS_WITHIN_MS = 30_000;
+
+test("a viewer sees the whole case, cannot do anything about it, and reads why", async ({ page }) => {
+  await signIn(page, "viewer");
+  await page.getByRole("link", { name: "Approvals" }).first().click();
+  await page.locator('[data-case^="requests/"][data-risk="low"] a').first().click();
+  await expect(page.getByText("A bootstrap account asks")).toBeVisible();
+  await expect(page.getByText(/^system:open-cluster-management:managed-clusters$/)).toBeVisible();
+
+  await expect(page.getByLabel("Approve the certificate")).toBeDisabled();
+  await expect(page.getByLabel("Accept the cluster")).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Deny with reason" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Approve", exact: true })).toBeDisabled();
+  await expect(page.getByText(/You lack the right to update certificatesigningrequests\.certificates\.k8s\.io\/approval/)).toBeVisible();
+  await expect(page.getByText(/You lack the right to patch managedclusters\.cluster\.open-cluster-management\.io/)).toBeVisible();
+});
+
+test("an operator lets a waiting cluster in, and it becomes available on a page that nobody reloads", async ({ page }) => {
+  await signIn(page, "operator");
+  await page.evaluate(() => sessionStorage.setItem("loads", "0"));
+  await page.addInitScript(() => sessionStorage.setItem("loads", String(Number(sessionStorage.getItem("loads")) + 1)));
+  await page.getByRole("link", { name: "Approvals" }).first().click();
+  const row = page.locator('[data-case^="requests/"][data-risk="low"]').first();
+  const cluster = (await row.locator(".font-mono").first().textContent()) ?? "";
+  await row.getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`/approvals/${cluster}-`));
+  const act = page.getByRole("button", { name: "Approve", exact: true });
+  await expect(act).toBeDisabled();
+  await page.getByLabel("Approve the certificate").check();
+  await page.getByLabel("Accept the cluster").check();
+  await page.getByRole("button", { name: "Approve and accept" }).click();
+
+  await expect(page.getByText(`Certificate for ${cluster}: seen on the hub`)).toBeVisible();
+  await expect(page.getByText(`Acceptance of ${cluster}: seen on the hub`)).toBeVisible();
+  await expect(page.getByText("Approved in Flotilla by operator.").first()).toBeVisible();
+  await page.getByRole("link", { name: "Clusters" }).first().click();
+  await expect(page.locator(`[data-cluster="${cluster}"]`)).toHaveAttribute("data-health", "available", { timeout: JOINS_WITHIN_MS });
+  expect(await page.evaluate(() => sessionStorage.getItem("loads")), "the page was never loaded anew").toBe("0");
+});
+
+test("an operator denies a request with a reason that stays on it, and overwrites nobody's decision", async ({ page, demo }) => {
+  const hub = new TestHub(demo.kubeconfig);
+  await forge(hub, "lab-0221");
+  await forge(hub, "lab-0222");
+  await signIn(page, "operator");
+  await page.goto("/approvals/lab-0221-forged");
+  await expect(page.getByText("It asks for groups beyond the cluster's own").first()).toBeVisible();
+  await page.getByRole("button", { name: "Deny with reason" }).click();
+  await page.getByRole("button", { name: "Deny the request" }).click();
+  await expect(page.getByText("A reason is needed")).toBeVisible();
+  await page.getByLabel(/^Why is lab-0221-forged denied/).fill("Nobody announced it");
+  await page.getByRole("button", { name: "Deny the request" }).click();
+  await expect(page.getByText("Denial of lab-0221-forged: seen on the hub")).toBeVisible();
+  await page.getByRole("link", { name: /^Denied/ }).click();
+  await expect(page.locator('[data-case="requests/lab-0221-forged"]')).toContainText("Denied in Flotilla by operator: Nobody announced it");
+
+  // A page that hears of nothing decides on what it has read.
+  await page.route("**/api/live*", (route) => route.abort());
+  await page.goto("/approvals/lab-0222-forged");
+  await page.getByLabel("Approve the certificate").check();
+  await decideElsewhere(hub, "lab-0222-forged");
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "denied already: By somebody else." })).toBeVisible();
+  await hub.close();
+});
+
+test("the inbox has no accessibility findings in either theme", async ({ page }) => {
+  await signIn(page, "operator");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/approvals");
+    await expect(page.getByRole("heading", { name: "Verdict" })).toBeVisible();
+    expect(await findingsOn(page)).toEqual([]);
+    await page.getByRole("button", { name: "Deny with reason" }).click();
+    expect(await findingsOn(page)).toEqual([]);
+  }
+});
+
+/** A request that claims a cluster the hub does not know, in a group that is not the cluster's. */
+async function forge(hub: TestHub, cluster: string): Promise<void> {
+  const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
+  const keys = await crypto.subtle.generateKey(algorithm, false, ["sign", "verify"]);
+  const group = `system:open-cluster-management:${cluster}`;
+  const name: JsonName = [{ O: [group, "fleet-admins"] }, { CN: [`${group}:agent`] }];
+  const pem = (await Pkcs10CertificateRequestGenerator.create({ name, keys, signingAlgorithm: algorithm })).toString("pem");
+  const spec = {
+    request: Buffer.from(pem).toString("base64"),
+    signerName: "kubernetes.io/kube-apiserver-client",
+    usages: ["digital signature", "key encipherment", "client auth"],
+  };
+  const labels = { "open-cluster-management.io/cluster-name": cluster };
+  await hub.client.create(certificateSigningRequests, { metadata: { name: `${cluster}-forged`, labels }, spec }, write());
+}
+
+async function decideElsewhere(hub: TestHub, name: string): Promise<void> {
+  const conditions = [{ type: "Denied", status: "True", reason: "Elsewhere", message: "By somebody else." }];
+  await hub.client.patch(certificateSigningRequests, { name }, { status: { conditions } }, { ...write(), subresource: "approval" });
+}
+
+function write() {
+  return { fieldManager: "e2e", signal: AbortSignal.timeout(30_000) };
+}
+
+async function signIn(page: Page, account: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByRole("button", { name: new RegExp(`^${account}`) }).click();
+  await expect(page.getByRole("heading", { name: "Clusters" })).toBeVisible();
+}
+
+async function findingsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}

@@ -1,0 +1,231 @@
+import { describe, expect, it } from "vitest";
+import { CertificateSigningRequest } from "@/lib/resources/certificate-signing-request";
+import { ManagedCluster } from "@/lib/resources/managed-cluster";
+import { claimOf } from "./claim";
+import type { OtherRequest } from "./cluster-findings";
+import type { DecodedRequest, Decoding } from "./decode";
+import { riskOf } from "./finding";
+import { effectOfApproving, findingsVisibleTo, humanVerdict } from "./human-verdict";
+
+const OCM = "system:open-cluster-management";
+const BOOTSTRAP = "system:serviceaccount:open-cluster-management:agent-registration-bootstrap";
+const KUBE_SIGNER = "kubernetes.io/kube-apiserver-client";
+
+interface Change extends Partial<DecodedRequest> {
+  labels?: Record<string, string>;
+  username?: string;
+  groups?: string[];
+  usages?: string[];
+  signerName?: string;
+  expirationSeconds?: number;
+  conditions?: object[];
+  decoding?: Decoding;
+  cluster?: object | undefined;
+  isAddOnDeleting?: boolean | undefined;
+  others?: OtherRequest[];
+}
+
+const JOIN: Change = {
+  commonNames: [`${OCM}:c1:x`],
+  organizations: [`${OCM}:c1`, `${OCM}:managed-clusters`],
+  labels: { "open-cluster-management.io/cluster-name": "c1" },
+  username: BOOTSTRAP,
+  cluster: { spec: { hubAcceptsClient: false } },
+};
+
+const ADD_ON: Change = {
+  commonNames: [`${OCM}:cluster:c1:addon:hello:agent:hello`],
+  organizations: [`${OCM}:cluster:c1:addon:hello`, `${OCM}:addon:hello`],
+  dnsNames: ["hello.addon.open-cluster-management.io"],
+  labels: { "open-cluster-management.io/cluster-name": "c1", "open-cluster-management.io/addon-name": "hello" },
+  username: `${OCM}:c1:x`,
+  groups: [`${OCM}:c1`],
+  cluster: accepted("True"),
+  isAddOnDeleting: false,
+};
+
+function accepted(available: string | undefined): object {
+  const conditions = [
+    { type: "HubAcceptedManagedCluster", status: "True" },
+    ...(available ? [{ type: "ManagedClusterJoined", status: "True" }] : []),
+    ...(available ? [{ type: "ManagedClusterConditionAvailable", status: available }] : []),
+  ];
+  return { spec: { hubAcceptsClient: true }, status: { conditions } };
+}
+
+function judge(change: Change) {
+  const request: DecodedRequest = {
+    commonNames: [],
+    organizations: [],
+    otherSubject: [],
+    dnsNames: [],
+    otherNames: [],
+    otherExtensions: [],
+    key: { kind: "ecdsa", curve: "P-256" },
+    ...change,
+  };
+  const { conditions = [], groups = [], labels = {}, signerName = KUBE_SIGNER, username = "", expirationSeconds } = change;
+  const usages = change.usages ?? ["digital signature", "key encipherment", "client auth"];
+  const csr = CertificateSigningRequest.parse({
+    metadata: { name: "r", labels },
+    spec: { signerName, username, groups, usages, expirationSeconds },
+    status: { conditions },
+  });
+  const decoding = change.decoding ?? { ok: true, request };
+  const claim = claimOf(csr, decoding);
+  if (!claim) throw new Error("it names OCM nowhere");
+  const cluster = change.cluster && ManagedCluster.parse({ metadata: { name: "c1" }, ...change.cluster });
+  const { isAddOnDeleting, others = [] } = change;
+  const findings = humanVerdict({ csr, decoding, claim, cluster, isAddOnDeleting, others });
+  return { claim, csr, cluster, findings, ...riskOf(findings) };
+}
+
+const claimsAt = (level: string, { findings }: ReturnType<typeof judge>) =>
+  findings.filter((each) => each.level === level).map(({ claim }) => claim);
+
+describe("the verdict on a join", () => {
+  it("finds nothing against an agent that asks in order, and says what it looked at", () => {
+    const verdict = judge(JOIN);
+    expect(verdict).toMatchObject({ risk: "low", points: 0, claim: { kind: "join", cluster: "c1" } });
+    expect(verdict.findings.length).toBeGreaterThan(8);
+    expect(verdict.findings.every(({ level, evidence }) => level === "good" && evidence !== "")).toBe(true);
+  });
+
+  it.each<[string, Change, string]>([
+    [
+      "in the name of a cluster whose name begins alike",
+      { commonNames: [`${OCM}:c10:x`] },
+      "Its label and its common name are of different clusters",
+    ],
+    ["in the group of another cluster", { organizations: [`${OCM}:c1`, `${OCM}:c10`] }, "It asks for the group of another cluster"],
+    ["in a surplus group", { organizations: [`${OCM}:c1`, "fleet-admins"] }, "It asks for groups beyond the cluster's own"],
+    ["without the cluster's group", { organizations: [`${OCM}:managed-clusters`] }, "It does not ask for the cluster's group"],
+    ["in two names", { commonNames: [`${OCM}:c1:x`, "admin"] }, "Its common name is not that of a cluster's agent"],
+    ["in a name with a part more", { commonNames: [`${OCM}:c1:x:y`] }, "Its common name is not that of a cluster's agent"],
+    ["by the agent of another cluster", { username: `${OCM}:c10:x` }, "The agent of another cluster asks"],
+    ["by an agent outside its cluster's group", { username: `${OCM}:c1:x` }, "Its requester is not in the group of its cluster"],
+    ["for an alternative name", { dnsNames: ["api.example.com"] }, "It asks for alternative names"],
+    [
+      "for a server's usages",
+      { usages: ["digital signature", "server auth", "client auth"] },
+      "It asks for usages that agents do not need",
+    ],
+    ["with a short key", { key: { kind: "rsa", size: 1024 } }, "Its key is weak or unusual"],
+    ["for a cluster that reports now", { cluster: accepted("True") }, "A cluster of this name has joined already"],
+    [
+      "for a cluster that was denied",
+      { cluster: { status: { conditions: [{ type: "HubAcceptedManagedCluster", status: "False" }] } } },
+      "An administrator has denied the cluster",
+    ],
+    [
+      "for a cluster on its way out",
+      { cluster: { metadata: { name: "c1", deletionTimestamp: "2026-11-21T10:00:00Z" } } },
+      "The cluster is being removed from the hub",
+    ],
+    ["beside another agent", { others: [{ isPending: true, commonName: `${OCM}:c1:y` }] }, "Another agent asks for the same name"],
+    ["that cannot be read", { decoding: { ok: false, reason: "broken" } }, "What it asks for cannot be read"],
+  ])("is an alarm where one asks %s", (_, change, claim) => {
+    const verdict = judge({ ...JOIN, ...change });
+    expect(claimsAt("bad", verdict)).toContain(claim);
+    expect(verdict.risk).toBe("high");
+    expect(verdict.findings[0]?.level).toBe("bad");
+  });
+
+  it.each<[string, Change, string]>([
+    ["by a person", { username: "mallory" }, "Who asks is no bootstrap account that OCM sets up"],
+    ["by an account whose name begins alike", { username: `${BOOTSTRAP}-2` }, "Who asks is no bootstrap account that OCM sets up"],
+    ["for a cluster the hub does not know", { cluster: undefined }, "The hub has no cluster of this name"],
+    ["for more than a year", { expirationSeconds: 365 * 24 * 3600 + 1 }, "It asks to be valid for more than a year"],
+    ["with more in the subject", { otherSubject: ["OU=x"] }, "Its subject holds more than a name and groups"],
+    ["with an extension", { otherExtensions: ["2.5.29.19"] }, "It asks for extensions that agents do not need"],
+    ["again", { others: [{ isPending: true, commonName: `${OCM}:c1:x` }] }, "It was asked for more than once without an answer"],
+    ["for a cluster that stopped reporting", { cluster: accepted("Unknown") }, "A cluster of this name has joined before"],
+  ])("is a doubt where one asks %s", (_, change, claim) => {
+    const verdict = judge({ ...JOIN, ...change });
+    expect(claimsAt("warn", verdict)).toContain(claim);
+    expect(verdict.risk).toBe("review");
+  });
+
+  it("takes a bootstrap token's user for a bootstrap account, and what only begins like one not", () => {
+    expect(judge({ ...JOIN, username: "system:bootstrap:abcdef" }).risk).toBe("low");
+    expect(judge({ ...JOIN, username: "system:bootstrap:abcdef:more" }).risk).toBe("review");
+  });
+
+  it("claims nothing about what could not be read", () => {
+    const { findings } = judge({ ...JOIN, decoding: { ok: false, reason: "broken" } });
+    expect(findings.map(({ about }) => about)).toEqual(["request", "clusters"]);
+  });
+
+  it("says what approving opens: nothing yet, or at once the rights of an accepted cluster", () => {
+    const pending = judge(JOIN);
+    const joined = judge({ ...JOIN, cluster: accepted("True") });
+    expect(effectOfApproving(pending.claim, pending.csr, pending.cluster)).toContain("opens nothing until");
+    expect(effectOfApproving(joined.claim, joined.csr, joined.cluster)).toContain("at once");
+  });
+
+  it("says of a decided request nothing that was found later", () => {
+    const decided = judge({ ...JOIN, cluster: accepted("True"), conditions: [{ type: "Approved", status: "True" }] });
+    expect(decided.findings.every(({ about }) => about === "request")).toBe(true);
+    expect(decided.risk).toBe("low");
+  });
+});
+
+describe("the verdict on a renewal", () => {
+  it("is a doubt by itself: the hub would have approved it", () => {
+    const verdict = judge({ ...JOIN, username: `${OCM}:c1:x`, groups: [`${OCM}:c1`], cluster: accepted("True") });
+    expect(verdict).toMatchObject({ risk: "review", claim: { kind: "renewal" } });
+  });
+
+  it("doubts another agent of the cluster", () => {
+    const verdict = judge({ ...JOIN, username: `${OCM}:c1:y`, groups: [`${OCM}:c1`] });
+    expect(claimsAt("warn", verdict)).toContain("Another agent of this cluster asks");
+  });
+});
+
+describe("the verdict on an add-on's request", () => {
+  it("finds nothing against an agent that asks in order, and does not vouch for its name", () => {
+    const verdict = judge(ADD_ON);
+    expect(verdict).toMatchObject({ risk: "low", claim: { kind: "add-on", cluster: "c1", addOn: "hello" } });
+    expect(JSON.stringify(verdict.findings)).toContain("whether the add-on declares it was not looked at");
+  });
+
+  it.each<[string, Change, string]>([
+    ["in the name of another cluster", { commonNames: [`${OCM}:cluster:c10:addon:hello:agent:hello`] }, "It claims another cluster"],
+    ["in another cluster's group", { organizations: [`${OCM}:c10`] }, "It claims another cluster"],
+    [
+      "in another add-on's name",
+      { commonNames: [`${OCM}:cluster:c1:addon:hello2:agent:x`] },
+      "Its common name is not of an agent of this add-on",
+    ],
+    ["in a surplus group", { organizations: [...(ADD_ON.organizations ?? []), "more"] }, "Its groups are not exactly the add-on's two"],
+    ["by nobody's agent", { username: "mallory" }, "No agent of a cluster asks"],
+    ["by an agent outside its cluster's group", { groups: [] }, "Its requester is not in the group of its cluster"],
+    ["for an add-on that is not there", { isAddOnDeleting: undefined }, "The add-on is not enabled on that cluster"],
+    ["for an add-on on its way out", { isAddOnDeleting: true }, "The add-on is being removed from that cluster"],
+    ["for a cluster that is not accepted", { cluster: { spec: {} } }, "The cluster is not accepted"],
+  ])("is an alarm where one asks %s", (_, change, claim) => {
+    expect(claimsAt("bad", judge({ ...ADD_ON, ...change }))).toContain(claim);
+  });
+
+  it("tells whoever may not list add-ons or clusters nothing of them, and that something is missing", () => {
+    const { findings } = judge({ ...ADD_ON, isAddOnDeleting: undefined });
+    const visible = findingsVisibleTo(findings, { clusters: false, addOns: false });
+    expect(visible.every(({ about }) => about === "request")).toBe(true);
+    expect(riskOf(visible).risk).toBe("review");
+    expect(findingsVisibleTo(findings, { clusters: true, addOns: true })).toEqual(findings);
+  });
+});
+
+describe("the claim of a request", () => {
+  const csr = (labels: Record<string, string>, username = "somebody") =>
+    CertificateSigningRequest.parse({ metadata: { labels }, spec: { username } });
+
+  it("is none for requests that name OCM nowhere", () => {
+    expect(claimOf(csr({}), { ok: false, reason: "broken" })).toBeUndefined();
+    expect(claimOf(csr({}, "system:open-cluster-managementx:c1:a"), { ok: false, reason: "broken" })).toBeUndefined();
+  });
+
+  it("is there for a request that only its requester betrays", () => {
+    expect(claimOf(csr({}, `${OCM}:c1:a`), { ok: false, reason: "broken" })).toMatchObject({ kind: "unclear", cluster: "c1" });
+  });
+});

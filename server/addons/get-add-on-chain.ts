@@ -1,0 +1,65 @@
+import type { AddOnChain, WorkLine } from "@/lib/api/addons";
+import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
+import { type ClusterManagementAddOn, placementsOf } from "@/lib/resources/cluster-management-add-on";
+import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { type ManifestStatus, type ManifestWork, manifestsOf, manifestWorks } from "@/lib/resources/manifest-work";
+import { groupOf, type PlacementDecision, placementDecisions } from "@/lib/resources/placement-decision";
+import { decidedClusters } from "@/lib/rollout/decision-groups";
+import type { Caller } from "@/server/auth/caller";
+import { scopeOf } from "@/server/auth/scope";
+import type { ResourceCache } from "@/server/hub/resource-cache";
+import { conditionLine } from "@/server/views/condition-line";
+
+const DEADLINE_MS = 5_000;
+
+export interface ChainCaches {
+  readonly addOns: Pick<ResourceCache<ClusterManagementAddOn>, "get">;
+  readonly placementDecisions: Pick<ResourceCache<PlacementDecision, "placement">, "by">;
+}
+
+interface Which {
+  readonly name: string;
+  readonly cluster: string;
+}
+
+/** From the placement that chose a cluster to the manifests on it. Objects of the cluster are read with the caller's own rights. */
+export async function getAddOnChain(caller: Caller, caches: ChainCaches, { name, cluster }: Which): Promise<AddOnChain> {
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const [clusterAddOn, works, decisions] = await Promise.all([
+    caller.client.find(managedClusterAddOns, { namespace: cluster, name }, signal),
+    caller.client.list(manifestWorks, { namespace: cluster, labelSelector: `${ADDON_NAME_LABEL}=${name}`, signal }),
+    scopeOf(caller, "list", placementDecisions),
+  ]);
+  return {
+    cluster,
+    chosenBy: decisions.all ? chosenBy(caches, { name, cluster }) : undefined,
+    conditions: clusterAddOn?.status.conditions.map(conditionLine),
+    works: works.map(workLine),
+  };
+}
+
+function chosenBy({ addOns, placementDecisions: decisions }: ChainCaches, { name, cluster }: Which): AddOnChain["chosenBy"] {
+  const addOn = addOns.get(name);
+  const placements = addOn ? placementsOf(addOn) : [];
+  return placements.flatMap((key) => {
+    const decision = decisions.by("placement", key).find((each) => decidedClusters(each).includes(cluster));
+    if (!decision) return [];
+    const [namespace = "", placement = ""] = key.split("/");
+    return [{ namespace, name: placement, group: groupOf(decision)?.name || undefined }];
+  });
+}
+
+/** A manifest that its cluster has said nothing of stands there without conditions. */
+function workLine(work: ManifestWork): WorkLine {
+  const reported = work.status.resourceStatus.manifests;
+  const manifests = manifestsOf(work).map((manifest, ordinal) => {
+    const status = reported.find(({ resourceMeta }) => resourceMeta.ordinal === ordinal);
+    const { kind = "", metadata } = manifest;
+    return { kind, namespace: metadata.namespace ?? "", name: metadata.name ?? "", conditions: manifestConditions(status) };
+  });
+  return { name: work.metadata.name, conditions: work.status.conditions.map(conditionLine), manifests };
+}
+
+function manifestConditions(status: ManifestStatus | undefined) {
+  return status?.conditions.map(conditionLine) ?? [];
+}

@@ -1,0 +1,31 @@
+import { FIELD_MANAGER } from "@/lib/kube/names";
+import { type ManagedCluster, managedClusters } from "@/lib/resources/managed-cluster";
+import type { Caller } from "@/server/auth/caller";
+import { ApiError } from "@/server/errors";
+import { isHubError } from "@/server/hub/hub-error";
+
+interface SeenCluster {
+  readonly name: string;
+  /** Of the cluster as the person saw it. */
+  readonly resourceVersion: string;
+}
+
+const DEADLINE_MS = 10_000;
+
+/** Lets a cluster in, as the caller. Throws `ApiError` "conflict", which says what changed, where it is no longer what the person saw. */
+export async function acceptCluster(caller: Caller, { name, resourceVersion }: SeenCluster): Promise<void> {
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const patch = { metadata: { resourceVersion }, spec: { hubAcceptsClient: true } };
+  try {
+    await caller.client.patch(managedClusters, { name }, patch, { signal, fieldManager: FIELD_MANAGER.console });
+  } catch (error) {
+    if (isHubError(error, "Conflict")) throw changed(await caller.client.get(managedClusters, { name }, signal));
+    throw error;
+  }
+}
+
+function changed({ metadata, spec }: ManagedCluster): ApiError {
+  const what = metadata.deletionTimestamp ? "is being removed" : "changed after this page had read it";
+  const sentence = spec.hubAcceptsClient ? `${metadata.name} is accepted already.` : `${metadata.name} ${what}; look at it again.`;
+  return new ApiError("conflict", `${sentence} Nothing was written.`);
+}

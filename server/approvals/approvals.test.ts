@@ -1,0 +1,240 @@
+import "reflect-metadata";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type JsonName, Pkcs10CertificateRequestGenerator } from "@peculiar/x509";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RawObject } from "@/lib/kube/object";
+import { clusterRoleBindings, clusterRoles } from "@/lib/resources/built-in";
+import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
+import { managedClusters } from "@/lib/resources/managed-cluster";
+import { Session } from "@/server/auth/session";
+import { startTestHub, type TestHub } from "@/server/demo/testing";
+import { createClient } from "@/server/hub/client";
+import { kinds, openHub } from "@/server/hub/hub";
+import { connect } from "@/server/hub/kubeconfig";
+import { ApprovalView } from "@/server/views/approval-view";
+import { acceptCluster } from "./accept-cluster";
+import { approveRequest } from "./approve-request";
+import { denyRequest } from "./deny-request";
+import { getApproval } from "./get-approval";
+import { listApprovals } from "./list-approvals";
+
+const SIGNER = "kubernetes.io/kube-apiserver-client";
+const REQUESTS = { apiGroups: ["certificates.k8s.io"], resources: ["certificatesigningrequests"], verbs: ["get", "list"] };
+const APPROVAL = { apiGroups: ["certificates.k8s.io"], resources: ["certificatesigningrequests/approval"], verbs: ["update"] };
+const SIGNERS = { apiGroups: ["certificates.k8s.io"], resources: ["signers"], verbs: ["approve"], resourceNames: [SIGNER] };
+const CLUSTERS = {
+  apiGroups: ["cluster.open-cluster-management.io"],
+  resources: ["managedclusters"],
+  verbs: ["get", "list", "patch", "update"],
+};
+const ACCEPT = { apiGroups: ["register.open-cluster-management.io"], resources: ["managedclusters/accept"], verbs: ["update"] };
+
+const RULES: Record<string, object[]> = {
+  operator: [REQUESTS, APPROVAL, SIGNERS, CLUSTERS, ACCEPT],
+  unsigned: [REQUESTS, APPROVAL, CLUSTERS],
+  viewer: [REQUESTS, { ...CLUSTERS, verbs: ["get", "list"] }],
+  clerk: [REQUESTS],
+  stranger: [],
+};
+const WRITE = { fieldManager: "test", signal: AbortSignal.timeout(60_000) };
+
+let testHub: TestHub;
+let folder: string;
+let bench: Awaited<ReturnType<typeof open>>;
+
+beforeAll(async () => {
+  const tokens = new Map(Object.keys(RULES).map((user) => [user, { user, groups: ["system:authenticated"] }]));
+  testHub = await startTestHub({ tokens });
+  folder = await mkdtemp(join(tmpdir(), "flotilla-approvals-"));
+  bench = await open();
+});
+afterAll(async () => {
+  await bench.close();
+  await testHub.close();
+  await rm(folder, { recursive: true });
+});
+
+async function open() {
+  const path = join(folder, "kubeconfig");
+  await writeFile(path, testHub.kubeconfig, { mode: 0o600 });
+  const connection = connect(path);
+  const { certificateRequests, clusterAddOns, clusters } = kinds;
+  const hub = openHub(connection.own, { clusters, clusterAddOns, certificateRequests });
+  const stopping = new AbortController();
+  for (const [user, rules] of Object.entries(RULES)) await grant(hub.client, user, rules);
+  const view = new ApprovalView(hub);
+  const stopped = hub.start(stopping.signal);
+  await hub.synced(AbortSignal.timeout(20_000));
+  const callerOf = (user: string) =>
+    new Session({ user, groups: ["system:authenticated"], client: createClient(connection.withToken(user)) });
+  const close = async () => {
+    stopping.abort();
+    await stopped;
+    await connection.own.close();
+  };
+  return { admin: hub.client, hub, view, callerOf, close };
+}
+
+async function grant(admin: ReturnType<typeof createClient>, user: string, rules: readonly object[]): Promise<void> {
+  const role: RawObject = { metadata: { name: user }, rules };
+  await admin.create(clusterRoles, role, WRITE);
+  const roleRef = { apiGroup: "rbac.authorization.k8s.io", kind: "ClusterRole", name: user };
+  const subjects = [{ apiGroup: "rbac.authorization.k8s.io", kind: "User", name: user }];
+  await admin.create(clusterRoleBindings, { metadata: { name: user }, roleRef, subjects }, WRITE);
+}
+
+/** A cluster whose agent asks to join. */
+async function joining(cluster: string) {
+  const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
+  const keys = await crypto.subtle.generateKey(algorithm, false, ["sign", "verify"]);
+  const group = `system:open-cluster-management:${cluster}`;
+  const name: JsonName = [{ O: [group, "system:open-cluster-management:managed-clusters"] }, { CN: [`${group}:agent`] }];
+  const pem = (await Pkcs10CertificateRequestGenerator.create({ name, keys, signingAlgorithm: algorithm })).toString("pem");
+  const usages = ["digital signature", "key encipherment", "client auth"];
+  const request = await bench.admin.create(
+    certificateSigningRequests,
+    {
+      metadata: { name: `${cluster}-abcde`, labels: { "open-cluster-management.io/cluster-name": cluster } },
+      spec: { request: Buffer.from(pem).toString("base64"), signerName: SIGNER, usages },
+    },
+    WRITE,
+  );
+  const created = await bench.admin.create(managedClusters, { metadata: { name: cluster } }, WRITE);
+  return {
+    request: { name: request.metadata.name, resourceVersion: request.metadata.resourceVersion },
+    cluster: { name: cluster, resourceVersion: created.metadata.resourceVersion },
+  };
+}
+
+async function decisionOn(name: string) {
+  const { status } = await bench.admin.get(certificateSigningRequests, { name }, WRITE.signal);
+  return status.conditions.map(({ type, status: is, reason, message }) => ({ type, status: is, reason, message }));
+}
+
+describe("deciding on a request", () => {
+  it("approves as the caller, and says who it was", async () => {
+    const { request } = await joining("c1");
+    await approveRequest(bench.callerOf("operator"), request);
+    const message = "Approved in Flotilla by operator.";
+    expect(await decisionOn(request.name)).toEqual([{ type: "Approved", status: "True", reason: "ApprovedByFlotilla", message }]);
+  });
+
+  it("denies with the reason that was given", async () => {
+    const { request } = await joining("c2");
+    await denyRequest(bench.callerOf("operator"), request, "Not announced.");
+    const message = "Denied in Flotilla by operator: Not announced.";
+    expect(await decisionOn(request.name)).toEqual([{ type: "Denied", status: "True", reason: "DeniedByFlotilla", message }]);
+  });
+
+  it("overwrites nobody's decision, and says whose it was", async () => {
+    const { request } = await joining("c3");
+    await approveRequest(bench.callerOf("operator"), request);
+    const denial = denyRequest(bench.callerOf("operator"), request, "Too late.");
+    await expect(denial).rejects.toMatchObject({ code: "conflict", message: expect.stringContaining("Approved in Flotilla by operator") });
+    expect(await decisionOn(request.name)).toHaveLength(1);
+  });
+
+  it("writes nothing where the request is no longer the one that was seen", async () => {
+    const { request } = await joining("c4");
+    await bench.admin.patch(certificateSigningRequests, { name: request.name }, { metadata: { labels: { other: "yes" } } }, WRITE);
+    await expect(approveRequest(bench.callerOf("operator"), request)).rejects.toMatchObject({ code: "conflict" });
+    expect(await decisionOn(request.name)).toEqual([]);
+  });
+
+  it("is the hub's to refuse", async () => {
+    const { request } = await joining("c5");
+    await expect(approveRequest(bench.callerOf("viewer"), request)).rejects.toMatchObject({ status: 403 });
+    await expect(approveRequest(bench.callerOf("unsigned"), request)).rejects.toMatchObject({ status: 403 });
+    expect(await decisionOn(request.name)).toEqual([]);
+  });
+});
+
+describe("accepting a cluster", () => {
+  it("is done as the caller", async () => {
+    const { cluster } = await joining("c6");
+    await acceptCluster(bench.callerOf("operator"), cluster);
+    const { spec } = await bench.admin.get(managedClusters, cluster, WRITE.signal);
+    expect(spec.hubAcceptsClient).toBe(true);
+  });
+
+  it("writes nothing where the cluster is no longer as it was seen", async () => {
+    const { cluster } = await joining("c7");
+    await bench.admin.patch(managedClusters, cluster, { metadata: { labels: { other: "yes" } } }, WRITE);
+    await expect(acceptCluster(bench.callerOf("operator"), cluster)).rejects.toMatchObject({ code: "conflict" });
+    const { spec } = await bench.admin.get(managedClusters, cluster, WRITE.signal);
+    expect(spec.hubAcceptsClient).toBe(false);
+  });
+
+  it("says that somebody else was faster", async () => {
+    const { cluster } = await joining("c8");
+    await acceptCluster(bench.callerOf("operator"), cluster);
+    const second = acceptCluster(bench.callerOf("operator"), cluster);
+    await expect(second).rejects.toMatchObject({ code: "conflict", message: "c8 is accepted already. Nothing was written." });
+  });
+
+  it("takes OCM's own right to accept", async () => {
+    const { cluster } = await joining("c9");
+    await expect(acceptCluster(bench.callerOf("unsigned"), cluster)).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe("a case", () => {
+  const caseOf = (user: string, name: string) => getApproval(bench.callerOf(user), bench.view, name);
+
+  it("comes with its evidence and what the caller may do", async () => {
+    const { request } = await joining("d1");
+    await expect.poll(() => caseOf("operator", `requests/${request.name}`).then(({ row }) => row.standing)).toBe("pending");
+    const answer = await caseOf("operator", `requests/${request.name}`);
+    expect(answer).toMatchObject({
+      row: { kind: "join", cluster: "d1", state: "waiting" },
+      request: {
+        ...{ resourceVersion: request.resourceVersion },
+        commonNames: ["system:open-cluster-management:d1:agent"],
+        key: "ECDSA P-256",
+      },
+      may: { decide: { allowed: true }, accept: { allowed: true } },
+    });
+    expect(answer.verdicts.length).toBeGreaterThan(5);
+  });
+
+  it("names the right that is missing", async () => {
+    const { request } = await joining("d2");
+    await expect.poll(() => caseOf("operator", `requests/${request.name}`).then(({ row }) => row.standing)).toBe("pending");
+    const viewer = await caseOf("viewer", `requests/${request.name}`);
+    expect(viewer.may).toMatchObject({
+      decide: { allowed: false, missing: { verb: "update", resource: "certificatesigningrequests/approval" } },
+      accept: { allowed: false, missing: { verb: "patch", resource: "managedclusters" } },
+    });
+    const unsigned = await caseOf("unsigned", `requests/${request.name}`);
+    expect(unsigned.may).toMatchObject({
+      decide: { allowed: false, missing: { verb: "approve", resource: "signers", name: SIGNER } },
+      accept: {
+        allowed: false,
+        missing: { verb: "update", resource: "managedclusters/accept", group: "register.open-cluster-management.io" },
+      },
+    });
+  });
+
+  it("tells whoever may not list clusters nothing of them", async () => {
+    const { request } = await joining("d3");
+    await expect.poll(() => caseOf("operator", `requests/${request.name}`).then(({ row }) => row.standing)).toBe("pending");
+    const answer = await caseOf("clerk", `requests/${request.name}`);
+    expect(answer).toMatchObject({ row: { standing: "hidden", risk: "review" }, may: { accept: { allowed: false } } });
+    expect(answer.cluster).toBeUndefined();
+    await expect(caseOf("clerk", "clusters/d3")).rejects.toMatchObject({ code: "not-found" });
+    const page = await listApprovals(bench.callerOf("clerk"), bench.view);
+    expect(page.rows.some(({ kind }) => kind === "cluster")).toBe(false);
+    expect(page.missing.map(({ resource }) => resource)).toEqual(["managedclusters", "managedclusteraddons"]);
+  });
+
+  it("is nobody's who may list neither requests nor clusters", async () => {
+    await expect(listApprovals(bench.callerOf("stranger"), bench.view)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(caseOf("stranger", "requests/d3-abcde")).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it("that is not there is not found", async () => {
+    await expect(caseOf("operator", "requests/nobody")).rejects.toMatchObject({ code: "not-found" });
+  });
+});

@@ -1,0 +1,24 @@
+import type { ApprovalAnswer } from "@/lib/api/approvals";
+import { approvalScopeOf } from "@/server/auth/approval-scope";
+import type { Caller } from "@/server/auth/caller";
+import { ApiError } from "@/server/errors";
+import type { ApprovalView } from "@/server/views/approval-view";
+import { mayAccept, mayDecide } from "./permissions";
+
+const NOTHING = { allowed: false };
+
+/** One case with its evidence, and what the caller may do about it. `name` as rows have it. */
+export async function getApproval(caller: Caller, view: ApprovalView, name: string): Promise<ApprovalAnswer> {
+  const found = view.case(name, await approvalScopeOf(caller));
+  if (!found)
+    throw new ApiError(
+      "not-found",
+      "It is not on the hub (any more), or it is not yours to see. The hub removes requests an hour after they were decided.",
+    );
+  const { request, cluster, row } = found;
+  const [decide, accept] = await Promise.all([
+    request ? mayDecide(caller, { name: row.object, signer: request.signer }) : NOTHING,
+    cluster ? mayAccept(caller, cluster.name) : NOTHING,
+  ]);
+  return { ...found, may: { decide, accept } };
+}

@@ -1,0 +1,43 @@
+import type { Permission } from "@/lib/api/approvals";
+import type { Resource } from "@/lib/kube/resource";
+import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
+import { managedClusters } from "@/lib/resources/managed-cluster";
+import type { Caller } from "@/server/auth/caller";
+import type { Right } from "@/server/auth/rights";
+
+const SIGNERS: Pick<Resource, "group" | "plural"> = { group: "certificates.k8s.io", plural: "signers" };
+const REGISTRATION: Pick<Resource, "group" | "plural"> = { group: "register.open-cluster-management.io", plural: "managedclusters" };
+
+/** Approving and denying take the same rights: on the request, and on its signer by name or by domain (hub-core.md §8.2). */
+export async function mayDecide(caller: Caller, request: { readonly name: string; readonly signer: string }): Promise<Permission> {
+  const { name, signer } = request;
+  const [domain = ""] = signer.split("/");
+  const approval = await firstMissing(caller, [
+    { verb: "get", resource: certificateSigningRequests, name },
+    { verb: "update", resource: certificateSigningRequests, subresource: "approval", name },
+  ]);
+  if (!approval.allowed) return approval;
+  const bySigner = await firstMissing(caller, [{ verb: "approve", resource: SIGNERS, name: signer }]);
+  if (bySigner.allowed) return bySigner;
+  const byDomain = await caller.rights.may({ verb: "approve", resource: SIGNERS, name: `${domain}/*` });
+  return byDomain ? { allowed: true } : bySigner;
+}
+
+/** Accepting takes the right to change the cluster, and OCM's own right to accept it. */
+export function mayAccept(caller: Caller, name: string): Promise<Permission> {
+  return firstMissing(caller, [
+    { verb: "patch", resource: managedClusters, name },
+    { verb: "update", resource: REGISTRATION, subresource: "accept", name },
+  ]);
+}
+
+async function firstMissing(caller: Caller, rights: readonly Right[]): Promise<Permission> {
+  const answers = await Promise.all(rights.map((right) => caller.rights.may(right)));
+  const right = rights.find((_, place) => !answers[place]);
+  if (!right) return { allowed: true };
+  const { verb, resource, subresource, name } = right;
+  const what = subresource === undefined ? resource.plural : `${resource.plural}/${subresource}`;
+  // Rights on signers are granted by name, all others here for the kind.
+  const missing = { verb, resource: what, group: resource.group, ...(resource === SIGNERS ? { name } : {}) };
+  return { allowed: false, missing };
+}

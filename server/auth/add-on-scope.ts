@@ -1,0 +1,23 @@
+import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { placementDecisions } from "@/lib/resources/placement-decision";
+import type { Caller } from "./caller";
+import { requireAll, scopeOf } from "./scope";
+
+/** How much of the add-ons' rows the caller may see. */
+export interface AddOnScope {
+  /** False: the rows without how their clusters are. */
+  readonly clusterAddOns: boolean;
+  /** False: the rows without how many clusters were chosen. */
+  readonly decisions: boolean;
+}
+
+/** Throws `ApiError` "forbidden" where the caller may not list add-ons at all. */
+export async function addOnScopeOf(caller: Caller): Promise<AddOnScope> {
+  const [, clusterAddOns, decisions] = await Promise.all([
+    requireAll(caller, "list", clusterManagementAddOns),
+    scopeOf(caller, "list", managedClusterAddOns),
+    scopeOf(caller, "list", placementDecisions),
+  ]);
+  return { clusterAddOns: clusterAddOns.all, decisions: decisions.all };
+}

@@ -1,0 +1,89 @@
+import type { RowPatch, ViewName } from "@/lib/api/live";
+import type { Caller } from "@/server/auth/caller";
+import { eventBytes } from "@/server/http/event-stream";
+import { joinSteps, rowPatch } from "@/server/views/row-patch";
+import type { LiveRows, RowStep } from "@/server/views/row-view";
+
+/** One view as streams know it, whatever its rows are. A sight is plain data: those who see the same share the bytes. */
+export interface Feed {
+  readonly name: ViewName;
+  readonly revision: number;
+  /** As in the view. */
+  readonly staleSinceMs: number | undefined;
+  /** What the caller may see of it. Throws `ApiError` "forbidden" where that is nothing. */
+  sightOf(caller: Caller): Promise<object>;
+  /** From here on `follower` gets what changes. Returns the way out. */
+  join(follower: Follower): () => void;
+}
+
+/** The view on one open stream. */
+export interface Follower {
+  /** Undefined while it shows nothing. */
+  readonly sightKey: string | undefined;
+  /** `event` are the bytes of `patch`, the same for all followers of one sight. */
+  take(patch: RowPatch, event: Uint8Array): void;
+}
+
+/** Names a sight: the same for two that show the same. */
+export function sightKey(sight: object): string {
+  return JSON.stringify(sight);
+}
+
+const BATCH_MS = 100;
+
+/** Hands the steps of a view to its followers, the first at once, those of the next tenth of a second together. Bytes are made once. */
+export class ViewFeed<Kept, Sight extends object> implements Feed {
+  readonly #followers = new Set<Follower>();
+  #pending: RowStep<Kept> | undefined;
+  #sentAt = 0;
+  #batch: NodeJS.Timeout | undefined;
+
+  constructor(
+    readonly name: ViewName,
+    private readonly view: LiveRows<Kept, Sight>,
+    readonly sightOf: (caller: Caller) => Promise<Sight>,
+  ) {
+    view.subscribe((step) => this.#add(step));
+  }
+
+  get revision(): number {
+    return this.view.revision;
+  }
+
+  get staleSinceMs(): number | undefined {
+    return this.view.staleSinceMs;
+  }
+
+  join(follower: Follower): () => void {
+    this.#followers.add(follower);
+    return () => this.#followers.delete(follower);
+  }
+
+  #add(step: RowStep<Kept>): void {
+    if (this.#followers.size === 0) return;
+    this.#pending = this.#pending ? joinSteps(this.#pending, step) : step;
+    this.#batch ??= setTimeout(() => this.#send(), Math.max(0, this.#sentAt + BATCH_MS - Date.now()));
+  }
+
+  #send(): void {
+    const step = this.#pending;
+    this.#pending = undefined;
+    this.#batch = undefined;
+    this.#sentAt = Date.now();
+    if (!step) return;
+    const messages = new Map<string, { patch: RowPatch; event: Uint8Array } | undefined>();
+    for (const follower of [...this.#followers]) {
+      const key = follower.sightKey;
+      if (key === undefined) continue;
+      if (!messages.has(key)) messages.set(key, this.#message(step, key));
+      const message = messages.get(key);
+      if (message) follower.take(message.patch, message.event);
+    }
+  }
+
+  #message(step: RowStep<Kept>, key: string): { patch: RowPatch; event: Uint8Array } | undefined {
+    const sight: Sight = JSON.parse(key);
+    const patch = rowPatch(this.name, step, (kept) => this.view.shown(kept, sight));
+    return patch && { patch, event: eventBytes(patch) };
+  }
+}

@@ -1,0 +1,59 @@
+import type { AddOnPlacement, AddOnRow } from "@/lib/api/addons";
+import { objectKey } from "@/lib/kube/resource";
+import { type ClusterManagementAddOn, isManaged, isTemplateBased, placementsOf } from "@/lib/resources/cluster-management-add-on";
+import type { AddOnTally } from "./add-on-tally";
+import { conditionLine } from "./condition-line";
+
+/** What of the rows is shown besides the add-on itself. */
+export interface AddOnSight {
+  readonly clusterAddOns: boolean;
+  readonly decisions: boolean;
+}
+
+interface AddOnState {
+  readonly addOn: ClusterManagementAddOn;
+  readonly tally: AddOnTally | undefined;
+  /** Names of the clusters that a placement, named by its key, chose. */
+  readonly decided: (placement: string) => readonly string[];
+}
+
+/** One add-on as a line of the add-ons page. */
+export function addOnRow({ addOn, tally, decided }: AddOnState): AddOnRow {
+  const { metadata, spec } = addOn;
+  const byPlacements = spec.installStrategy.type === "Placements";
+  return {
+    name: metadata.name,
+    displayName: spec.addOnMeta.displayName || undefined,
+    description: spec.addOnMeta.description || undefined,
+    templated: isTemplateBased(addOn),
+    managed: isManaged(addOn),
+    install: byPlacements ? "placements" : "manual",
+    placements: byPlacements ? placementLines(addOn, decided) : [],
+    decided: byPlacements ? new Set(placementsOf(addOn).flatMap(decided)).size : undefined,
+    clustersVisible: true,
+    counts: tally?.counts ?? [],
+    causes: tally?.causes ?? [],
+    createdAt: metadata.creationTimestamp,
+  };
+}
+
+/** The row for somebody with that sight. */
+export function addOnShown(row: AddOnRow, { clusterAddOns, decisions }: AddOnSight): AddOnRow {
+  const clusters = clusterAddOns ? {} : { clustersVisible: false, counts: [], causes: [] };
+  if (decisions) return { ...row, ...clusters };
+  return { ...row, ...clusters, decided: undefined, placements: row.placements.map((line) => ({ ...line, decided: undefined })) };
+}
+
+function placementLines({ spec, status }: ClusterManagementAddOn, decided: AddOnState["decided"]): AddOnPlacement[] {
+  return spec.installStrategy.placements.map((placement) => {
+    const { namespace, name, rolloutStrategy } = placement;
+    const progression = status.installProgressions.find((each) => each.namespace === namespace && each.name === name);
+    return {
+      namespace,
+      name,
+      strategy: rolloutStrategy.type,
+      decided: decided(objectKey(placement)).length,
+      conditions: progression?.conditions.map(conditionLine) ?? [],
+    };
+  });
+}

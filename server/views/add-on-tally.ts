@@ -1,0 +1,51 @@
+import type { AddOnCause, AddOnCount } from "@/lib/api/addons";
+import { type AddOnFacts, addOnWords } from "@/lib/health/add-on-words";
+
+const MOST_CAUSES = 8;
+
+/** How an add-on's clusters are, counted as they change: nobody walks through a fleet to make a row. */
+export class AddOnTally {
+  readonly #counts = new Map<string, AddOnCount>();
+  readonly #causes = new Map<string, AddOnCause>();
+
+  get isEmpty(): boolean {
+    return this.#counts.size === 0;
+  }
+
+  /** A cluster add-on that is there now. */
+  add(facts: AddOnFacts): void {
+    this.#count(facts, 1);
+  }
+
+  /** The same as `add` was given. */
+  remove(facts: AddOnFacts): void {
+    this.#count(facts, -1);
+  }
+
+  get counts(): AddOnCount[] {
+    return [...this.#counts.values()].sort((a, b) => compare(a.health, b.health) || compare(a.phase, b.phase));
+  }
+
+  /** The most frequent first. */
+  get causes(): AddOnCause[] {
+    return [...this.#causes.values()].sort((a, b) => b.size - a.size || compare(a.sentence, b.sentence)).slice(0, MOST_CAUSES);
+  }
+
+  #count(facts: AddOnFacts, step: 1 | -1): void {
+    const { health, phase, sentence } = addOnWords(facts);
+    change(this.#counts, { health, phase, size: 0 }, step);
+    if (sentence) change(this.#causes, { sentence, health, phase, size: 0 }, step);
+  }
+}
+
+function change<Sum extends { readonly size: number }>(sums: Map<string, Sum>, zero: Sum, step: number): void {
+  const key = JSON.stringify(zero);
+  const size = (sums.get(key)?.size ?? 0) + step;
+  if (size > 0) sums.set(key, { ...zero, size });
+  else sums.delete(key);
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { AddOnRow } from "@/lib/api/addons";
+import { addOnSource } from "./add-on-view";
+import { RowView } from "./row-view";
+import { TestCaches } from "./testing";
+
+const ALL = { clusterAddOns: true, decisions: true };
+
+function start() {
+  const caches = new TestCaches();
+  const view = new RowView(addOnSource(caches));
+  const row = (sight = ALL): AddOnRow | undefined => view.page(sight).rows.find(({ name }) => name === "hello");
+  return { caches, view, row };
+}
+
+describe("the view of add-ons", () => {
+  it("has a row for each add-on, whether it is on a cluster or not; a cluster add-on without one has none", () => {
+    const { caches, view } = start();
+    caches.addOn("quiet");
+    caches.addOn("hello");
+    caches.clusterAddOn("a", "hello", { Available: "True" });
+    caches.clusterAddOn("a", "orphan");
+    expect(view.page(ALL).rows).toMatchObject([
+      { name: "hello", install: "manual", placements: [], counts: [{ health: "healthy", phase: "done", size: 1 }] },
+      { name: "quiet", counts: [], causes: [] },
+    ]);
+  });
+
+  it("counts each cluster once, by health and phase, as they change and go", () => {
+    const { caches, row } = start();
+    caches.addOn("hello");
+    for (const cluster of ["a", "b", "c"]) caches.clusterAddOn(cluster, "hello", { Available: "True" });
+    caches.clusterAddOn("a", "hello", { Available: "False" });
+    expect(row()?.counts).toEqual([
+      { health: "healthy", phase: "done", size: 2 },
+      { health: "unhealthy", phase: "done", size: 1 },
+    ]);
+    for (const cluster of ["a", "b"]) caches.removeClusterAddOn(cluster, "hello");
+    expect(row()?.counts).toEqual([{ health: "healthy", phase: "done", size: 1 }]);
+    caches.removeClusterAddOn("c", "hello");
+    expect(row()?.counts).toEqual([]);
+  });
+
+  it("names what is wrong, the most frequent cause first, and forgets what is over", () => {
+    const { caches, row } = start();
+    caches.addOn("hello");
+    caches.clusterAddOn("a", "hello", { Configured: "False" });
+    for (const cluster of ["b", "c"]) caches.clusterAddOn(cluster, "hello", { Available: "True", Configured: "False" });
+    caches.clusterAddOn("d", "hello", { Available: "True" });
+    expect(row()?.causes).toMatchObject([
+      { sentence: "It waits for its wave.", health: "healthy", size: 2 },
+      { sentence: "It waits for its wave.", health: "installing", size: 1 },
+    ]);
+    for (const cluster of ["a", "b", "c"]) caches.clusterAddOn(cluster, "hello", { Available: "True" });
+    expect(row()?.causes).toEqual([]);
+  });
+
+  it("knows how many clusters its placements chose, a cluster that two chose once", () => {
+    const { caches, row } = start();
+    caches.addOn("hello", ["ns/one", "ns/two"]);
+    caches.decision("ns/one", ["a", "b"]);
+    caches.decision("ns/two", ["b", "c", "d"]);
+    expect(row()).toMatchObject({
+      install: "placements",
+      decided: 4,
+      placements: [
+        { name: "one", decided: 2 },
+        { name: "two", decided: 3 },
+      ],
+    });
+    caches.decision("ns/one", ["a"]);
+    expect(row()).toMatchObject({ decided: 4, placements: [{ decided: 1 }, { decided: 3 }] });
+  });
+
+  it("shows nothing of clusters to whoever may not list cluster add-ons, and no choice to whoever may not list decisions", () => {
+    const { caches, row } = start();
+    caches.addOn("hello", ["ns/one"]);
+    caches.decision("ns/one", ["a", "b"]);
+    caches.clusterAddOn("a", "hello", { Available: "False" });
+    expect(row({ clusterAddOns: false, decisions: true })).toMatchObject({ clustersVisible: false, counts: [], causes: [], decided: 2 });
+    const blind = row({ clusterAddOns: false, decisions: false });
+    expect(blind).toMatchObject({ decided: undefined, placements: [{ name: "one", decided: undefined }] });
+  });
+});

@@ -1,0 +1,50 @@
+import type { AddOnRow } from "@/lib/api/addons";
+import type { AddOnFacts } from "@/lib/health/add-on-words";
+import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
+import { type PlacementDecision, placementOf } from "@/lib/resources/placement-decision";
+import { decidedClusters } from "@/lib/rollout/decision-groups";
+import type { Change, ResourceCache } from "@/server/hub/resource-cache";
+import { type AddOnSight, addOnRow, addOnShown } from "./add-on-row";
+import { AddOnTally } from "./add-on-tally";
+import type { RowSource } from "./row-view";
+
+export interface AddOnCaches {
+  readonly addOns: ResourceCache<ClusterManagementAddOn, "placement">;
+  readonly clusterAddOns: ResourceCache<AddOnFacts, "cluster">;
+  readonly placementDecisions: ResourceCache<PlacementDecision, "placement">;
+}
+
+/** The rows of all add-ons, each with how its clusters are. */
+export function addOnSource({ addOns, clusterAddOns, placementDecisions }: AddOnCaches): RowSource<AddOnRow, AddOnSight> {
+  const tallies = new Map<string, AddOnTally>();
+  const decided = (placement: string) => placementDecisions.by("placement", placement).flatMap(decidedClusters);
+  return {
+    caches: [addOns, clusterAddOns, placementDecisions],
+    follow: (touch) => [
+      addOns.subscribe(({ before, after }) => touch((after ?? before)?.metadata.name)),
+      clusterAddOns.subscribe((change) => {
+        count(tallies, change);
+        touch((change.after ?? change.before)?.metadata.name);
+      }),
+      placementDecisions.subscribe(({ before, after }) => {
+        for (const decision of [before, after]) {
+          if (decision) for (const { metadata } of addOns.by("placement", placementOf(decision))) touch(metadata.name);
+        }
+      }),
+    ],
+    row(name) {
+      const addOn = addOns.get(name);
+      return addOn && addOnRow({ addOn, tally: tallies.get(name), decided });
+    },
+    shown: addOnShown,
+  };
+}
+
+function count(tallies: Map<string, AddOnTally>, { before, after }: Change<AddOnFacts>): void {
+  const name = (after ?? before)?.metadata.name ?? "";
+  const tally = tallies.get(name) ?? new AddOnTally();
+  if (before) tally.remove(before);
+  if (after) tally.add(after);
+  if (tally.isEmpty) tallies.delete(name);
+  else tallies.set(name, tally);
+}

@@ -1,0 +1,111 @@
+import type { AddOnFacts } from "@/lib/health/add-on-words";
+import type { CertificateSigningRequest } from "@/lib/resources/certificate-signing-request";
+import { clusterHealth, type ManagedCluster } from "@/lib/resources/managed-cluster";
+import type { ResourceCache } from "@/server/hub/resource-cache";
+import { type ClaimedRequest, clusterCase, requestCase, type WholeCase } from "./approval-case";
+import { type ReadRequest, RequestReader } from "./request-reader";
+
+export interface ApprovalCaches {
+  readonly clusters: ResourceCache<ManagedCluster>;
+  readonly clusterAddOns: ResourceCache<AddOnFacts, "cluster">;
+  readonly certificateRequests: ResourceCache<CertificateSigningRequest>;
+}
+
+/** Of more requests for one name than this, only the newest are held against each other. */
+const MOST_OTHERS = 50;
+
+/** Requests that name no cluster are kept together under this. */
+const NO_CLUSTER = "";
+
+/** Which requests claim which cluster, and what is to be said of each: everything about one cluster hangs together. */
+export class ApprovalBook {
+  readonly #requestsByCluster = new Map<string, Set<string>>();
+  readonly #reader = new RequestReader((name, before) => this.#onRead(name, before));
+  #touch: (name: string) => void = () => undefined;
+
+  constructor(private readonly caches: ApprovalCaches) {}
+
+  readonly failure = undefined;
+
+  /** All that was seen has been read. */
+  get isSynced(): boolean {
+    return this.#reader.isIdle;
+  }
+
+  /** Touches the name of each case that may have changed, from now on. Returns the ways out. */
+  follow(touch: (name: string) => void): (() => void)[] {
+    this.#touch = touch;
+    const { certificateRequests, clusterAddOns, clusters } = this.caches;
+    return [
+      clusters.subscribe(({ before, after }) => this.#touchAll((after ?? before)?.metadata.name ?? NO_CLUSTER)),
+      clusterAddOns.subscribe(({ before, after }) => this.#touchRequests((after ?? before)?.metadata.namespace ?? NO_CLUSTER)),
+      certificateRequests.subscribe(({ before, after }) => {
+        if (after) this.#reader.see(after);
+        else if (before) this.#reader.forget(before.metadata.name);
+      }),
+    ];
+  }
+
+  /** `name` is "requests/NAME" or "clusters/NAME"; undefined where nothing is or was to be decided. */
+  case(name: string): WholeCase | undefined {
+    const [kind, object = ""] = name.split("/");
+    return kind === "clusters" ? this.#clusterCase(object) : this.#requestCase(object);
+  }
+
+  #clusterCase(name: string): WholeCase | undefined {
+    const cluster = this.caches.clusters.get(name);
+    if (!cluster || clusterHealth(cluster) !== "pending") return undefined;
+    return clusterCase(cluster, this.#requestsOf(name).slice(0, MOST_OTHERS));
+  }
+
+  #requestCase(name: string): WholeCase | undefined {
+    const request = this.#claimed(name);
+    if (!request) return undefined;
+    const { addOn, cluster = NO_CLUSTER } = request.claim;
+    const alike = this.#requestsOf(cluster).filter(({ csr, claim }) => csr.metadata.name !== name && claim.addOn === addOn);
+    const clusterAddOn = addOn === undefined ? undefined : this.caches.clusterAddOns.get(addOn, cluster);
+    return requestCase(request, {
+      cluster: this.caches.clusters.get(cluster),
+      isAddOnDeleting: clusterAddOn && clusterAddOn.metadata.deletionTimestamp !== undefined,
+      others: alike.slice(0, MOST_OTHERS),
+    });
+  }
+
+  /** Newest first. */
+  #requestsOf(cluster: string): ClaimedRequest[] {
+    const names = [...(this.#requestsByCluster.get(cluster) ?? [])];
+    const time = ({ csr }: ClaimedRequest) => Date.parse(csr.metadata.creationTimestamp) || 0;
+    return names.flatMap((name) => this.#claimed(name) ?? []).sort((a, b) => time(b) - time(a));
+  }
+
+  #claimed(name: string): ClaimedRequest | undefined {
+    const csr = this.caches.certificateRequests.get(name);
+    const read = this.#reader.get(name);
+    if (!csr || !read?.claim || read.uid !== csr.metadata.uid) return undefined;
+    return { csr, read, claim: read.claim };
+  }
+
+  #onRead(name: string, before: ReadRequest | undefined): void {
+    const after = this.#reader.get(name);
+    for (const read of [before, after]) {
+      if (!read?.claim) continue;
+      const cluster = read.claim.cluster ?? NO_CLUSTER;
+      const names = this.#requestsByCluster.get(cluster) ?? new Set();
+      if (read === after) names.add(name);
+      else names.delete(name);
+      if (names.size > 0) this.#requestsByCluster.set(cluster, names);
+      else this.#requestsByCluster.delete(cluster);
+      this.#touchAll(cluster);
+    }
+    this.#touch(`requests/${name}`);
+  }
+
+  #touchAll(cluster: string): void {
+    this.#touch(`clusters/${cluster}`);
+    this.#touchRequests(cluster);
+  }
+
+  #touchRequests(cluster: string): void {
+    for (const name of this.#requestsByCluster.get(cluster) ?? []) this.#touch(`requests/${name}`);
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import type { ApprovalCase, ApprovalRow } from "@/lib/api/approvals";
+import { type Finding, riskOf } from "@/lib/csr/finding";
+import { findingsVisibleTo } from "@/lib/csr/human-verdict";
+import type { WholeCase } from "./approval-case";
+
+/** What of the approvals is shown. */
+export interface ApprovalSight {
+  readonly requests: boolean;
+  readonly clusters: boolean;
+  readonly addOns: boolean;
+}
+
+/** The line of a case for whoever may see all of it. */
+export function approvalRow(whole: WholeCase): ApprovalRow {
+  const { claimed, createdAt, findings, kind, name, object, standing, state } = whole;
+  const alone = findings.filter(({ about }) => about === "request");
+  return {
+    name,
+    kind,
+    object,
+    ...claimed,
+    state,
+    standing,
+    risk: kind === "cluster" ? "review" : riskOf(findings).risk,
+    ownRisk: kind === "cluster" ? "review" : riskOf(alone).risk,
+    headline: headlineOf(whole, findings),
+    createdAt,
+    version: createHash("sha256").update(JSON.stringify(whole)).digest("base64url").slice(0, 16),
+  };
+}
+
+/** The line as somebody with that sight sees it; undefined where they may not know of it. */
+export function shownRow(row: ApprovalRow, sight: ApprovalSight): ApprovalRow | undefined {
+  if (!(row.kind === "cluster" ? sight.clusters : sight.requests)) return undefined;
+  if (row.kind === "cluster") return sight.requests ? row : { ...row, headline: "Asks to join" };
+  if (sight.clusters && (sight.addOns || row.kind !== "add-on")) return row;
+  const standing = sight.clusters ? row.standing : "hidden";
+  if (row.state !== "waiting") return { ...row, standing };
+  return { ...row, standing, risk: row.ownRisk === "high" ? "high" : "review", headline: "Only the request itself was looked at for you" };
+}
+
+/** The whole of a case as somebody with that sight sees it; undefined where they may not know of it. */
+export function approvalCase(whole: WholeCase, sight: ApprovalSight): ApprovalCase | undefined {
+  const row = shownRow(approvalRow(whole), sight);
+  if (!row) return undefined;
+  const findings = findingsVisibleTo(whole.findings, sight);
+  return {
+    row,
+    effect: sight.clusters ? whole.effect : whole.effectAlone,
+    points: riskOf(findings).points,
+    verdicts: findings.map(({ level, claim, evidence, points }) => ({ level, claim, evidence, points })),
+    request: whole.request,
+    cluster: sight.clusters ? whole.cluster : undefined,
+    others: sight.requests ? [...whole.others] : [],
+  };
+}
+
+function headlineOf(whole: WholeCase, findings: readonly Finding[]): string {
+  const decision = whole.request?.decision;
+  if (decision) return decision.message || decision.reason;
+  if (whole.kind === "cluster") return aroundCluster(whole);
+  const [worst] = findings;
+  return worst && worst.level !== "good" ? worst.claim : `All ${findings.length} checks pass`;
+}
+
+function aroundCluster({ others }: WholeCase): string {
+  if (others.some(({ state }) => state === "waiting")) return "A request for its name waits beside it";
+  if (others.some(({ state }) => state === "approved" || state === "issued")) return "A certificate for it was approved already";
+  return "No certificate request of its agent is on the hub";
+}

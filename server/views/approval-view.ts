@@ -1,0 +1,34 @@
+import type { ApprovalCase, ApprovalRow } from "@/lib/api/approvals";
+import type { HubFailure } from "@/server/hub/resource-cache";
+import { ApprovalBook, type ApprovalCaches } from "./approval-book";
+import { type ApprovalSight, approvalCase, approvalRow, shownRow } from "./approval-row";
+import { RowView } from "./row-view";
+
+/** What waits for a decision, and what was decided lately; each row has a case behind it. */
+export class ApprovalView extends RowView<ApprovalRow, ApprovalSight> {
+  readonly #book: ApprovalBook;
+
+  constructor(caches: ApprovalCaches, hubFailure?: () => HubFailure | undefined) {
+    const book = new ApprovalBook(caches);
+    const { certificateRequests, clusterAddOns, clusters } = caches;
+    super(
+      {
+        caches: [clusters, clusterAddOns, certificateRequests, book],
+        follow: (touch) => book.follow(touch),
+        row: (name) => {
+          const whole = book.case(name);
+          return whole && approvalRow(whole);
+        },
+        shown: shownRow,
+      },
+      hubFailure,
+    );
+    this.#book = book;
+  }
+
+  /** `name` as rows have it; undefined also where somebody with that sight may not know of it. */
+  case(name: string, sight: ApprovalSight): ApprovalCase | undefined {
+    const whole = this.#book.case(name);
+    return whole && approvalCase(whole, sight);
+  }
+}

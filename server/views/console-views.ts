@@ -1,0 +1,20 @@
+import type { HubFailure } from "@/server/hub/resource-cache";
+import { type AddOnCaches, addOnSource } from "./add-on-view";
+import type { ApprovalCaches } from "./approval-book";
+import { ApprovalView } from "./approval-view";
+import { type ClusterCaches, clusterSource } from "./cluster-view";
+import { RowView } from "./row-view";
+
+/** The caches from which the console makes its views. */
+export type ConsoleCaches = ClusterCaches & AddOnCaches & ApprovalCaches;
+
+export type ConsoleViews = ReturnType<typeof consoleViews>;
+
+/** Every view of the console, by name: one line each. */
+export function consoleViews(caches: ConsoleCaches, hubFailure?: () => HubFailure | undefined) {
+  return {
+    clusters: new RowView(clusterSource(caches), hubFailure),
+    addons: new RowView(addOnSource(caches), hubFailure),
+    approvals: new ApprovalView(caches, hubFailure),
+  };
+}
