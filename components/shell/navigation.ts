@@ -11,6 +11,8 @@ interface NavigationEntry {
   readonly word: string;
   readonly icon: LucideIcon;
   readonly keys: readonly PageKeys[];
+  /** The keys work on the pages below it too. */
+  readonly keysBelow?: boolean;
 }
 
 /** The pages there are, in the order people look for them; an entry comes with its page. */
@@ -40,10 +42,18 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     word: "Approvals",
     icon: Stamp,
     keys: [{ keys: ["j", "k"], does: "next, previous" }],
+    keysBelow: true,
   },
 ];
 
 /** Exported pages answer with and without a slash at the end. */
 export function isCurrent(entry: NavigationEntry, pathname: string): boolean {
   return pathname === entry.href || pathname.startsWith(`${entry.href}/`);
+}
+
+/** The keys that work on the page at this path. */
+export function keysAt(pathname: string): readonly PageKeys[] {
+  const entry = NAVIGATION.find((one) => isCurrent(one, pathname));
+  const isItself = entry !== undefined && pathname.replace(/\/$/, "") === entry.href;
+  return isItself || entry?.keysBelow ? entry.keys : [];
 }

@@ -1,5 +1,6 @@
 import { NAMESPACE } from "@/lib/kube/names";
 import type { RawObject } from "@/lib/kube/object";
+import { DEFAULT_INSTALL_NAMESPACE } from "@/lib/kube/ocm";
 import { addOnObjects, agentRole, type CatalogueEntry } from "./catalogue-entry";
 
 /** Where the demo keeps its placements. Every cluster can be chosen there. */
@@ -19,7 +20,7 @@ const entries: readonly CatalogueEntry[] = [
     description: "Watches the nodes of a cluster and reports disks that fill up, clocks that drift and kubelets that stall.",
     image: "registry.example.com/platform/node-doctor",
     replicas: 2,
-    args: ["--cluster={{CLUSTER_NAME}}", "--watch-namespace={{INSTALL_NAMESPACE}}", "--hub-kubeconfig={{HUB_KUBECONFIG}}"],
+    args: ["--cluster={{CLUSTER_NAME}}", `--watch-namespace=${DEFAULT_INSTALL_NAMESPACE}`, "--hub-kubeconfig={{HUB_KUBECONFIG}}"],
     enabledOn: { labelSelector: { matchExpressions: [{ key: "environment", operator: "In", values: ["production", "staging"] }] } },
   },
   {
@@ -29,7 +30,7 @@ const entries: readonly CatalogueEntry[] = [
     description: "Ships the logs of all pods to the fleet's log store.",
     image: "registry.example.com/platform/log-shipper",
     replicas: 3,
-    args: ["--cluster={{CLUSTER_NAME}}", "--buffer-namespace={{INSTALL_NAMESPACE}}", "--hub-kubeconfig={{HUB_KUBECONFIG}}"],
+    args: ["--cluster={{CLUSTER_NAME}}", `--buffer-namespace=${DEFAULT_INSTALL_NAMESPACE}`, "--hub-kubeconfig={{HUB_KUBECONFIG}}"],
     enabledOn: {},
   },
   {
@@ -39,7 +40,7 @@ const entries: readonly CatalogueEntry[] = [
     description: "The smallest add-on that is one: a Deployment that greets its cluster. Enable it to see how a rollout walks.",
     image: "registry.example.com/examples/hello",
     replicas: 1,
-    args: ["--greet={{CLUSTER_NAME}}", "--namespace={{INSTALL_NAMESPACE}}"],
+    args: ["--greet={{CLUSTER_NAME}}", `--namespace=${DEFAULT_INSTALL_NAMESPACE}`],
   },
 ];
 
