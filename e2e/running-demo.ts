@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { dirname, join } from "node:path";
+import { freePort } from "./free-ports";
 import { processGroup } from "./process-group";
 
 const ROOT = dirname(import.meta.dirname);
@@ -106,13 +106,4 @@ async function stopped(child: ChildProcess, leader: number, output: () => string
   if (child.exitCode === 0 && left.length === 0 && tookMs <= STOPS_WITHIN_MS) return;
   const ending = `code ${child.exitCode}, signal ${child.signalCode}, ${tookMs} ms, ${left.length} processes left`;
   throw new Error(`the demo did not stop cleanly (${ending}); it printed\n${output()}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }

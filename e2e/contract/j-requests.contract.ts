@@ -1,0 +1,155 @@
+import "reflect-metadata";
+import { generateKeyPairSync, webcrypto } from "node:crypto";
+import { Pkcs10CertificateRequestGenerator, X509Certificate } from "@peculiar/x509";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Account, allow, freshAccount } from "./accounts";
+import { eventually } from "./eventually";
+import { get, type Json, post, put, remove } from "./requests";
+import { freshNamespace, suffix } from "./scratch";
+
+const REQUESTS = "/apis/certificates.k8s.io/v1/certificatesigningrequests";
+const RBAC = "/apis/rbac.authorization.k8s.io/v1";
+const SIGNER = "kubernetes.io/kube-apiserver-client";
+const ALGORITHM = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
+const WHO_AM_I = "/apis/authentication.k8s.io/v1/selfsubjectreviews";
+
+describe("J: certificate requests", () => {
+  let namespace: Awaited<ReturnType<typeof freshNamespace>>;
+  let who: Account;
+  const role = `contract-${suffix()}`;
+  const made: string[] = [];
+
+  beforeAll(async () => {
+    namespace = await freshNamespace();
+    who = await freshAccount(namespace.name, "requester");
+    await allow(who, role, [
+      { apiGroups: ["certificates.k8s.io"], resources: ["certificatesigningrequests"], verbs: ["create", "get"] },
+      { apiGroups: ["certificates.k8s.io"], resources: ["certificatesigningrequests/approval"], verbs: ["update"] },
+    ]);
+    await eventually(
+      () => get(`${REQUESTS}/none`, { caller: who.caller }),
+      ({ status }) => status === 404,
+    );
+  });
+
+  afterAll(async () => {
+    for (const name of made) await remove(`${REQUESTS}/${name}`);
+    await remove(`${RBAC}/clusterrolebindings/${role}`);
+    await remove(`${RBAC}/clusterroles/${role}`);
+    await namespace.discard();
+  });
+
+  const ask = async (spec: object = {}) => {
+    const name = `contract-${suffix()}`;
+    made.push(name);
+    const request = (await pkcs10({ CN: "jane", O: ["team"] })).pem;
+    return {
+      apiVersion: "certificates.k8s.io/v1",
+      kind: "CertificateSigningRequest",
+      metadata: { name },
+      spec: { request, signerName: SIGNER, usages: ["client auth"], ...spec },
+    };
+  };
+  const decide = (request: Json, type: string, conditions: Json[] = []) =>
+    put(`${REQUESTS}/${request.metadata.name}/approval`, {
+      ...request,
+      status: { conditions: [...conditions, { type, status: "True", reason: "Contract", message: "said so" }] },
+    });
+
+  it("J01 who asked is whoever asked, not who they say", async () => {
+    const { status, body } = await post(REQUESTS, await ask({ username: "admin", groups: ["system:masters"] }), { caller: who.caller });
+    expect([status, body.spec.username]).toEqual([201, who.user]);
+    expect(body.spec.groups).not.toContain("system:masters");
+  });
+
+  it.each([
+    ["what is no request", { request: Buffer.from("garbage").toString("base64") }],
+    ["no usages", { usages: [] }],
+    ["unknown usages", { usages: ["be king"] }],
+    ["usages that stand twice", { usages: ["client auth", "client auth"] }],
+  ])("J02 refused: %s", async (_, spec) => {
+    expect((await post(REQUESTS, await ask(spec))).status).toBe(422);
+  });
+
+  it("J03 a certificate lives ten minutes at least", async () => {
+    expect((await post(REQUESTS, await ask({ expirationSeconds: 300 }))).status).toBe(422);
+  });
+
+  it("J04 what was asked does not change", async () => {
+    const { body: request } = await post(REQUESTS, await ask());
+    const changed = { ...request, spec: { ...request.spec, usages: ["server auth"] }, status: { certificate: "eA==" } };
+    const { status, body } = await put(`${REQUESTS}/${request.metadata.name}`, changed);
+    expect([status, body.spec, body.status]).toEqual([200, request.spec, request.status]);
+  });
+
+  it("J05 J06 a decision is dated, and stands", async () => {
+    const { body: request } = await post(REQUESTS, await ask({ signerName: "example.com/contract" }));
+    const { status, body: approved } = await decide(request, "Approved");
+    expect(status).toBe(200);
+    expect(approved.status.conditions[0].lastUpdateTime).toBeTruthy();
+    const current = (await get(`${REQUESTS}/${request.metadata.name}`)).body;
+    expect((await decide(current, "Denied", current.status.conditions)).status).toBe(422);
+    expect((await put(`${REQUESTS}/${request.metadata.name}/approval`, { ...current, status: { conditions: [] } })).status).toBe(422);
+  });
+
+  it("J07 the status decides nothing", async () => {
+    const { body: request } = await post(REQUESTS, await ask());
+    const conditions = [{ type: "Approved", status: "True", reason: "Contract", message: "" }];
+    expect((await put(`${REQUESTS}/${request.metadata.name}/status`, { ...request, status: { conditions } })).status).toBe(422);
+  });
+
+  it("J08 who decides must be allowed to for the signer", async () => {
+    const { body: request } = await post(REQUESTS, await ask());
+    const conditions = [{ type: "Approved", status: "True", reason: "Contract", message: "" }];
+    const { status } = await put(
+      `${REQUESTS}/${request.metadata.name}/approval`,
+      { ...request, status: { conditions } },
+      { caller: who.caller },
+    );
+    expect(status).toBe(403);
+  });
+
+  it("J09 nobody asks to be a master", async () => {
+    const { pem } = await pkcs10({ CN: "jane", O: ["system:masters"] });
+    expect((await post(REQUESTS, await ask({ request: pem }))).status).toBe(403);
+  });
+
+  it("J10 J11 an approved request is signed as it asked, and the certificate is who it says", async () => {
+    const { pem, key } = await pkcs10({ CN: "jane", O: ["team"] });
+    const { body: request } = await post(REQUESTS, await ask({ request: pem, expirationSeconds: 3600 }));
+    await decide(request, "Approved");
+    const { body: issued } = await eventually(
+      () => get(`${REQUESTS}/${request.metadata.name}`),
+      ({ body }) => Boolean(body.status.certificate),
+    );
+    const certificate = Buffer.from(issued.status.certificate, "base64").toString();
+    const read = new X509Certificate(certificate);
+    expect([read.subjectName.getField("CN"), read.subjectName.getField("O")]).toEqual([["jane"], ["team"]]);
+    const lifeMs = read.notAfter.getTime() - Date.now();
+    expect(Math.abs(lifeMs - 3_600_000)).toBeLessThan(6 * 60_000);
+    const self = { apiVersion: "authentication.k8s.io/v1", kind: "SelfSubjectReview" };
+    const { body } = await post(WHO_AM_I, self, { caller: { certificate, key } });
+    expect(body.status.userInfo).toMatchObject({ username: "jane", groups: expect.arrayContaining(["team", "system:authenticated"]) });
+  });
+
+  it("J12 the signer refuses what is not for clients", async () => {
+    const { body: request } = await post(REQUESTS, await ask({ usages: ["server auth"] }));
+    await decide(request, "Approved");
+    const holds = ({ body }: { body: Json }) => body.status.conditions.some(({ type }: { type: string }) => type === "Failed");
+    await eventually(() => get(`${REQUESTS}/${request.metadata.name}`), holds);
+  });
+});
+
+/** A request, in base64 as the API wants it, and the key it was made with. */
+async function pkcs10({ CN, O }: { readonly CN: string; readonly O: readonly string[] }): Promise<{ pem: string; key: string }> {
+  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const der = privateKey.export({ type: "pkcs8", format: "der" });
+  const keys = {
+    privateKey: await webcrypto.subtle.importKey("pkcs8", der, ALGORITHM, true, ["sign"]),
+    publicKey: await webcrypto.subtle.importKey("spki", publicKey.export({ type: "spki", format: "der" }), ALGORITHM, true, ["verify"]),
+  };
+  const name = [...O.map((each) => ({ O: [each] })), { CN: [CN] }];
+  const request = await Pkcs10CertificateRequestGenerator.create({ name, keys, signingAlgorithm: ALGORITHM }, crypto);
+  const key = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+  return { pem: Buffer.from(request.toString("pem")).toString("base64"), key };
+}

@@ -1,0 +1,31 @@
+import { ocmCrds } from "@/lib/resources/crds";
+import { createClient } from "@/server/hub/client";
+import { connect } from "@/server/hub/kubeconfig";
+
+const PATH = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
+const ESTABLISHED_WITHIN_MS = 20_000;
+const POLL_MS = 50;
+
+/** Gives a hub OCM's kinds, as our own definitions have them. Resolves when it serves all of them; throws what it says of one that it refuses. */
+export async function installCrds(kubeconfig: string): Promise<void> {
+  const { own } = connect(kubeconfig);
+  const client = createClient(own);
+  const signal = AbortSignal.timeout(ESTABLISHED_WITHIN_MS);
+  const isServed = (path: string) =>
+    client.raw({ method: "GET", path, signal }).then(
+      () => true,
+      () => false,
+    );
+  try {
+    await Promise.all(ocmCrds.map((crd) => client.raw({ method: "POST", path: PATH, body: crd, signal })));
+    for (const { spec } of ocmCrds) {
+      const [version] = spec.versions;
+      while (!(await isServed(`/apis/${spec.group}/${version?.name}/${spec.names.plural}`))) {
+        signal.throwIfAborted();
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      }
+    }
+  } finally {
+    await own.close();
+  }
+}
