@@ -11,11 +11,24 @@ const QUERIES = "@/lib/queries/clusters";
 const WEB = ["react", "react-dom", "react-dom/client", "next", "next/link", "@tanstack/react-query"];
 const X509 = ["@peculiar/x509", "reflect-metadata"];
 const ONLY_IN_TESTS = ["@/server/demo/testing", ...X509];
+const CEL = "@marcbachmann/cel-js";
+const CEL_USERS = ["@/lib/cel/program", "@/lib/placement/cluster-cel"];
 const HUB_CLIENTS = ["undici", "undici/types", "@kubernetes/client-node", "@kubernetes/client-node/dist/x"];
 const NEVER = ["../x", "../../x", ".."];
-const NEVER_IN_DEMO = [...NEVER, ...WEB, "recharts", "zod", "zod/mini", QUERIES, "@/components/ui/badge", "@/app/page", "@/server/main"];
+const NEVER_IN_DEMO = [
+  ...NEVER,
+  ...WEB,
+  CEL,
+  "recharts",
+  "zod",
+  "zod/mini",
+  QUERIES,
+  "@/components/ui/badge",
+  "@/app/page",
+  "@/server/main",
+];
 const NEVER_IN_SERVER = [...NEVER_IN_DEMO, ...X509];
-const NEVER_IN_BROWSER = [...NEVER, ...HUB_CLIENTS, "zod", "node:fs", "node:fs/promises", "fs", ...X509, ...FLOOR, "@/server/hub/hub"];
+const NEVER_IN_BROWSER = [...NEVER, ...HUB_CLIENTS, CEL, "zod", "node:fs", "node:fs/promises", "fs", ...X509, ...FLOOR, "@/server/hub/hub"];
 const NEVER_IN_LIB = [...NEVER_IN_BROWSER, ...WEB, "recharts", "@/components/ui/badge", "@/app/page"];
 
 export const PROBES: readonly Probe[] = [
@@ -35,7 +48,15 @@ export const PROBES: readonly Probe[] = [
       "@/lib/rollout/plan",
       ...WEB,
     ],
-    refused: [...NEVER_IN_BROWSER, "recharts", "@/lib/csr/decode", "@/components/addons/card", "@/components/shell/frame", "@/app/page"],
+    refused: [
+      ...NEVER_IN_BROWSER,
+      "recharts",
+      "@/lib/csr/decode",
+      ...CEL_USERS,
+      "@/components/addons/card",
+      "@/components/shell/frame",
+      "@/app/page",
+    ],
   },
   {
     file: "components/shell/x.tsx",
@@ -50,7 +71,7 @@ export const PROBES: readonly Probe[] = [
   {
     file: "components/status/x.tsx",
     allowed: ["@/components/status/own", "@/components/ui/badge", "@/lib/health/cluster", "@/lib/api/page", ...WEB],
-    refused: [...NEVER_IN_BROWSER, "recharts", "@/lib/csr/decode", "@/components/charts/line", "@/components/clusters/table"],
+    refused: [...NEVER_IN_BROWSER, "recharts", "@/lib/csr/decode", ...CEL_USERS, "@/components/charts/line", "@/components/clusters/table"],
   },
   {
     file: "components/ui/x.tsx",
@@ -237,17 +258,27 @@ export const PROBES: readonly Probe[] = [
     allowed: ["./x", "@/lib/kube/names", "@peculiar/x509", "reflect-metadata"],
     refused: [...NEVER_IN_LIB.filter((name) => !X509.includes(name)), QUERIES, "@/lib/api/page"],
   },
+  {
+    file: "lib/cel/program.ts",
+    allowed: ["./x", "@/lib/cel/own", "@/lib/kube/names", CEL],
+    refused: [...NEVER_IN_LIB.filter((name) => name !== CEL), QUERIES, "@/lib/api/page", "@/lib/resources/managed-cluster"],
+  },
+  {
+    file: "lib/placement/cluster-cel.ts",
+    allowed: ["./x", "@/lib/cel/program", "@/lib/kube/names", "@/lib/resources/managed-cluster"],
+    refused: [...NEVER_IN_LIB, QUERIES, "@/lib/api/page"],
+  },
   { file: "lib/cn.ts", allowed: ["./x", "clsx", "tailwind-merge"], refused: [...NEVER_IN_LIB, QUERIES, ...DOMAIN, "./kube/names"] },
   { file: "lib/format/time.ts", allowed: ["./x"], refused: [...NEVER_IN_LIB, QUERIES, ...DOMAIN] },
   {
     file: "lib/queries/clusters.ts",
     allowed: ["./x", "@/lib/api/page", "@/lib/rollout/plan", "@/lib/kube/names", "@tanstack/react-query"],
-    refused: [...NEVER_IN_BROWSER, "recharts", "@/components/ui/badge", "@/lib/csr/decode"],
+    refused: [...NEVER_IN_BROWSER, "recharts", "@/components/ui/badge", "@/lib/csr/decode", ...CEL_USERS],
   },
   {
     file: "lib/api/clusters.ts",
     allowed: ["./x", "@/lib/rollout/plan", "@/lib/resources/managed-cluster", "@/lib/kube/names"],
-    refused: [...NEVER_IN_LIB, QUERIES, "@/lib/csr/decode"],
+    refused: [...NEVER_IN_LIB, QUERIES, "@/lib/csr/decode", ...CEL_USERS],
   },
   {
     file: "lib/resources/managed-cluster.ts",

@@ -7,6 +7,9 @@ const HUB = "!@/server/hub/**";
 const RUNTIME = "!@/server/controllers/runtime/**";
 /** Brings a whole ASN.1 stack, which no browser shall load. */
 const CSR_DECODER = "@/lib/csr/decode";
+/** Brings an evaluator of expressions; browsers show what the server made of them. */
+const CEL = ["@/lib/cel/**", "@/lib/placement/cluster-cel"];
+const NOT_IN_BROWSER = [CSR_DECODER, ...CEL];
 
 /** Packages that only the rows naming their key may import. */
 export const GUARDED = {
@@ -14,6 +17,7 @@ export const GUARDED = {
   charts: ["recharts"],
   x509: ["@peculiar/x509", "reflect-metadata"],
   zod: ["zod"],
+  cel: ["@marcbachmann/cel-js"],
   web: ["react", "react-dom", "next", "@tanstack/*"],
   // Refused by the rule noNodejsModules where a row does not name it.
   node: [],
@@ -28,12 +32,12 @@ export const ROWS = [
 
   {
     files: ["components/**"],
-    imports: ["@/**", "!@/components/ui/**", "!@/components/charts/**", "!@/components/status/**", "!@/lib/**", CSR_DECODER],
+    imports: ["@/**", "!@/components/ui/**", "!@/components/charts/**", "!@/components/status/**", "!@/lib/**", ...NOT_IN_BROWSER],
     packages: ["web"],
   },
   {
     files: ["components/status/**"],
-    imports: ["@/**", "!@/components/status/**", "!@/components/ui/**", "!@/lib/**", CSR_DECODER],
+    imports: ["@/**", "!@/components/status/**", "!@/components/ui/**", "!@/lib/**", ...NOT_IN_BROWSER],
     packages: ["web"],
   },
   {
@@ -104,9 +108,10 @@ export const ROWS = [
 
   { files: ["lib/**"], imports: ["@/**", "!@/lib/**", "@/lib/queries/**", "@/lib/api/**"], packages: [] },
   { files: ["lib/csr/**"], imports: ["@/**", "!@/lib/**", "@/lib/queries/**", "@/lib/api/**"], packages: ["x509"] },
+  { files: ["lib/cel/**"], imports: ["@/**", "!@/lib/cel/**", "!@/lib/kube/**"], packages: ["cel"] },
   { files: ["lib/*.ts", "lib/format/**"], imports: ["@/**", "./*/**"], packages: [] },
-  { files: ["lib/queries/**"], imports: ["@/**", "!@/lib/**", CSR_DECODER], packages: ["web"] },
-  { files: ["lib/api/**"], imports: ["@/**", "!@/lib/**", "@/lib/queries/**", CSR_DECODER], packages: [] },
+  { files: ["lib/queries/**"], imports: ["@/**", "!@/lib/**", ...NOT_IN_BROWSER], packages: ["web"] },
+  { files: ["lib/api/**"], imports: ["@/**", "!@/lib/**", "@/lib/queries/**", ...NOT_IN_BROWSER], packages: [] },
   { files: ["lib/resources/**"], imports: ["@/**", "!@/lib/resources/**", "!@/lib/kube/**"], packages: [] },
   { files: ["lib/kube/**"], imports: ["@/**", "!@/lib/kube/**"], packages: ["zod"] },
 

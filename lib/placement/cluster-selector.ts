@@ -1,6 +1,7 @@
 import { matches, matchesAll, requirementsError, selectorError } from "@/lib/kube/selectors";
 import { claimsOf, type ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { ClusterSelector, Placement } from "@/lib/resources/placement";
+import type { CelRun } from "./cel";
 
 type Predicate = Placement["spec"]["predicates"][number];
 
@@ -14,17 +15,29 @@ export function selectsCluster({ labelSelector, claimSelector }: ClusterSelector
   return matches(labelSelector, cluster.metadata.labels) && matchesAll(claimSelector.matchExpressions, claimsOf(cluster));
 }
 
-/** What keeps the predicates from being evaluated. CEL is refused rather than ignored: an ignored condition would choose too much. */
-export function predicatesError(predicates: readonly Predicate[]): string | undefined {
+/** What keeps the predicates from being evaluated. Without an evaluator CEL is refused, not ignored: that would choose too much. */
+export function predicatesError(predicates: readonly Predicate[], cel: CelRun | undefined): string | undefined {
   for (const { requiredClusterSelector } of predicates) {
-    if (requiredClusterSelector.celSelector.celExpressions.length > 0) return "celSelector is not supported";
-    const error = clusterSelectorError(requiredClusterSelector);
+    const error = clusterSelectorError(requiredClusterSelector) ?? celError(requiredClusterSelector.celSelector.celExpressions, cel);
+    if (error) return error;
+  }
+  return undefined;
+}
+
+function celError(expressions: readonly string[], cel: CelRun | undefined): string | undefined {
+  if (expressions.length > 0 && !cel) return "celSelector is not supported";
+  for (const expression of expressions) {
+    const error = cel?.errorOf(expression);
     if (error) return error;
   }
   return undefined;
 }
 
 /** Whether any predicate takes the cluster; no predicate at all takes every cluster. */
-export function satisfiesPredicates(predicates: readonly Predicate[], cluster: ManagedCluster): boolean {
-  return predicates.length === 0 || predicates.some(({ requiredClusterSelector }) => selectsCluster(requiredClusterSelector, cluster));
+export function satisfiesPredicates(predicates: readonly Predicate[], cluster: ManagedCluster, cel: CelRun | undefined): boolean {
+  if (predicates.length === 0) return true;
+  return predicates.some(({ requiredClusterSelector }) => {
+    const { celExpressions } = requiredClusterSelector.celSelector;
+    return selectsCluster(requiredClusterSelector, cluster) && celExpressions.every((expression) => cel?.holds(expression, cluster));
+  });
 }

@@ -1,14 +1,9 @@
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { Placement } from "@/lib/resources/placement";
+import type { CelRun } from "./cel";
 import { predicatesError, satisfiesPredicates } from "./cluster-selector";
+import { type Exclusion, leftOut, misconfigured } from "./exclusion";
 import { toleranceOf, tolerationsError } from "./taints";
-
-/** A cluster that was not chosen, the step that left it out, and why, for people. */
-export interface Exclusion {
-  readonly cluster: string;
-  readonly step: "deleting" | "misconfigured" | "predicate" | "taint" | "number";
-  readonly reason: string;
-}
 
 export interface Filtered {
   readonly clusters: readonly ManagedCluster[];
@@ -23,24 +18,23 @@ export interface FilterContext {
   readonly placement: Placement;
   readonly decided: ReadonlySet<string>;
   readonly now: Date;
+  readonly celRun?: CelRun | undefined;
 }
 
 /** The candidates that the predicates and then the taints leave. What is wrong is found only where there is a cluster to be judged. */
 export function filterClusters(candidates: readonly ManagedCluster[], context: FilterContext): Filtered {
-  const { predicates, tolerations, numberOfClusters = 0 } = context.placement.spec;
-  const predicateError = candidates.length > 0 ? predicatesError(predicates) : undefined;
+  const { predicates, tolerations } = context.placement.spec;
+  const predicateError = candidates.length > 0 ? predicatesError(predicates, context.celRun) : undefined;
   if (predicateError) return refuse(candidates, `Predicate:${predicateError}`);
-  const [fitting, unfit] = partition(candidates, (cluster) => satisfiesPredicates(predicates, cluster));
+  const [fitting, unfit] = partition(candidates, (cluster) => satisfiesPredicates(predicates, cluster, context.celRun));
   const tolerationError = fitting.length > 0 ? tolerationsError(tolerations) : undefined;
   if (tolerationError) return refuse(candidates, `TaintToleration:${tolerationError}`);
-  if (numberOfClusters < 0) return refuse(candidates, ":numberOfClusters must not be negative");
   const tolerated = filterTaints(fitting, context);
-  const unfitting = unfit.map((cluster) => leftOut(cluster, "predicate", "no predicate takes its labels and claims"));
+  const asked = predicates.some(({ requiredClusterSelector }) => requiredClusterSelector.celSelector.celExpressions.length > 0)
+    ? "labels, claims and other properties"
+    : "labels and claims";
+  const unfitting = unfit.map((cluster) => leftOut(cluster, "predicate", `no predicate takes its ${asked}`));
   return { ...tolerated, excluded: [...unfitting, ...tolerated.excluded] };
-}
-
-export function leftOut({ metadata }: ManagedCluster, step: Exclusion["step"], reason: string): Exclusion {
-  return { cluster: metadata.name, step, reason };
 }
 
 function filterTaints(candidates: readonly ManagedCluster[], { placement, decided, now }: FilterContext): Filtered {
@@ -63,8 +57,7 @@ function filterTaints(candidates: readonly ManagedCluster[], { placement, decide
 }
 
 function refuse(candidates: readonly ManagedCluster[], error: string): Filtered {
-  const excluded = candidates.map((cluster) => leftOut(cluster, "misconfigured", error));
-  return { clusters: [], excluded, toleratedUntilMs: new Map(), error };
+  return { clusters: [], excluded: misconfigured(candidates, error), toleratedUntilMs: new Map(), error };
 }
 
 function partition(clusters: readonly ManagedCluster[], test: (cluster: ManagedCluster) => boolean): [ManagedCluster[], ManagedCluster[]] {

@@ -1,55 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
-import { ManagedCluster } from "@/lib/resources/managed-cluster";
-import { ManagedClusterSet } from "@/lib/resources/managed-cluster-set";
-import { ManagedClusterSetBinding } from "@/lib/resources/managed-cluster-set-binding";
+import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import { Placement } from "@/lib/resources/placement";
-import { isScheduled, type ScheduleInput, schedule } from "./schedule";
-
-const NOW = new Date("2030-01-01T12:00:00Z");
-const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000).toISOString();
-
-interface ClusterWish {
-  readonly labels?: Readonly<Record<string, string>>;
-  readonly claims?: Readonly<Record<string, string>>;
-  readonly taints?: readonly object[];
-  readonly deleting?: boolean;
-}
-
-function cluster(name: string, { labels = {}, claims = {}, taints = [], deleting = false }: ClusterWish = {}): ManagedCluster {
-  return ManagedCluster.parse({
-    metadata: { name, labels: { [CLUSTER_SET_LABEL]: "prod", ...labels }, ...(deleting ? { deletionTimestamp: ago(1) } : {}) },
-    spec: { taints },
-    status: { clusterClaims: Object.entries(claims).map(([claim, value]) => ({ name: claim, value })) },
-  });
-}
-
-function fleet(count: number, wishOf: (index: number) => ClusterWish = () => ({})): ManagedCluster[] {
-  return Array.from({ length: count }, (_, index) => cluster(`c${String(index + 1).padStart(3, "0")}`, wishOf(index)));
-}
-
-const set = (name: string, clusterSelector: object = {}) => ManagedClusterSet.parse({ metadata: { name }, spec: { clusterSelector } });
-const binding = (clusterSet: string, namespace = "apps") =>
-  ManagedClusterSetBinding.parse({ metadata: { name: clusterSet, namespace }, spec: { clusterSet } });
-const placement = (spec: object = {}) => Placement.parse({ metadata: { name: "p", namespace: "apps" }, spec });
-
-function run(clusters: readonly ManagedCluster[], spec: object = {}, change: Partial<ScheduleInput> = {}) {
-  return schedule({
-    placement: placement(spec),
-    bindings: [binding("prod")],
-    sets: [set("prod")],
-    clusters,
-    decided: new Set(),
-    now: NOW,
-    ...change,
-  });
-}
-
-const said = (result: ReturnType<typeof run>) =>
-  result.conditions.map(({ type, status, reason, message }) => [type, status, reason, message]);
-const fine = ["PlacementMisconfigured", "False", "Succeedconfigured", "Placement configurations check pass"];
-const satisfied = ["PlacementSatisfied", "True", "AllDecisionsScheduled", "All cluster decisions scheduled"];
-const noMatch = ["PlacementSatisfied", "False", "NoManagedClusterMatched", "No ManagedCluster matches any of the cluster predicate"];
+import { isScheduled } from "./schedule";
+import { ago, binding, cluster, fine, fleet, NOW, noMatch, run, said, satisfied, set } from "./testing";
 
 describe("schedule", () => {
   it("takes the first by name (V1)", () => {

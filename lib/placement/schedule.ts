@@ -3,15 +3,19 @@ import { compareText } from "@/lib/kube/order";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { Placement } from "@/lib/resources/placement";
 import { candidatesOf, type Tenancy } from "./candidates";
+import type { ClusterCel } from "./cel";
+import { choose } from "./choose";
 import { placementConditions } from "./conditions";
 import { type DecisionObject, decisionGroupStatus, decisionObjects } from "./decision-objects";
 import { type AnswerGroup, divide } from "./divide";
-import { type Exclusion, type Filtered, filterClusters, leftOut } from "./filter";
+import { type Exclusion, leftOut } from "./exclusion";
+import { type Filtered, filterClusters } from "./filter";
+import type { ScoreContext } from "./prioritizers";
+import type { PrioritizerScores } from "./rank";
 
-export interface ScheduleInput extends Tenancy {
-  /** The clusters that the placement's decisions name now. */
-  readonly decided: ReadonlySet<string>;
-  readonly now: Date;
+export interface ScheduleInput extends Tenancy, ScoreContext {
+  /** Without it a placement with CEL expressions is misconfigured. */
+  readonly cel?: ClusterCel;
 }
 
 export interface Schedule {
@@ -25,6 +29,8 @@ export interface Schedule {
   readonly decisionGroups: Placement["status"]["decisionGroups"];
   /** Members of the eligible sets that were not chosen, and why. Clusters outside those sets are nobody's business here. */
   readonly excluded: readonly Exclusion[];
+  /** What the choice went by, cluster by cluster; empty where there was nothing to choose between. */
+  readonly prioritizers: readonly PrioritizerScores[];
   /** When a toleration runs out and the answer may change by itself (epoch ms). */
   readonly recheckAtMs?: number;
 }
@@ -38,18 +44,18 @@ export function isScheduled({ metadata }: Placement): boolean {
   return metadata.deletionTimestamp === undefined && !isFrozen && metadata.name.length <= LONGEST_LABEL_VALUE;
 }
 
-/** Which clusters a placement chooses, in OCM's order of steps (hub-core.md §3.2). There are no prioritizers: the order is that of names. */
+/** Which clusters a placement chooses, in OCM's order of steps (hub-core.md §3.2). */
 export function schedule(input: ScheduleInput): Schedule {
   const { placement } = input;
   const candidates = candidatesOf(input);
-  const filtered = filterClusters(candidates.clusters, input);
-  const ranked = filtered.clusters.toSorted((a, b) => compareText(a.metadata.name, b.metadata.name));
-  const selected = ranked.slice(0, placement.spec.numberOfClusters);
+  const filtered = filterClusters(candidates.clusters, { ...input, celRun: input.cel?.begin(input.scoresOf) });
+  const choice = choose(filtered.clusters, input);
+  const { selected } = choice;
   const division = divide(selected, placement.spec.decisionStrategy.groupStrategy);
   const decisions = decisionObjects(placement.metadata.name, division.groups);
-  const misconfigured = filtered.error ?? (division.error === undefined ? undefined : `:${division.error}`);
+  const misconfigured = filtered.error ?? choice.error ?? (division.error === undefined ? undefined : `:${division.error}`);
   return {
-    selected: selected.map(nameOf),
+    selected: selected.map(nameOf).toSorted(compareText),
     groups: division.groups,
     decisions,
     conditions: placementConditions({ placement, shortage: candidates.shortage, selected: selected.length, misconfigured }),
@@ -58,8 +64,9 @@ export function schedule(input: ScheduleInput): Schedule {
     excluded: [
       ...candidates.deleting.map((cluster) => leftOut(cluster, "deleting", "it is being deleted")),
       ...filtered.excluded,
-      ...ranked.slice(selected.length).map((cluster) => leftOut(cluster, "number", `${selected.length} clusters are chosen already`)),
+      ...choice.excluded,
     ],
+    prioritizers: choice.prioritizers,
     ...nextCheck(selected, filtered),
   };
 }

@@ -1,5 +1,6 @@
 import type { CustomResourceDefinition } from "@/lib/kube/crd";
 import { addOnDeploymentConfigCrd } from "./add-on-deployment-config.crd";
+import { addOnPlacementScoreCrd } from "./add-on-placement-score.crd";
 import { addOnTemplateCrd } from "./add-on-template.crd";
 import { clusterManagementAddOnCrd } from "./cluster-management-add-on.crd";
 import { managedClusterCrd } from "./managed-cluster.crd";
@@ -17,6 +18,7 @@ export const ocmCrds: readonly CustomResourceDefinition[] = [
   managedClusterSetBindingCrd,
   placementCrd,
   placementDecisionCrd,
+  addOnPlacementScoreCrd,
   clusterManagementAddOnCrd,
   managedClusterAddOnCrd,
   addOnTemplateCrd,

@@ -29,6 +29,22 @@ const DecisionGroup = z.looseObject({
   groupClusterSelector: z.prefault(ClusterSelector, {}),
 });
 
+/** Mode and type are text, because the hub takes any: what is wrong with them is said when the placement is evaluated. */
+const ScoreCoordinate = z.looseObject({
+  type: z._default(z.string(), "BuiltIn"),
+  builtIn: z._default(z.string(), ""),
+  addOn: z.optional(z.looseObject({ resourceName: z._default(z.string(), ""), scoreName: z._default(z.string(), "") })),
+});
+
+const PrioritizerPolicy = z.looseObject({
+  mode: z._default(z.string(), "Additive"),
+  configurations: z._default(
+    z.array(z.looseObject({ scoreCoordinate: z.optional(ScoreCoordinate), weight: z._default(z.number(), 1) })),
+    [],
+  ),
+});
+export type PrioritizerPolicy = z.infer<typeof PrioritizerPolicy>;
+
 const GroupStrategy = z.looseObject({
   decisionGroups: z._default(z.array(DecisionGroup), []),
   clustersPerDecisionGroup: z._default(z.union([z.number(), z.string()]), "100%"),
@@ -47,6 +63,7 @@ export const Placement = kubeKind("Placement", {
       clusterSets: z._default(z.array(z.string()), []),
       numberOfClusters: z.optional(z.number()),
       predicates: z._default(z.array(z.looseObject({ requiredClusterSelector: z.prefault(RequiredClusterSelector, {}) })), []),
+      prioritizerPolicy: z.prefault(PrioritizerPolicy, {}),
       tolerations: z._default(z.array(Toleration), []),
       decisionStrategy: z.prefault(z.looseObject({ groupStrategy: z.prefault(GroupStrategy, {}) }), {}),
     }),

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CustomResourceDefinition, JsonSchema } from "@/lib/kube/crd";
 import { z } from "@/lib/kube/zod";
 import { AddOnDeploymentConfig, addOnDeploymentConfigs, readAddOnDeploymentConfig } from "./add-on-deployment-config";
+import { AddOnPlacementScore, addOnPlacementScores } from "./add-on-placement-score";
 import { AddOnTemplate, addOnTemplates, readAddOnTemplate } from "./add-on-template";
 import { CertificateSigningRequest } from "./certificate-signing-request";
 import { ClusterManagementAddOn, clusterManagementAddOns } from "./cluster-management-add-on";
@@ -21,6 +22,7 @@ const ocmReadings = [
   { resource: managedClusterSetBindings, reading: ManagedClusterSetBinding },
   { resource: placements, reading: Placement },
   { resource: placementDecisions, reading: PlacementDecision },
+  { resource: addOnPlacementScores, reading: AddOnPlacementScore },
   { resource: clusterManagementAddOns, reading: ClusterManagementAddOn },
   { resource: managedClusterAddOns, reading: ManagedClusterAddOn },
   { resource: addOnTemplates, reading: AddOnTemplate },

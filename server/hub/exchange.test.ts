@@ -17,6 +17,18 @@ describe("exchange", () => {
     await expect(ask(cause)).rejects.toMatchObject({ name: "HubUnreachable", message: `the hub did not answer GET (${expected})` });
   });
 
+  it.each([
+    ["PATCH", "/apis/x/v1/things/a", "ECONNREFUSED", "unsent"],
+    ["POST", "/apis/x/v1/things?fieldManager=f", "UND_ERR_CONNECT_TIMEOUT", "unsent"],
+    ["PUT", "/apis/x/v1/things/a", "ECONNRESET", "unanswered"],
+    ["GET", "/apis/x/v1/things/a", "ECONNRESET", undefined],
+    ["POST", "/apis/authorization.k8s.io/v1/selfsubjectaccessreviews", "ECONNRESET", undefined],
+  ] as const)("knows of a %s to %s that met %s that it is %s", async (method, path, code, write) => {
+    const transport = failing(Object.assign(new Error("x"), { code }));
+    const asked = exchange(transport, { method, path, headers: {}, signal: new AbortController().signal });
+    await expect(asked).rejects.toMatchObject({ write });
+  });
+
   it("lets the caller's own abort be one", async () => {
     const signal = AbortSignal.abort();
     await expect(ask(signal.reason, signal)).rejects.toBe(signal.reason);

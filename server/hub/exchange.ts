@@ -13,7 +13,7 @@ export async function exchange(transport: Transport, request: WireRequest): Prom
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new HubUnreachable("the hub's answer is not JSON", { cause });
+    throw new HubUnreachable("the hub's answer is not JSON", { cause, write: isWrite(request) ? "unanswered" : undefined });
   }
 }
 
@@ -46,7 +46,17 @@ async function bodyOf(response: WireResponse, request: WireRequest): Promise<str
 /** Keeps the cause's code alone: a library's error text may hold headers. */
 function unreachable(cause: unknown, request: WireRequest): Error {
   if (request.signal.aborted && cause instanceof Error && cause.name === "AbortError") return cause;
-  return new HubUnreachable(`the hub did not answer ${request.method} (${codeOf(cause)})`, { cause });
+  const code = codeOf(cause);
+  const write = UNSENT.has(code) ? "unsent" : "unanswered";
+  return new HubUnreachable(`the hub did not answer ${request.method} (${code})`, { cause, write: isWrite(request) ? write : undefined });
+}
+
+/** Codes of a connection that never came about. */
+const UNSENT = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
+
+/** Reviews are posted and change nothing. */
+function isWrite({ method, path }: WireRequest): boolean {
+  return method !== "GET" && !/reviews(\?|$)/.test(path);
 }
 
 function codeOf(cause: unknown): string {

@@ -57,7 +57,7 @@ function orAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-function isWatch(request: WireRequest): boolean {
+export function isWatch(request: WireRequest): boolean {
   return /[?&]watch=(true|1)\b/.test(request.path);
 }
 
@@ -74,10 +74,12 @@ class Pools {
   #certificate: string | undefined;
   #requests: Agent | undefined;
   #watches: Agent | undefined;
+  #isClosed = false;
 
   constructor(private readonly endpoint: Endpoint) {}
 
   for(credentials: Credentials, watch: boolean): Dispatcher {
+    if (this.#isClosed) throw new Error("this connection to the hub has been closed");
     const certificate = `${credentials.certificate ?? ""}${credentials.key ?? ""}`;
     if (!this.#requests || !this.#watches || certificate !== this.#certificate) {
       this.#retire();
@@ -105,8 +107,9 @@ class Pools {
     });
   }
 
-  /** Ends what is in flight too: it may be waiting for a hub that hangs. */
+  /** For good. Ends what is in flight too: it may be waiting for a hub that hangs. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     await Promise.all(this.#drop().map((agent) => agent.destroy()));
   }
 

@@ -31,9 +31,20 @@ export class HubError extends Error {
   }
 }
 
+interface Unreachable extends ErrorOptions {
+  /** Of a write: it never left us, or it did and nobody knows what became of it. */
+  readonly write?: "unsent" | "unanswered" | undefined;
+}
+
 /** No answer came: refused, reset, timed out, or not HTTP. */
 export class HubUnreachable extends Error {
   override readonly name = "HubUnreachable";
+  readonly write: Unreachable["write"];
+
+  constructor(message: string, { write, ...options }: Unreachable = {}) {
+    super(message, options);
+    this.write = write;
+  }
 }
 
 export function isHubError(error: unknown, reason: string): boolean {

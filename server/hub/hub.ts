@@ -2,6 +2,7 @@ import { setMaxListeners } from "node:events";
 import type { ObjectMeta } from "@/lib/kube/object";
 import { ADDON_NAME_LABEL, CLUSTER_NAME_LABEL } from "@/lib/kube/ocm";
 import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
+import { addOnPlacementScores } from "@/lib/resources/add-on-placement-score";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { namespaces, roleBindings } from "@/lib/resources/built-in";
 import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
@@ -31,6 +32,7 @@ export const kinds = {
     placement: (decision) => [placementOf(decision)],
     cluster: ({ status }) => status.decisions.map(({ clusterName }) => clusterName),
   }),
+  addOnPlacementScores: watching(addOnPlacementScores),
   addOnTemplates: watching(addOnTemplates),
   addOnDeploymentConfigs: watching(addOnDeploymentConfigs),
   addOns: watching(clusterManagementAddOns, { placement: placementsOf, config: configKeysOfAddOn }),

@@ -62,7 +62,7 @@ function lead(client: HubClient, identity: string): Leader {
     identity,
     fieldManager: "test",
     signal: stop.signal,
-    heartbeat: () => ({ by: identity }),
+    heartbeat: () => `by ${identity} at ${Date.now()}`,
     work: (signal) => {
       working = true;
       return new Promise<void>((resolve) =>
@@ -87,12 +87,26 @@ describe("leadWith", () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it("lets one work and the other wait, and writes the leader's heartbeat on the lease", async () => {
+  it("lets one work and the other wait", async () => {
     const hub = new LeaseHub();
     const [first, second] = [lead(hub.clientFor(), "first"), lead(hub.clientFor(), "second")];
     await vi.advanceTimersByTimeAsync(60_000);
     expect([first.isWorking(), second.isWorking()]).toEqual([true, false]);
-    expect(hub.lease?.metadata.annotations).toEqual({ "flotilla.dev/heartbeat": '{"by":"first"}' });
+  });
+
+  it("writes the leader's heartbeat with each renewal, and makes no other write for it", async () => {
+    const hub = new LeaseHub();
+    const beats: unknown[] = [];
+    const leader = lead(hub.clientFor(), "first");
+    for (let renewal = 0; renewal < 3; renewal += 1) {
+      await vi.advanceTimersByTimeAsync(2_000);
+      beats.push(hub.lease?.metadata.annotations?.["flotilla.dev/heartbeat"]);
+    }
+    const start = Date.now() - 6_000;
+    expect(beats).toEqual([2_000, 4_000, 6_000].map((ms) => `by first at ${start + ms}`));
+    expect(hub.lease?.metadata.resourceVersion).toBe("4");
+    leader.stop.abort();
+    await leader.ended;
   });
 
   it("gives the lease back when told to stop, and the next one takes it at once", async () => {

@@ -18,8 +18,8 @@ export interface LeaderOptions {
   readonly identity: string;
   readonly fieldManager: string;
   readonly signal: AbortSignal;
-  /** Written on the Lease as JSON at each renewal. */
-  readonly heartbeat: () => object;
+  /** Written on the Lease with each renewal, as it is; short. */
+  readonly heartbeat: () => string;
   /** The work that only a leader may do. Its signal fires when the lease is lost or `signal` fires; it must end then. */
   readonly work: (signal: AbortSignal) => Promise<void>;
 }
@@ -134,7 +134,7 @@ class Holder {
   }
 
   #annotations(): Record<string, string> {
-    return { [HEARTBEAT_ANNOTATION]: JSON.stringify(this.options.heartbeat()) };
+    return { [HEARTBEAT_ANNOTATION]: this.options.heartbeat() };
   }
 
   #failed(error: unknown): false {

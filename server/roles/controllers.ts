@@ -11,11 +11,19 @@ import { kinds, openHub } from "@/server/hub/hub";
 import { connect } from "@/server/hub/kubeconfig";
 import { leadWith } from "@/server/hub/leader-lease";
 import type { Life } from "./child";
+import { heartbeatText } from "./heartbeat";
 
 /** The add-on manager: follows the hub, waits for the leader lease, then keeps add-ons as they shall be. */
 export async function runControllersRole({ signal, milestone }: Life): Promise<void> {
   const connection = connect(env().KUBECONFIG);
-  const { leases: _leases, namespaces: _namespaces, clusterSets: _sets, clusterSetBindings: _bindings, ...watched } = kinds;
+  const {
+    leases: _leases,
+    namespaces: _namespaces,
+    clusterSets: _sets,
+    clusterSetBindings: _bindings,
+    addOnPlacementScores: _scores,
+    ...watched
+  } = kinds;
   const hub = openHub(connection.own, watched);
   const stopped = hub.start(signal);
   const identity = `${hostname()}_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
@@ -27,7 +35,7 @@ export async function runControllersRole({ signal, milestone }: Life): Promise<v
     identity,
     fieldManager: FIELD_MANAGER.addOn,
     signal,
-    heartbeat: () => ({ version: packageJson.version, controllers: run?.stats() ?? [] }),
+    heartbeat: () => heartbeatText({ version: packageJson.version, identity, stats: run?.stats() ?? [] }),
     work: async (leading) => {
       const decisions = createRolloutDecisions();
       run = runControllers([addOn(hub, decisions), clusterAddOn(hub, decisions), certificates(hub)], {

@@ -1,7 +1,9 @@
 import { type Backoff, backoff } from "@/server/hub/backoff";
+import { Agenda } from "./agenda";
 
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 60_000;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * Keys waiting for work. A key waits at most once and is never with two workers at a time: added again while it is worked on,
@@ -11,9 +13,11 @@ export class WorkQueue {
   readonly #waiting = new Set<string>();
   readonly #working = new Set<string>();
   readonly #again = new Set<string>();
-  readonly #timers = new Map<string, { timer: NodeJS.Timeout; at: number }>();
+  readonly #agenda = new Agenda();
   readonly #retries = new Map<string, Backoff>();
   readonly #takers: ((key: string | undefined) => void)[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #timerAt = Number.POSITIVE_INFINITY;
   #closed = false;
 
   get depth(): number {
@@ -22,7 +26,7 @@ export class WorkQueue {
 
   add(key: string): void {
     if (this.#closed) return;
-    this.#cancelTimer(key);
+    this.#agenda.drop(key);
     if (this.#working.has(key)) {
       this.#again.add(key);
       return;
@@ -34,11 +38,11 @@ export class WorkQueue {
 
   addAfter(key: string, ms: number): void {
     if (this.#closed) return;
-    const at = Date.now() + ms;
-    const planned = this.#timers.get(key);
-    if (planned && planned.at <= at) return;
-    this.#cancelTimer(key);
-    this.#timers.set(key, { at, timer: setTimeout(() => this.add(key), Math.min(ms, 2 ** 31 - 1)) });
+    const at = performance.now() + ms;
+    const planned = this.#agenda.dateOf(key);
+    if (planned !== undefined && planned <= at) return;
+    this.#agenda.set(key, at);
+    if (at < this.#timerAt) this.#wakeAt(at);
   }
 
   /** After a failure: twice as long each time, with jitter, for that key alone. */
@@ -70,8 +74,8 @@ export class WorkQueue {
 
   close(): void {
     this.#closed = true;
-    for (const { timer } of this.#timers.values()) clearTimeout(timer);
-    this.#timers.clear();
+    clearTimeout(this.#timer);
+    this.#agenda.clear();
     this.#waiting.clear();
     for (const taker of this.#takers.splice(0)) taker(undefined);
   }
@@ -81,8 +85,18 @@ export class WorkQueue {
     taker(key);
   }
 
-  #cancelTimer(key: string): void {
-    clearTimeout(this.#timers.get(key)?.timer);
-    this.#timers.delete(key);
+  /** One timer for all keys, at the nearest date. One that a key no longer waits for wakes us for nothing, once. */
+  #wakeAt(at: number): void {
+    clearTimeout(this.#timer);
+    this.#timerAt = at;
+    const ms = Math.ceil(at - performance.now());
+    this.#timer = setTimeout(() => this.#wake(), Math.min(Math.max(ms, 0), LONGEST_TIMER_MS));
+  }
+
+  #wake(): void {
+    this.#timerAt = Number.POSITIVE_INFINITY;
+    for (const key of this.#agenda.takeDue(performance.now())) this.add(key);
+    const next = this.#agenda.next();
+    if (next !== undefined) this.#wakeAt(next);
   }
 }

@@ -35,6 +35,13 @@ describe("validation", () => {
     [{ ports: [{ name: "a", port: 2 ** 40 }] }, "FieldValueInvalid", "spec.ports[0].port", expect.stringContaining("int32")],
     [{ emb: { apiVersion: "v1" } }, "FieldValueRequired", "spec.emb.kind", "Required value: must not be empty"],
     [{ at: "yesterday" }, "FieldValueTypeInvalid", "spec.at", expect.stringContaining("must be of type date-time")],
+    [{ size: 60 }, "FieldValueInvalid", "spec", expect.stringContaining("size 60 takes a green widget")],
+    [
+      { rules: [{}] },
+      "FieldValueInvalid",
+      "spec.rules[0]",
+      expect.stringContaining("no such key: type evaluating rule: condition is required"),
+    ],
     [{ rules: [{ type: "CEL" }] }, "FieldValueInvalid", "spec.rules[0]", expect.stringContaining("condition is required for CEL")],
   ])("refuses %j", async (spec, reason, field, message) => {
     const { status, body } = await post(spec);
@@ -51,10 +58,22 @@ describe("validation", () => {
   it.each([
     { limit: 5 },
     { limit: "10%" },
+    { size: 60, color: "green" },
+    { pinned: "a" },
     { rules: [{ type: "CEL", condition: "true" }] },
     { emb: { apiVersion: "v1", kind: "X", y: 1 } },
   ])("takes %j", async (spec) => {
     expect((await post(spec)).status).toBe(201);
+  });
+
+  it("lets rules compare with how things were", async () => {
+    await post({ pinned: "a" });
+    const path = `${WIDGETS}/w${count}`;
+    expect((await mergePatch(send, path, { spec: { pinned: "a", size: 2 } })).status).toBe(200);
+    const { status, body } = await mergePatch(send, path, { spec: { pinned: "b" } });
+    const message = 'Invalid value: "b": pinned is immutable';
+    expect([status, body.details.causes]).toEqual([422, [{ reason: "FieldValueInvalid", field: "spec.pinned", message }]]);
+    expect((await mergePatch(send, path, { spec: { pinned: null } })).status).toBe(200);
   });
 
   it("holds for patches and the status too", async () => {
@@ -69,7 +88,7 @@ describe("defaults and pruning", () => {
   it("fills what is absent, and drops nulls where they may not be", async () => {
     expect((await post({})).body.spec).toEqual({ size: 1, color: "red" });
     expect((await post({ color: null, note: null, code: null })).body.spec).toEqual({ size: 1, color: "red", note: null });
-    expect((await post({ rules: [{}] })).body.spec.rules).toEqual([{ condition: "" }]);
+    expect((await post({ rules: [{ type: "Text" }] })).body.spec.rules).toEqual([{ type: "Text", condition: "" }]);
   });
 
   it("keeps unknown fields only where the schema lets it", async () => {

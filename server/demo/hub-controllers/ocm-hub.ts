@@ -18,6 +18,7 @@ export const ocmHubKinds = {
   clusterSetBindings: kinds.clusterSetBindings,
   placements: kinds.placements,
   placementDecisions: kinds.placementDecisions,
+  addOnPlacementScores: kinds.addOnPlacementScores,
   namespaces: kinds.namespaces,
   clusterRoles: watching(clusterRoles, {}, ofClusters),
   clusterRoleBindings: watching(clusterRoleBindings, {}, ofClusters),

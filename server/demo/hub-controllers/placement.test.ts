@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { condition } from "@/lib/kube/conditions";
+import { KubeObject } from "@/lib/kube/object";
+import { addOnPlacementScores } from "@/lib/resources/add-on-placement-score";
+import { namespaces } from "@/lib/resources/built-in";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
 import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
@@ -36,7 +39,10 @@ afterEach(() => test.close());
 
 const EKS = [{ requiredClusterSelector: { labelSelector: { matchLabels: { vendor: "EKS" } } } }];
 const make = (spec: object) => test.make(placements, { metadata: REF, spec });
-const reconcile = () => test.reconcile(controller, "default/p");
+const reconcile = () => {
+  test.clock.now = new Date(test.clock.now.getTime() + 1_000);
+  return test.reconcile(controller, "default/p");
+};
 const change = (spec: object) => test.hub.patch(placements, REF, { spec }, { signal: test.signal, fieldManager: "test" });
 const label = (name: string, vendor: string) =>
   test.hub.patch(managedClusters, { name }, { metadata: { labels: { vendor } } }, { signal: test.signal, fieldManager: "test" });
@@ -138,6 +144,66 @@ describe("placement", () => {
     expect(decided()).toEqual([["c2"]]);
   });
 
+  it("says how many it chose only once it chose somebody, and then also when it is nobody any more", async () => {
+    const saysNumber = async () => {
+      const { status: raw } = await test.hub.client.get({ ...placements, schema: KubeObject }, REF, test.signal);
+      return Object.hasOwn(Object(raw), "numberOfSelectedClusters");
+    };
+    await make({ predicates: EKS });
+    await label("c1", "GKE");
+    await label("c2", "GKE");
+    await reconcile();
+    expect(await saysNumber()).toBe(false);
+    await label("c1", "EKS");
+    await reconcile();
+    await label("c1", "GKE");
+    await reconcile();
+    expect(await saysNumber()).toBe(true);
+    expect(status()?.numberOfSelectedClusters).toBe(0);
+  });
+
+  it("spreads what placements choose, and stays where it is while nothing speaks against it", async () => {
+    await make({ numberOfClusters: 1 });
+    await reconcile();
+    expect(decided()).toEqual([["c1"]]);
+    await test.make(placements, { metadata: { ...REF, name: "q" }, spec: { numberOfClusters: 1 } });
+    await test.reconcile(controller, "default/q");
+    expect(test.hub.placementDecisions.get("q-decision-1", "default")?.status.decisions).toEqual([{ clusterName: "c2", reason: "" }]);
+    await reconcile();
+    expect(decided()[0]).toEqual(["c1"]);
+  });
+
+  it("weighs the scores of add-ons, and asks CEL", async () => {
+    const scoreCoordinate = { type: "AddOn", addOn: { resourceName: "demo", scoreName: "free" } };
+    await make({
+      numberOfClusters: 1,
+      prioritizerPolicy: { mode: "Exact", configurations: [{ scoreCoordinate }] },
+      predicates: [{ requiredClusterSelector: { celSelector: { celExpressions: ['managedCluster.metadata.labels["vendor"] == "EKS"'] } } }],
+    });
+    await reconcile();
+    expect(decided()).toEqual([["c1"]]);
+    for (const [namespace, value] of [
+      ["c2", 50],
+      ["c3", 90],
+    ] as const) {
+      await test.make(namespaces, { metadata: { name: namespace } });
+      await test.make(addOnPlacementScores, { metadata: { name: "demo", namespace } });
+      await test.say(addOnPlacementScores, { name: "demo", namespace }, { scores: [{ name: "free", value }] });
+    }
+    await reconcile();
+    expect(decided()).toEqual([["c2"]]);
+  });
+
+  it("answers changes that follow each other fast together", async () => {
+    await make({ predicates: EKS });
+    await reconcile();
+    await label("c3", "EKS");
+    expect(await test.reconcile(controller, "default/p")).toEqual({ kind: "after", ms: 100 });
+    expect(decided()).toEqual([["c1", "c2"]]);
+    await reconcile();
+    expect(decided()).toEqual([["c1", "c2", "c3"]]);
+  });
+
   it("leaves a frozen placement alone", async () => {
     await test.make(placements, {
       metadata: { ...REF, annotations: { "cluster.open-cluster-management.io/experimental-scheduling-disable": "true" } },
@@ -165,5 +231,14 @@ describe("triggers", () => {
       await keys(() => test.hub.remove(managedClusterSetBindings, { name: "all", namespace: "default" }, { signal: test.signal })),
     ).toEqual(["default/p"]);
     expect(await keys(() => label("c1", "EKS"))).toEqual([]);
+  });
+
+  it("look at a placement when a score that it weighs changes", async () => {
+    const weighing = (resourceName: string) => ({
+      prioritizerPolicy: { configurations: [{ scoreCoordinate: { type: "AddOn", addOn: { resourceName, scoreName: "free" } } }] },
+    });
+    await make(weighing("demo"));
+    await test.make(placements, { metadata: { ...REF, name: "other" }, spec: weighing("else") });
+    expect(await keys(() => test.make(addOnPlacementScores, { metadata: { name: "demo", namespace: "default" } }))).toEqual(["default/p"]);
   });
 });

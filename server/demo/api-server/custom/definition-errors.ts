@@ -1,7 +1,7 @@
 import type { CrdVersion, CustomResourceDefinition } from "@/lib/kube/crd";
 import { type FieldError, invalid, notSupported, required } from "@/server/demo/api-server/http/field-error";
 import { isJsonObject, type JsonObject } from "@/server/demo/api-server/http/json-reader";
-import { unknownRules } from "@/server/demo/api-server/schema/rules";
+import { ruleErrors } from "@/server/demo/api-server/schema/rules";
 import { compiled } from "@/server/demo/api-server/schema/validate";
 
 type Spec = CustomResourceDefinition["spec"];
@@ -38,7 +38,7 @@ function versionErrors(version: Partial<CrdVersion>, index: number): FieldError[
   if (schema.type !== "object") return [invalid(`${path}.type`, schema.type ?? "", "must be object at the root")];
   const errors = structureErrors(schema, path);
   if (errors.length > 0) return errors;
-  return unknownRules(schema).map((rule) => invalid(path, rule, "this server does not know that rule, and skips none"));
+  return ruleErrors({ schema, path });
 }
 
 /** A structural schema says a type everywhere, and its patterns compile. */

@@ -1,43 +1,86 @@
-import type { JsonSchema } from "@/lib/kube/crd";
-import { type FieldError, invalid } from "@/server/demo/api-server/http/field-error";
-import { isJsonObject, type JsonObject } from "@/server/demo/api-server/http/json-reader";
+import { Budget } from "@/lib/cel/budget";
+import { brokenRule, ruleError } from "@/lib/cel/validation-rule";
+import type { JsonSchema, ValidationRule } from "@/lib/kube/crd";
+import { type FieldError, type FieldReason, invalid } from "@/server/demo/api-server/http/field-error";
+import { isJsonObject } from "@/server/demo/api-server/http/json-reader";
+import { memberSchema } from "./default";
+import { inside, keyOf } from "./validate";
 
-/**
- * The rules (`x-kubernetes-validations`) this server understands, each as a function of `self`. A CRD with any other rule is
- * refused, so that none is ever skipped in silence.
- */
-const KNOWN_RULES: Readonly<Record<string, (self: JsonObject) => boolean>> = {
-  "self.type != 'CEL' || self.condition != \"\"": (self) => self.type !== "CEL" || self.condition !== "",
-};
+const COST_OF_ONE = 1_000_000;
+const COST_OF_ALL = 10_000_000;
 
-/** The rules of `schema` itself that `value` breaks. */
-export function brokenRules(value: unknown, schema: JsonSchema, path: string): FieldError[] {
-  const rules = schema["x-kubernetes-validations"];
-  if (!rules || !isJsonObject(value)) return [];
-  return rules
-    .filter(({ rule }) => KNOWN_RULES[normal(rule)]?.(value) === false)
-    .map(({ rule, message }) => invalid(path, value, message ?? `failed rule: ${rule}`));
+interface Place {
+  readonly schema: JsonSchema;
+  readonly path: string;
 }
 
-/** The rules anywhere in `schema` that this server cannot check. */
-export function unknownRules(schema: JsonSchema): string[] {
-  const own = (schema["x-kubernetes-validations"] ?? []).map(({ rule }) => rule).filter((rule) => !KNOWN_RULES[normal(rule)]);
-  return [...own, ...innerSchemas(schema).flatMap(unknownRules)];
+/** The rules (`x-kubernetes-validations`) that a value breaks. `old` is the value before an update; some rules compare with it. */
+export function brokenRules(value: unknown, old: unknown, place: Place): FieldError[] {
+  return walk(value, old, place, new Budget(COST_OF_ALL));
 }
+
+function walk(value: unknown, old: unknown, { schema, path }: Place, budget: Budget): FieldError[] {
+  if (value === undefined || value === null || !hasRules(schema)) return [];
+  const own = (schema["x-kubernetes-validations"] ?? []).flatMap((rule) => {
+    const message = brokenRule(rule, { self: value, oldSelf: old ?? undefined, schema }, new Budget(COST_OF_ONE, budget));
+    return message === undefined ? [] : [fieldError(rule, value, path, message)];
+  });
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    if (!items) return own;
+    const before = oldItems(old, schema);
+    const inner = value.flatMap((item, index) => walk(item, before(item), { schema: items, path: `${path}[${index}]` }, budget));
+    return [...own, ...inner];
+  }
+  if (!isJsonObject(value)) return own;
+  const inner = Object.entries(value).flatMap(([name, member]) => {
+    const memberOf = memberSchema(schema, name);
+    const before = isJsonObject(old) ? old[name] : undefined;
+    return memberOf ? walk(member, before, { schema: memberOf, path: inside(path, name) }, budget) : [];
+  });
+  return [...own, ...inner];
+}
+
+/** Which old item is the same one as an item: only lists of type map can tell. */
+function oldItems(old: unknown, schema: JsonSchema): (item: unknown) => unknown {
+  const keys = schema["x-kubernetes-list-map-keys"];
+  if (schema["x-kubernetes-list-type"] !== "map" || !keys || !Array.isArray(old)) return () => undefined;
+  const byKey = new Map(old.map((item) => [JSON.stringify(keyOf(item, keys)), item]));
+  return (item) => byKey.get(JSON.stringify(keyOf(item, keys)));
+}
+
+const REASONS: readonly string[] = ["FieldValueRequired", "FieldValueForbidden", "FieldValueDuplicate"] satisfies FieldReason[];
+
+function fieldError({ reason, fieldPath = "" }: ValidationRule, value: unknown, path: string, message: string): FieldError {
+  const error = invalid(`${path}${path === "" ? fieldPath.replace(/^\./, "") : fieldPath}`, value, message);
+  const isKnown = (text: string): text is FieldReason => REASONS.includes(text);
+  return reason !== undefined && isKnown(reason) ? { ...error, reason } : error;
+}
+
+/** The rules anywhere in `schema` that cannot be evaluated; a definition that has any is refused, so that none is skipped in silence. */
+export function ruleErrors({ schema, path }: Place): FieldError[] {
+  const own = (schema["x-kubernetes-validations"] ?? []).flatMap((rule, index) => {
+    const error = ruleError(rule, schema);
+    return error === undefined ? [] : [invalid(`${path}.x-kubernetes-validations[${index}].rule`, rule.rule, error)];
+  });
+  return [...own, ...innerSchemas(schema, path).flatMap(ruleErrors)];
+}
+
+const ruled = new WeakMap<JsonSchema, boolean>();
 
 export function hasRules(schema: JsonSchema): boolean {
-  return (schema["x-kubernetes-validations"]?.length ?? 0) > 0 || innerSchemas(schema).some(hasRules);
+  const known = ruled.get(schema);
+  if (known !== undefined) return known;
+  const own = (schema["x-kubernetes-validations"]?.length ?? 0) > 0;
+  const has = own || innerSchemas(schema, "").some((place) => hasRules(place.schema));
+  ruled.set(schema, has);
+  return has;
 }
 
-function innerSchemas(schema: JsonSchema): JsonSchema[] {
-  const { items, additionalProperties, properties } = schema;
+function innerSchemas({ items, additionalProperties, properties }: JsonSchema, path: string): Place[] {
   return [
-    ...Object.values(properties ?? {}),
-    ...(items ? [items] : []),
-    ...(typeof additionalProperties === "object" ? [additionalProperties] : []),
+    ...Object.entries(properties ?? {}).map(([name, schema]) => ({ schema, path: `${path}.properties[${name}]` })),
+    ...(items ? [{ schema: items, path: `${path}.items` }] : []),
+    ...(typeof additionalProperties === "object" ? [{ schema: additionalProperties, path: `${path}.additionalProperties` }] : []),
   ];
-}
-
-function normal(rule: string): string {
-  return rule.replace(/\s+/g, " ").trim();
 }

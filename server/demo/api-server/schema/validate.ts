@@ -12,7 +12,6 @@ import {
 import { isJsonObject, type JsonObject } from "@/server/demo/api-server/http/json-reader";
 import { memberSchema } from "./default";
 import { hasFormat, inIntegerFormat } from "./formats";
-import { brokenRules } from "./rules";
 import { hasType, jsonType } from "./type-check";
 
 const NONE: readonly FieldError[] = [];
@@ -22,8 +21,8 @@ export function validate(value: unknown, schema: JsonSchema, path: string): read
   if (value === null && schema.nullable) return NONE;
   if (!hasType(value, schema)) return [wrongType(value, schema, path)];
   const own = ofType(value, schema, path);
-  if (!schema.enum && !isCombined(schema) && !schema["x-kubernetes-validations"]) return own;
-  return [...enumErrors(value, schema, path), ...own, ...combined(value, schema, path), ...brokenRules(value, schema, path)];
+  if (!schema.enum && !isCombined(schema)) return own;
+  return [...enumErrors(value, schema, path), ...own, ...combined(value, schema, path)];
 }
 
 function wrongType(value: unknown, schema: JsonSchema, path: string): FieldError {
@@ -125,7 +124,7 @@ function repeatedItems(value: readonly unknown[], schema: JsonSchema, path: stri
   });
 }
 
-function keyOf(item: unknown, keys: readonly string[]): JsonObject {
+export function keyOf(item: unknown, keys: readonly string[]): JsonObject {
   const source = isJsonObject(item) ? item : {};
   return Object.fromEntries(keys.filter((key) => source[key] !== undefined).map((key) => [key, source[key]]));
 }
@@ -150,7 +149,7 @@ function embeddedErrors(value: JsonObject, path: string): FieldError[] {
     .map((name) => required(inside(path, name), "must not be empty"));
 }
 
-function inside(path: string, name: string): string {
+export function inside(path: string, name: string): string {
   return path === "" ? name : `${path}.${name}`;
 }
 

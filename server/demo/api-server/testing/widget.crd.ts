@@ -6,6 +6,9 @@ const schema: JsonSchema = {
     spec: {
       type: "object",
       required: ["size"],
+      "x-kubernetes-validations": [
+        { rule: "self.size < 50 || self.color == 'green'", messageExpression: `"size " + string(self.size) + " takes a green widget"` },
+      ],
       properties: {
         size: { type: "integer", minimum: 1, maximum: 100 },
         color: { type: "string", enum: ["red", "green"], default: "red" },
@@ -25,6 +28,7 @@ const schema: JsonSchema = {
         free: { type: "object", "x-kubernetes-preserve-unknown-fields": true },
         emb: { type: "object", "x-kubernetes-embedded-resource": true, "x-kubernetes-preserve-unknown-fields": true },
         note: { type: "string", nullable: true },
+        pinned: { type: "string", "x-kubernetes-validations": [{ rule: "self == oldSelf", message: "pinned is immutable" }] },
         at: { type: "string", format: "date-time" },
         rules: {
           type: "array",

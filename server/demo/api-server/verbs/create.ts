@@ -63,7 +63,7 @@ function withName(resource: StoredResource, meta: RawMeta): RawMeta {
 function requireValid(resource: StoredResource, object: RawObject, write: Write): void {
   const errors = [
     ...metadataErrors(object.metadata, undefined, resource.rules.nameProblem),
-    ...schemaErrors(resource, object),
+    ...schemaErrors(resource, object, undefined),
     ...resource.rules.validate(object, undefined, write),
   ];
   if (errors.length > 0) throw invalidObject({ ...resource, name: object.metadata.name ?? "" }, errors);

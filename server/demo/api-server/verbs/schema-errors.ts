@@ -1,7 +1,7 @@
 import type { RawObject } from "@/lib/kube/object";
 import type { FieldError, FieldReason } from "@/server/demo/api-server/http/field-error";
 import type { StoredResource } from "@/server/demo/api-server/registry/api-resource";
-import { hasRules } from "@/server/demo/api-server/schema/rules";
+import { brokenRules, hasRules } from "@/server/demo/api-server/schema/rules";
 import { validate } from "@/server/demo/api-server/schema/validate";
 
 const STOPS_RULES: ReadonlySet<FieldReason> = new Set([
@@ -11,12 +11,25 @@ const STOPS_RULES: ReadonlySet<FieldReason> = new Set([
   "FieldValueTooLong",
 ]);
 
-/** What the resource's schema finds wrong with an object. */
-export function schemaErrors(resource: StoredResource, object: RawObject): readonly FieldError[] {
+/** What the resource's schema finds wrong with an object; rules that compare look at `current` too. */
+export function schemaErrors(resource: StoredResource, object: RawObject, current: RawObject | undefined): readonly FieldError[] {
   const { kind: _kind, apiVersion: _apiVersion, metadata: _metadata, ...rest } = object;
-  const errors = validate(rest, resource.schema, "");
-  if (!resource.custom || !errors.some(({ reason }) => STOPS_RULES.has(reason)) || !hasRules(resource.schema)) return errors;
-  const message =
-    "Invalid value: null: some validation rules were not checked because the object was invalid; correct the existing errors to complete validation";
-  return [...errors, { reason: "FieldValueInvalid", field: "<nil>", message }];
+  const { schema } = resource;
+  const errors = validate(rest, schema, "");
+  if (!resource.custom || !hasRules(schema)) return errors;
+  if (errors.some(({ reason }) => STOPS_RULES.has(reason))) return [...errors, NOT_CHECKED];
+  return [...errors, ...brokenRules(forRules(object), current && forRules(current), { schema, path: "" })];
+}
+
+const NOT_CHECKED: FieldError = {
+  reason: "FieldValueInvalid",
+  field: "<nil>",
+  message:
+    "Invalid value: null: some validation rules were not checked because the object was invalid; correct the existing errors to complete validation",
+};
+
+/** Of the metadata rules see the name alone. */
+function forRules({ metadata, ...rest }: RawObject): object {
+  const { name, generateName } = metadata;
+  return { ...rest, metadata: { ...(name === undefined ? {} : { name }), ...(generateName === undefined ? {} : { generateName }) } };
 }

@@ -80,7 +80,7 @@ function requireValid(
   const errors = [
     ...before,
     ...metadataErrors(next.metadata, current.metadata, () => undefined),
-    ...schemaErrors(resource, next),
+    ...schemaErrors(resource, next, current),
     ...rules.validate(next, current, write),
   ];
   if (errors.length > 0) throw invalidObject({ ...resource, name: next.metadata.name ?? "" }, errors);

@@ -1,0 +1,87 @@
+import { parseQuantity, quantityNumber } from "@/lib/kube/quantity";
+import { type AddOnPlacementScore, validScore } from "@/lib/resources/add-on-placement-score";
+import type { ManagedCluster } from "@/lib/resources/managed-cluster";
+import type { Prioritizer } from "./weights";
+
+/** What a cluster's add-on says of it: the AddOnPlacementScore of that name in the cluster's namespace. */
+export type ScoresOf = (cluster: string, resource: string) => AddOnPlacementScore | undefined;
+
+export interface ScoreContext {
+  /** The clusters that the placement's decisions name now. */
+  readonly decided: ReadonlySet<string>;
+  readonly now: Date;
+  /** How often the decisions of all other placements of the hub name each cluster; nobody unless said. */
+  readonly otherDecisions?: () => ReadonlyMap<string, number>;
+  /** None unless said. */
+  readonly scoresOf?: ScoresOf;
+}
+
+/** Scores from −100 to 100 by cluster (hub-core.md §3.4); a cluster that a prioritizer cannot judge is not there. */
+export type Scores = ReadonlyMap<string, number>;
+
+/** What one prioritizer thinks of each cluster. */
+export function scoresBy(prioritizer: Prioritizer, clusters: readonly ManagedCluster[], context: ScoreContext): Scores {
+  switch (prioritizer.kind) {
+    case "Steady":
+      return scoreEach(clusters, (name) => (context.decided.has(name) ? 100 : 0));
+    case "Balance":
+      return balance(clusters, context.otherDecisions?.() ?? new Map());
+    case "ResourceAllocatableCPU":
+      return allocatable(clusters, "cpu");
+    case "ResourceAllocatableMemory":
+      return allocatable(clusters, "memory");
+    case "AddOn": {
+      const { resource, score } = prioritizer;
+      const objectOf = (name: string) => context.scoresOf?.(name, resource);
+      return scoreEach(clusters, (name) => {
+        const object = objectOf(name);
+        return object && validScore(object, score, context.now);
+      });
+    }
+  }
+}
+
+/** The most decided cluster of the whole hub is the measure, also where it is not among these. */
+function balance(clusters: readonly ManagedCluster[], counts: ReadonlyMap<string, number>): Scores {
+  let most = 0;
+  for (const count of counts.values()) most = Math.max(most, count);
+  return scoreEach(clusters, (name) => {
+    const count = counts.get(name) ?? 0;
+    return count === 0 ? 100 : 2 * truncated(100 * (0.5 - count / most));
+  });
+}
+
+/** By the absolute amount: the one with the least gets −100, the one with the most 100. */
+function allocatable(clusters: readonly ManagedCluster[], resource: string): Scores {
+  const amounts = new Map<string, number>();
+  for (const { metadata, status } of clusters) {
+    const amount = amountOf(status.allocatable[resource]);
+    if (amount !== undefined && amountOf(status.capacity[resource]) !== undefined) amounts.set(metadata.name, amount);
+  }
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const amount of amounts.values()) [least, most] = [Math.min(least, amount), Math.max(most, amount)];
+  return scoreEach(clusters, (name) => {
+    const amount = amounts.get(name);
+    if (amount === undefined) return undefined;
+    return most === least ? 100 : truncated(((amount - least) / (most - least) - 0.5) * 2 * 100);
+  });
+}
+
+function amountOf(quantity: string | number | undefined): number | undefined {
+  const parsed = quantity === undefined ? undefined : parseQuantity(String(quantity));
+  return parsed === undefined ? undefined : quantityNumber(parsed);
+}
+
+/** Towards zero, and never −0. */
+function truncated(score: number): number {
+  return Math.trunc(score) + 0;
+}
+
+function scoreEach(clusters: readonly ManagedCluster[], scoreOf: (name: string) => number | undefined): Scores {
+  const scores = new Map<string, number>();
+  for (const { metadata } of clusters) {
+    const score = scoreOf(metadata.name);
+    if (score !== undefined) scores.set(metadata.name, score);
+  }
+  return scores;
+}

@@ -1,0 +1,33 @@
+import { Condition } from "@/lib/kube/conditions";
+import { kubeKind } from "@/lib/kube/object";
+import type { Resource } from "@/lib/kube/resource";
+import { z } from "@/lib/kube/zod";
+
+const Score = z.looseObject({ name: z._default(z.string(), ""), value: z._default(z.number(), 0) });
+
+export const AddOnPlacementScore = kubeKind("AddOnPlacementScore", {
+  status: z.prefault(
+    z.looseObject({
+      conditions: z._default(z.array(Condition), []),
+      scores: z._default(z.array(Score), []),
+      validUntil: z.optional(z.string()),
+    }),
+    {},
+  ),
+});
+export type AddOnPlacementScore = z.infer<typeof AddOnPlacementScore>;
+
+export const addOnPlacementScores: Resource<AddOnPlacementScore> = {
+  group: "cluster.open-cluster-management.io",
+  version: "v1alpha1",
+  plural: "addonplacementscores",
+  kind: "AddOnPlacementScore",
+  namespaced: true,
+  schema: AddOnPlacementScore,
+};
+
+/** The value of one score; undefined where there is none, or where it was valid only until some time before `now`. */
+export function validScore({ status }: AddOnPlacementScore, name: string, now: Date): number | undefined {
+  if (status.validUntil !== undefined && Date.parse(status.validUntil) < now.getTime()) return undefined;
+  return status.scores.find((score) => score.name === name)?.value;
+}

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { HEARTBEAT_ANNOTATION } from "@/lib/kube/names";
+import { heartbeatOf } from "./heartbeat";
+import { Lease } from "./lease";
+
+const BEAT = {
+  version: "1.0.0",
+  leader: "flotilla-0",
+  at: "2026-11-21T10:00:00Z",
+  controllers: [{ name: "add-on", depth: 0, reconciles: 3, errors: 0 }],
+};
+
+function lease(annotation: string | undefined, holderIdentity = "flotilla-0") {
+  const annotations = annotation === undefined ? {} : { [HEARTBEAT_ANNOTATION]: annotation };
+  return Lease.parse({ metadata: { name: "flotilla-controllers", annotations }, spec: { holderIdentity } });
+}
+
+it("reads what the leader wrote", () => {
+  expect(heartbeatOf(lease(JSON.stringify(BEAT)))).toEqual(BEAT);
+});
+
+it.each([
+  ["no annotation", lease(undefined)],
+  ["what is no JSON", lease("{")],
+  ["another form", lease('{"version":1}')],
+  ["a lease that was given back", lease(JSON.stringify(BEAT), "")],
+])("makes nothing of %s", (_, given) => {
+  expect(heartbeatOf(given)).toBeUndefined();
+});
