@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { PageMessage } from "@/components/ui/page-message";
 
 export const metadata: Metadata = { title: "No such page" };
@@ -8,8 +8,8 @@ export default function NotFound() {
   return (
     <PageMessage title="There is no page at this address">
       What stood here may have been renamed or removed.{" "}
-      <Link href="/clusters" className="text-accent-text underline underline-offset-2">
-        Go to the clusters
+      <Link href="/" className="text-accent-text underline underline-offset-2">
+        Go to the overview
       </Link>
     </PageMessage>
   );

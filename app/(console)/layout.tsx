@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { SignInAgain } from "@/components/session/sign-in-again";
 import { Shell } from "@/components/shell/shell";
 
 export default function ConsoleLayout({ children }: { readonly children: ReactNode }) {
-  return <Shell>{children}</Shell>;
+  return <Shell signInAgain={<SignInAgain />}>{children}</Shell>;
 }

@@ -1,10 +1,10 @@
-import Link from "next/link";
+import { rolloutLook } from "@/components/status/add-on-rollout";
+import { clusterWords, installWords, STANDING_LOOK, standingOf } from "@/components/status/add-on-standing";
+import { Link } from "@/components/ui/link";
 import { StatusIcon } from "@/components/ui/status-icon";
 import { MARK_COLOUR } from "@/components/ui/tone";
 import type { AddOnRow } from "@/lib/api/addons";
 import { cn } from "@/lib/cn";
-import { clusterWords, installWords, STANDING_LOOK, standingOf } from "./add-on-health";
-import { rolloutLook } from "./add-on-rollout";
 import { rowCause } from "./add-on-sentence";
 import { AddOnWaterline } from "./add-on-table";
 
@@ -34,7 +34,6 @@ function AddOnCard({ row }: { readonly row: AddOnRow }) {
       <StatusIcon shape={look.shape} className={cn("mt-[3px]", MARK_COLOUR[look.tone])} />
       <Link
         href={`/addons/${row.name}`}
-        prefetch={false}
         className="font-medium font-mono text-[13px] leading-5 tracking-[-0.02em] [overflow-wrap:anywhere] after:absolute after:inset-0"
       >
         {row.name}

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { addOnRow, counts } from "@/components/status/testing";
 import { parseFilter } from "@/lib/filter/parse-filter";
 import { complaint, filterAddOns } from "./add-on-filter";
-import { addOnRow, counts } from "./testing";
 
 const ROWS = [
   addOnRow({ name: "hello", displayName: "Greeter", counts: counts([1, "unhealthy", "done"]) }),

@@ -1,6 +1,6 @@
+import { STANDING_LOOK, standingOf } from "@/components/status/add-on-standing";
 import type { AddOnRow } from "@/lib/api/addons";
 import { type FilterTerm, nearestKey, parseFilter, termMatches } from "@/lib/filter/parse-filter";
-import { STANDING_LOOK, standingOf } from "./add-on-health";
 
 /** What each key looks at. */
 const VALUES_OF = {

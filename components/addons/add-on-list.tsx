@@ -1,91 +1,61 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo, useRef } from "react";
+import type { ReactNode } from "react";
+import { worstFirst } from "@/components/status/add-on-standing";
+import { addOnsSentence } from "@/components/status/add-ons-sentence";
 import { FilterLink } from "@/components/status/filter-link";
-import { ListNotices } from "@/components/status/list-notices";
-import { ListProblem } from "@/components/status/list-problem";
-import { useFilterText } from "@/components/status/use-filter-text";
-import { useRowCursor } from "@/components/status/use-row-cursor";
-import { useStaleSince } from "@/components/status/use-stale-since";
-import { FilterField } from "@/components/ui/filter-field";
+import { ListFrame } from "@/components/status/list-frame";
+import { ListGate } from "@/components/status/list-gate";
+import { useList } from "@/components/status/use-list";
+import { ButtonLink } from "@/components/ui/button-link";
 import { StatSentence } from "@/components/ui/stat-sentence";
-import { useAlive } from "@/components/ui/use-alive";
-import { useMedia } from "@/components/ui/use-media";
 import type { AddOnRow } from "@/lib/api/addons";
 import type { Page } from "@/lib/api/page";
-import { parseFilter } from "@/lib/filter/parse-filter";
-import { count } from "@/lib/format/count";
 import { addOnList } from "@/lib/queries/addons";
-import { isSignedOut } from "@/lib/queries/api-problem";
 import { AddOnCards } from "./add-on-cards";
 import { complaint, filterAddOns } from "./add-on-filter";
-import { worstFirst } from "./add-on-health";
-import { addOnsSentence } from "./add-on-sentence";
 import { AddOnTable } from "./add-on-table";
-import { EmptyByFact, EmptyByFilter, Loading, Title } from "./list-states";
+import { CHOOSE_HREF } from "./enable/enable-address";
+import { EmptyByFact, Loading, TITLE } from "./list-states";
 
 const PAGE = "/addons";
 
 /** All add-ons, live, the worst first. */
 export function AddOnList() {
-  const { data: page, error, refetch } = useQuery(addOnList());
-  const alive = useAlive();
-  if (!alive) return <Loading />;
-  if (page) return <Loaded page={page} error={error} onTryAgain={refetch} />;
-  if (!error || isSignedOut(error)) return <Loading />;
   return (
-    <>
-      <Title />
-      <ListProblem subject="add-ons" error={error} onTryAgain={refetch} />
-    </>
+    <ListGate title={TITLE} subject="add-ons" query={addOnList()} loading={<Loading />}>
+      {(page, notices) => (page.rows.length === 0 ? <EmptyByFact /> : <Loaded page={page} notices={notices} />)}
+    </ListGate>
   );
 }
 
 interface LoadedProps {
   readonly page: Page<AddOnRow>;
-  readonly error: Error | null;
-  readonly onTryAgain: () => unknown;
+  readonly notices: ReactNode;
 }
 
-function Loaded({ page, error, onTryAgain }: LoadedProps) {
-  const { text, setText, goTo } = useFilterText(PAGE);
-  const filterRef = useRef<HTMLInputElement>(null);
-  const settledText = useDeferredValue(text);
-  const rows = useMemo(() => worstFirst(filterAddOns(page.rows, settledText)), [page.rows, settledText]);
-  const names = useMemo(() => rows.map(({ name }) => name), [rows]);
-  const current = useRowCursor(names, filterRef);
-  const phone = useMedia("(max-width: 699px)");
-  const staleSince = useStaleSince();
-  const complaints = parseFilter(text).flatMap((term) => complaint(term) ?? []);
-
-  if (page.rows.length === 0) return page.synced ? <EmptyByFact /> : <Loading />;
+function Loaded({ page, notices }: LoadedProps) {
+  const list = useList(PAGE, page.rows, matching);
+  const { current, goTo, phone, rows } = list;
+  const placeholder = phone ? "Filter by name, health: …" : "Filter by name, or by health: phase: install: placement: by:";
   return (
-    <div className="flex min-h-full flex-col">
-      <h1 className="flex items-baseline gap-2.5 px-4 pt-4 font-strong text-title tracking-title sheet:px-6">
-        Add-ons
-        <span className="font-regular text-base text-text-3 tracking-normal">{countOf(rows.length, page)}</span>
-      </h1>
-      <Summary page={page} onFilter={goTo} />
-      <ListNotices subject="add-ons" staleSince={staleSince} error={error} onTryAgain={onTryAgain} />
-      <div className="sticky top-0 z-(--z-sticky) flex min-h-12 items-center bg-surface px-4 py-1.5 sheet:px-6">
-        <FilterField
-          inputRef={filterRef}
-          text={text}
-          onText={setText}
-          label="Filter add-ons"
-          placeholder={phone ? "Filter by name, health: …" : "Filter by name, or by health: phase: install: placement: by:"}
-          complaint={(chip) => parseFilter(chip).flatMap((term) => complaint(term) ?? [])[0]}
-        />
-      </div>
-      {complaints.length > 0 ? <p className="px-4 pb-2 text-small text-warn-text sheet:px-6">{complaints.join(" ")}</p> : null}
-      <div className="flex-1">
-        {rows.length === 0 ? <EmptyByFilter text={settledText} hidden={page.rows.length} onClear={() => goTo("")} /> : null}
-        {rows.length > 0 && phone ? <AddOnCards rows={rows} /> : null}
-        {rows.length > 0 && !phone ? <AddOnTable rows={rows} current={current} /> : null}
-      </div>
-    </div>
+    <ListFrame
+      title={TITLE}
+      thing="add-on"
+      shown={rows.length}
+      total={page.total}
+      acts={<ButtonLink href={CHOOSE_HREF}>Enable an add-on</ButtonLink>}
+      summary={<Summary page={page} onFilter={goTo} />}
+      notices={notices}
+      filter={{ ...list, placeholder, complaint }}
+    >
+      {phone ? <AddOnCards rows={rows} /> : <AddOnTable rows={rows} current={current} />}
+    </ListFrame>
   );
+}
+
+function matching(rows: readonly AddOnRow[], text: string): readonly AddOnRow[] {
+  return worstFirst(filterAddOns(rows, text));
 }
 
 interface SummaryProps {
@@ -113,8 +83,4 @@ function Summary({ page, onFilter }: SummaryProps) {
       )}
     </div>
   );
-}
-
-function countOf(shown: number, page: Page<AddOnRow>): string {
-  return shown === page.total ? count(shown) : `${count(shown)} of ${count(page.total)}`;
 }

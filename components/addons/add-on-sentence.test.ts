@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { addOnRow, counts } from "@/components/status/testing";
 import type { SentencePart } from "@/components/ui/stat-sentence";
 import type { AddOnRow } from "@/lib/api/addons";
-import { addOnSentence, addOnsSentence, rowCause } from "./add-on-sentence";
-import { addOnRow, counts } from "./testing";
+import { addOnSentence, rowCause } from "./add-on-sentence";
 
 const NO_PODS = { sentence: "None of its pods is ready.", health: "unhealthy", phase: "done" } as const;
 const read = (parts: readonly SentencePart[]) => parts.map((part) => (typeof part === "string" ? part : part.figure)).join("");
@@ -32,18 +32,6 @@ describe("the sentence about one add-on", () => {
 
   it("says which right is missing", () => {
     expect(read(addOnSentence(addOnRow({ clustersVisible: false })))).toContain("list ManagedClusterAddOns");
-  });
-});
-
-describe("the sentence about all add-ons", () => {
-  it("has figures that add up", () => {
-    const rows = [
-      addOnRow({ counts: counts([1, "healthy", "done"]) }),
-      addOnRow({ counts: counts([1, "healthy", "done"]) }),
-      addOnRow({ counts: counts([1, "unhealthy", "done"]) }),
-      addOnRow(),
-    ];
-    expect(read(addOnsSentence(rows))).toBe("Of 4 add-ons, 2 run well everywhere, 1 is unhealthy somewhere and 1 is on no cluster.");
   });
 });
 

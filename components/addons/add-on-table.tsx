@@ -1,15 +1,15 @@
 "use client";
 
-import Link from "next/link";
 import { useEffect, useRef } from "react";
+import { rolloutLook } from "@/components/status/add-on-rollout";
+import { clusterWords, installWords, notWellOn, segmentsOf, standingOf } from "@/components/status/add-on-standing";
 import { Flash } from "@/components/ui/flash";
+import { Link } from "@/components/ui/link";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { Waterline } from "@/components/ui/waterline";
 import type { AddOnRow } from "@/lib/api/addons";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
-import { clusterWords, installWords, notWellOn, segmentsOf, standingOf } from "./add-on-health";
-import { rolloutLook } from "./add-on-rollout";
 import { rowCause } from "./add-on-sentence";
 
 const HEAD =
@@ -68,7 +68,6 @@ function AddOnTableRow({ row, isCurrent }: { readonly row: AddOnRow; readonly is
         <th scope="row" className={cn(cell, "pl-6 text-left font-regular", mark)}>
           <Link
             href={`/addons/${row.name}`}
-            prefetch={false}
             className="font-medium font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
           >
             {row.name}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { addOnLook } from "@/components/status/add-on-status";
 import { CLUSTER_LOOK } from "@/components/status/cluster-status";
 import { Age } from "@/components/ui/age";
+import { DetailLink } from "@/components/ui/detail-link";
 import { Flash } from "@/components/ui/flash";
 import { RegionMessage } from "@/components/ui/region-message";
 import { RowWindow } from "@/components/ui/row-window";
@@ -11,7 +12,6 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { cn } from "@/lib/cn";
 import type { ClusterLine } from "./cluster-lines";
 import { detailHref } from "./detail-address";
-import { DetailLink } from "./detail-link";
 import { HEAD_CELL, ROW_CELL } from "./table-cells";
 
 const ROW_PX = 32;

@@ -1,7 +1,10 @@
 "use client";
 
+import { segmentsOf } from "@/components/status/add-on-standing";
 import { addOnLook } from "@/components/status/add-on-status";
+import { DetailLink } from "@/components/ui/detail-link";
 import { Flash } from "@/components/ui/flash";
+import { SectionTitle } from "@/components/ui/section-title";
 import { StatSentence } from "@/components/ui/stat-sentence";
 import { StatusIcon } from "@/components/ui/status-icon";
 import { MARK_COLOUR } from "@/components/ui/tone";
@@ -9,14 +12,11 @@ import { Waterline, WaterlineMark } from "@/components/ui/waterline";
 import type { AddOnRow } from "@/lib/api/addons";
 import { cn } from "@/lib/cn";
 import { count, plural } from "@/lib/format/count";
-import { segmentsOf } from "./add-on-health";
 import { addOnSentence } from "./add-on-sentence";
 import { Chain } from "./chain";
 import { type ClusterLine, versionOf } from "./cluster-lines";
 import { detailHref } from "./detail-address";
-import { DetailLink } from "./detail-link";
 import { PlacementList } from "./placement-list";
-import { SectionTitle } from "./section-title";
 
 interface OverviewProps {
   readonly row: AddOnRow;

@@ -1,12 +1,13 @@
+import { placementLook, strategyWords } from "@/components/status/add-on-rollout";
 import { conditionLook } from "@/components/status/condition-look";
 import { Age } from "@/components/ui/age";
 import { Flash } from "@/components/ui/flash";
+import { SectionTitle } from "@/components/ui/section-title";
 import { StatusBadge } from "@/components/ui/status-badge";
-import type { AddOnPlacement, AddOnRow, ConditionLine } from "@/lib/api/addons";
+import type { AddOnPlacement, AddOnRow } from "@/lib/api/addons";
+import type { ConditionLine } from "@/lib/api/objects";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
-import { placementLook, strategyWords } from "./add-on-rollout";
-import { SectionTitle } from "./section-title";
 import { HEAD_CELL, ROW_CELL } from "./table-cells";
 
 /** By what the add-on gets onto clusters, and what its manager says of each way. */

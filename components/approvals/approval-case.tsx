@@ -2,11 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
+import { ListNotices } from "@/components/status/list-notices";
+import { VerdictList } from "@/components/status/verdict-list";
 import { Age } from "@/components/ui/age";
 import { Button } from "@/components/ui/button";
 import { RegionMessage } from "@/components/ui/region-message";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { StatusIcon } from "@/components/ui/status-icon";
+import { keepFreeOfToasts } from "@/components/ui/toast-room";
 import type { ApprovalAnswer } from "@/lib/api/approvals";
 import { clock } from "@/lib/format/time";
 import { ApiProblem } from "@/lib/queries/api-problem";
@@ -15,11 +18,11 @@ import type { InboxAddress } from "./case-address";
 import { CasePill } from "./case-pill";
 import { ClusterFacts } from "./cluster-facts";
 import { DeedBar } from "./deed-bar";
+import { FactGroup } from "./facts";
 import { InboxLink } from "./inbox-link";
 import { OtherRequests } from "./other-requests";
 import { RequestFacts } from "./request-facts";
 import type { DeedWish } from "./use-deeds";
-import { VerdictList } from "./verdict-list";
 
 interface ApprovalCaseProps {
   readonly name: string;
@@ -34,14 +37,17 @@ interface ApprovalCaseProps {
 export function ApprovalCase({ name, version, back, onFollow, run }: ApprovalCaseProps) {
   const { data, error, refetch } = useQuery(approvalCase(name, version));
   const answer = data?.row.name === name ? data : undefined;
+  // What was typed into a case goes only when the case does.
+  const kept = error && isGone(error) ? undefined : answer;
   return (
     <section aria-label={`Case ${name.split("/")[1]}`} className="flex min-h-0 min-w-0 flex-col">
       <InboxLink to={back} onFollow={onFollow} className="flex h-11 items-center gap-1.5 px-4 text-accent-text sheet:hidden">
         <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
         Back to the queue
       </InboxLink>
-      {error ? <CaseProblem error={error} onTryAgain={refetch} /> : null}
-      {!error && answer ? <CaseBody answer={answer} onFollow={onFollow} run={run} /> : null}
+      {error && !kept ? <CaseProblem error={error} onTryAgain={refetch} /> : null}
+      {error && kept ? <ListNotices subject="case" staleSince={undefined} error={error} onTryAgain={refetch} /> : null}
+      {kept ? <CaseBody answer={kept} onFollow={onFollow} run={run} /> : null}
       {error || answer ? null : <SkeletonRows reading="Reading the case." columns={["w-40", "flex-1 max-w-80"]} />}
     </section>
   );
@@ -72,7 +78,9 @@ function CaseBody({ answer, onFollow, run }: CaseBodyProps) {
         <div className="mt-4 grid gap-x-8 sheet:grid-cols-[minmax(0,1fr)] nav:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
           {verdicts.length > 0 ? (
             <div className="nav:order-2">
-              <VerdictList verdicts={verdicts} />
+              <FactGroup title="Verdict">
+                <VerdictList label="Verdict" lines={verdicts} />
+              </FactGroup>
             </div>
           ) : null}
           <div>
@@ -82,7 +90,10 @@ function CaseBody({ answer, onFollow, run }: CaseBodyProps) {
           </div>
         </div>
       </section>
-      <div className="sticky bottom-0 z-(--z-sticky) border-line border-t bg-surface px-4 py-3 sheet:static sheet:px-7 sheet:pt-3.5 sheet:pb-4">
+      <div
+        ref={keepFreeOfToasts}
+        className="sticky bottom-0 z-(--z-sticky) border-line border-t bg-surface px-4 py-3 sheet:static sheet:px-7 sheet:pt-3.5 sheet:pb-4"
+      >
         <DeedBar key={`${row.name} ${row.risk}`} answer={answer} run={run} />
       </div>
     </>
@@ -90,14 +101,18 @@ function CaseBody({ answer, onFollow, run }: CaseBodyProps) {
 }
 
 function CaseProblem({ error, onTryAgain }: { readonly error: Error; readonly onTryAgain: () => unknown }) {
-  const isGone = error instanceof ApiProblem && error.problem.code === "not-found";
+  const gone = isGone(error);
   return (
     <RegionMessage
-      icon={isGone ? undefined : <StatusIcon shape="octagon" className="text-bad" />}
-      title={isGone ? "Nothing is to be decided here" : "The case could not be read"}
-      action={isGone ? undefined : <Button onClick={onTryAgain}>Try again</Button>}
+      icon={gone ? undefined : <StatusIcon shape="octagon" className="text-bad" />}
+      title={gone ? "Nothing is to be decided here" : "The case could not be read"}
+      action={gone ? undefined : <Button onClick={onTryAgain}>Try again</Button>}
     >
       {error.message}
     </RegionMessage>
   );
+}
+
+function isGone(error: Error): boolean {
+  return error instanceof ApiProblem && error.problem.code === "not-found";
 }

@@ -11,7 +11,6 @@ import { isSignedOut } from "@/lib/queries/api-problem";
 import { approvalList } from "@/lib/queries/approvals";
 import { ApprovalCase } from "./approval-case";
 import { ApprovalQueue } from "./approval-queue";
-import { DeedToasts } from "./deed-toasts";
 import { InboxNotices } from "./inbox-notices";
 import { Empty, Loading, Title } from "./inbox-states";
 import { InboxTabs } from "./inbox-tabs";
@@ -46,7 +45,7 @@ interface LoadedProps {
 function Loaded({ page, error, onTryAgain }: LoadedProps) {
   const { state, selected, go, settle } = useInboxAddress();
   const phone = useMedia("(max-width: 699px)");
-  const { deeds, run, dismiss } = useDeeds(page.rows);
+  const run = useDeeds();
   const sections = useMemo(() => firstRows(queueSections(page.rows, state), MOST_ROWS), [page.rows, state]);
   const names = useMemo(() => sections.flatMap(({ rows }) => rows.map(({ name }) => name)), [sections]);
   useCaseKeys(names, selected, (name) => settle({ state, selected: name }));
@@ -96,7 +95,6 @@ function Loaded({ page, error, onTryAgain }: LoadedProps) {
           />
         ) : null}
       </div>
-      <DeedToasts deeds={deeds} onDismiss={dismiss} />
     </div>
   );
 }

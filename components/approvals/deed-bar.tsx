@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { WriteObstacle } from "@/components/status/write-obstacle";
 import { Button } from "@/components/ui/button";
 import type { ApprovalAnswer } from "@/lib/api/approvals";
 import { acceptCluster, approveRequest, denyRequest } from "@/lib/queries/approvals";
@@ -14,58 +15,97 @@ interface DeedBarProps {
   readonly run: (wish: DeedWish) => Promise<boolean>;
 }
 
-/** Two separate acts, each with its effect, and the refusal. What was ticked is done in order; the first that fails ends it. */
+const NOTHING = { approve: false, accept: false };
+
+/**
+ * Two separate acts, each with its effect, and the refusal. What was ticked is done in order; the first that fails ends it, and what was
+ * ticked or typed stays.
+ */
 export function DeedBar({ answer, run }: DeedBarProps) {
-  const [wanted, setWanted] = useState({ approve: false, accept: false });
-  const [mode, setMode] = useState<"choosing" | "denying" | "busy">("choosing");
+  const [wanted, setWanted] = useState(NOTHING);
+  const [isDenying, setDenying] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const perform = async (wishes: readonly DeedWish[]) => {
+    setBusy(true);
+    const isDone = await allDone(wishes, run);
+    setBusy(false);
+    if (!isDone) return;
+    setWanted(NOTHING);
+    setDenying(false);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <WriteObstacle />
+      {isDenying ? (
+        <DenyForm
+          name={answer.row.object}
+          isBusy={isBusy}
+          onDeny={(reason) => void perform(denyWish(answer, reason))}
+          onKeep={() => setDenying(false)}
+        />
+      ) : (
+        <Deeds
+          answer={answer}
+          wanted={wanted}
+          isBusy={isBusy}
+          onWant={setWanted}
+          onDeny={() => setDenying(true)}
+          onPerform={(wishes) => void perform(wishes)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface DeedsProps {
+  readonly answer: ApprovalAnswer;
+  readonly wanted: typeof NOTHING;
+  readonly isBusy: boolean;
+  readonly onWant: (wanted: typeof NOTHING) => void;
+  readonly onDeny: () => void;
+  readonly onPerform: (wishes: readonly DeedWish[]) => void;
+}
+
+function Deeds({ answer, wanted, isBusy, onWant, onDeny, onPerform }: DeedsProps) {
   const approval = approving(answer);
   const acceptance = accepting(answer);
   const denial = denying(answer);
   const chosen = { approve: wanted.approve && approval.can, accept: wanted.accept && acceptance.can };
-  const perform = async (wishes: readonly DeedWish[]) => {
-    setMode("busy");
-    for (const wish of wishes) if (!(await run(wish))) break;
-    setWanted({ approve: false, accept: false });
-    setMode("choosing");
-  };
-  if (mode === "denying") {
-    const deny = (reason: string) => void perform(denyWish(answer, reason));
-    return <DenyForm name={answer.row.object} onDeny={deny} onKeep={() => setMode("choosing")} />;
-  }
+  const isAny = chosen.approve || chosen.accept;
   return (
     <div className="grid gap-x-5 gap-y-3 nav:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
       <DeedChoice
         title="Approve the certificate"
         possible={approval}
         isChosen={chosen.approve}
-        onChoose={(approve) => setWanted({ ...wanted, approve })}
+        onChoose={(approve) => onWant({ ...wanted, approve })}
       />
       <DeedChoice
         title="Accept the cluster"
         possible={acceptance}
         isChosen={chosen.accept}
-        onChoose={(accept) => setWanted({ ...wanted, accept })}
+        onChoose={(accept) => onWant({ ...wanted, accept })}
       />
       <div className="flex items-start gap-2 [&>button]:flex-1">
-        <Button
-          look="danger"
-          disabled={!denial.can || mode === "busy"}
-          title={denial.words || undefined}
-          onClick={() => setMode("denying")}
-        >
+        <Button look="danger" disabled={!denial.can || isBusy} title={denial.words || undefined} onClick={onDeny}>
           Deny with reason
         </Button>
         <Button
           look="primary"
-          disabled={!(chosen.approve || chosen.accept) || mode === "busy"}
-          title={chosen.approve || chosen.accept ? undefined : "Tick what is to be done"}
-          onClick={() => void perform([...(chosen.approve ? approveWish(answer) : []), ...(chosen.accept ? acceptWish(answer) : [])])}
+          disabled={!isAny || isBusy}
+          title={isAny ? undefined : "Tick what is to be done"}
+          onClick={() => onPerform([...(chosen.approve ? approveWish(answer) : []), ...(chosen.accept ? acceptWish(answer) : [])])}
         >
           {VERB[chosen.approve ? "approve" : "not"][chosen.accept ? "accept" : "not"]}
         </Button>
       </div>
     </div>
   );
+}
+
+async function allDone(wishes: readonly DeedWish[], run: DeedBarProps["run"]): Promise<boolean> {
+  for (const wish of wishes) if (!(await run(wish))) return false;
+  return true;
 }
 
 const VERB = { approve: { accept: "Approve and accept", not: "Approve" }, not: { accept: "Accept", not: "Approve" } } as const;

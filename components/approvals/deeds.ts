@@ -1,6 +1,6 @@
+import { rightWords } from "@/components/status/right-words";
 import type { ApprovalAnswer, ApprovalRow, Permission } from "@/lib/api/approvals";
 import { duration } from "@/lib/format/time";
-import { rightWords } from "./right-words";
 
 /** Whether a deed can be done now, and its effect, or why not. */
 export interface Possible {

@@ -5,12 +5,13 @@ const LONGEST = 500;
 
 interface DenyFormProps {
   readonly name: string;
+  readonly isBusy: boolean;
   readonly onDeny: (reason: string) => void;
   readonly onKeep: () => void;
 }
 
 /** Denying is for good and leaves its reason on the request, where the next one who looks will read it. */
-export function DenyForm({ name, onDeny, onKeep }: DenyFormProps) {
+export function DenyForm({ name, isBusy, onDeny, onKeep }: DenyFormProps) {
   const id = useId();
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
@@ -50,7 +51,7 @@ export function DenyForm({ name, onDeny, onKeep }: DenyFormProps) {
           )}
         </p>
         <Button onClick={onKeep}>Keep it waiting</Button>
-        <Button type="submit" look="armed">
+        <Button type="submit" look="armed" disabled={isBusy}>
           Deny the request
         </Button>
       </div>

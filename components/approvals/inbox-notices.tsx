@@ -2,10 +2,10 @@
 
 import { Fragment } from "react";
 import { ListNotices } from "@/components/status/list-notices";
+import { rightWords } from "@/components/status/right-words";
 import { useStaleSince } from "@/components/status/use-stale-since";
 import { Notice } from "@/components/ui/notice";
 import type { ApprovalPage } from "@/lib/api/approvals";
-import { rightWords } from "./right-words";
 
 interface InboxNoticesProps {
   readonly page: ApprovalPage;

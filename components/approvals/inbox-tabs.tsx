@@ -1,4 +1,6 @@
+import { TAB_LOOK } from "@/components/ui/tab-look";
 import type { ApprovalRow, ApprovalState } from "@/lib/api/approvals";
+import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
 import { approvalsIn } from "@/lib/queries/approval-rows";
 import type { InboxAddress } from "./case-address";
@@ -22,7 +24,7 @@ interface InboxTabsProps {
 export function InboxTabs({ rows, current, onFollow }: InboxTabsProps) {
   const tabs = TABS.map(([state, word]) => ({ state, word, size: approvalsIn(rows, state).length }));
   return (
-    <nav aria-label="Approvals by state" className="flex gap-[18px] overflow-x-auto border-line border-b px-4 sheet:gap-5 sheet:px-6">
+    <nav aria-label="Approvals by state" className={cn(TAB_LOOK.row, "gap-5")}>
       {tabs
         .filter(({ state, size }) => size > 0 || state === current || state !== "failed")
         .map(({ state, word, size }) => (
@@ -31,7 +33,7 @@ export function InboxTabs({ rows, current, onFollow }: InboxTabsProps) {
             to={{ state, selected: undefined }}
             onFollow={onFollow}
             aria-current={state === current ? "page" : undefined}
-            className="flex h-9 flex-none items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 text-text-2 hover:text-text aria-[current]:border-text aria-[current]:font-medium aria-[current]:text-text"
+            className={TAB_LOOK.tab}
           >
             {word}
             <span data-figure="" className="font-regular text-text-3">

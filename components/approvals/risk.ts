@@ -1,17 +1,11 @@
 import type { StatusLook } from "@/components/ui/status-badge";
-import type { ApprovalRow, Verdict } from "@/lib/api/approvals";
+import type { ApprovalRow } from "@/lib/api/approvals";
 
 const RISK_LOOK = {
   high: { tone: "bad", shape: "octagon", word: "High risk" },
   review: { tone: "warn", shape: "triangle", word: "To review" },
   low: { tone: "good", shape: "disc-check", word: "Low risk" },
 } as const satisfies Record<ApprovalRow["risk"], StatusLook>;
-
-export const VERDICT_LOOK = {
-  bad: { tone: "bad", shape: "octagon", word: "Alarm" },
-  warn: { tone: "warn", shape: "triangle", word: "Doubt" },
-  good: { tone: "good", shape: "disc-check", word: "Passes" },
-} as const satisfies Record<Verdict["level"], StatusLook>;
 
 export const STATE_LOOK = {
   waiting: { tone: "waiting", shape: "padlock", word: "Waiting" },

@@ -1,15 +1,9 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { tell } from "@/components/ui/toasts";
 import type { ApprovalRow } from "@/lib/api/approvals";
-
-/** One write to the hub, from sending to seeing it there. */
-export interface Deed {
-  readonly id: number;
-  readonly words: string;
-  readonly phase: "sending" | "accepted" | "seen" | "failed";
-  readonly problem?: string;
-}
+import { approvalList } from "@/lib/queries/approvals";
 
 /** What is to be written, and how its rows look once the hub shows it. */
 export interface DeedWish {
@@ -18,38 +12,38 @@ export interface DeedWish {
   readonly isSeen: (rows: readonly ApprovalRow[]) => boolean;
 }
 
-interface Kept extends Deed {
-  readonly isSeen: DeedWish["isSeen"];
-}
+let deeds = 0;
 
-const SEEN_FOR_MS = 6000;
-
-/** Carries out writes and follows each until the hub shows it; what is seen goes by itself, what failed stays until it is dismissed. */
-export function useDeeds(rows: readonly ApprovalRow[]) {
-  const [kept, setKept] = useState<readonly Kept[]>([]);
-  const deeds = kept.map((deed): Deed => (deed.phase === "accepted" && deed.isSeen(rows) ? { ...deed, phase: "seen" } : deed));
-  const seen = deeds.flatMap(({ id, phase }) => (phase === "seen" ? [id] : [])).join();
-  useEffect(() => {
-    if (seen === "") return;
-    const gone = new Set(seen.split(",").map(Number));
-    const timer = setTimeout(() => setKept((all) => all.filter(({ id }) => !gone.has(id))), SEEN_FOR_MS);
-    return () => clearTimeout(timer);
-  }, [seen]);
-
-  /** True once the hub has taken it. */
-  const run = async ({ words, write, isSeen }: DeedWish): Promise<boolean> => {
-    const id = performance.now();
-    const change = (next: Partial<Kept>) => setKept((all) => all.map((deed) => (deed.id === id ? { ...deed, ...next } : deed)));
-    setKept((all) => [...all, { id, words, phase: "sending", isSeen }]);
+/** Carries out one write and reports it, also on other pages; it is not called done before the hub shows it. True once the hub has taken it. */
+export function useDeeds(): (wish: DeedWish) => Promise<boolean> {
+  const queries = useQueryClient();
+  return async ({ words, write, isSeen }) => {
+    deeds += 1;
+    const id = `deed-${deeds}`;
     try {
       await write();
-      change({ phase: "accepted" });
-      return true;
     } catch (error) {
-      change({ phase: "failed", problem: error instanceof Error ? error.message : "It failed." });
+      tell({ id, phase: "failed", words: `${words}: not done.`, detail: error instanceof Error ? error.message : "It failed." });
       return false;
     }
+    tell({ id, phase: "accepted", words: `${words}: accepted by the hub` });
+    onceSeen(queries, isSeen, () => tell({ id, phase: "seen", words: `${words}: seen on the hub` }));
+    return true;
   };
-  const dismiss = (id: number) => setKept((all) => all.filter((deed) => deed.id !== id));
-  return { deeds, run, dismiss };
+}
+
+function onceSeen(queries: QueryClient, isSeen: DeedWish["isSeen"], then: () => void): void {
+  const { queryKey } = approvalList();
+  const look = () => {
+    const page = queries.getQueryData(queryKey);
+    if (!page || !isSeen(page.rows)) return;
+    stop();
+    then();
+  };
+  const stop = queries.getQueryCache().subscribe(({ type, query }) => {
+    if (query.queryKey[0] !== queryKey[0] || query.queryKey.length > 1) return;
+    if (type === "removed") stop();
+    else look();
+  });
+  look();
 }

@@ -2,10 +2,11 @@ import { addOnLook } from "@/components/status/add-on-status";
 import { Flash } from "@/components/ui/flash";
 import { StatusIcon } from "@/components/ui/status-icon";
 import { MARK_COLOUR } from "@/components/ui/tone";
-import { Waterline, type WaterlineSegment } from "@/components/ui/waterline";
+import { Waterline } from "@/components/ui/waterline";
 import type { ClusterAddOnCell } from "@/lib/api/clusters";
 import { cn } from "@/lib/cn";
 import { exactTime } from "@/lib/format/time";
+import { segmentsOf } from "./add-on-lines";
 
 /** Add-ons that are well beyond this many are counted, not listed. */
 const LISTED = 4;
@@ -61,14 +62,6 @@ function AddOnChip({ cell, wordLater }: AddOnChipProps) {
 /** The add-ons of one cluster as a line. */
 export function AddOnWaterline({ addOns }: { readonly addOns: readonly ClusterAddOnCell[] }) {
   return <Waterline segments={segmentsOf(addOns)} />;
-}
-
-function segmentsOf(addOns: readonly ClusterAddOnCell[]): WaterlineSegment[] {
-  const segments = new Map<string, WaterlineSegment>();
-  for (const { kind, words } of addOns.map(addOnLook)) {
-    segments.set(words, { id: words, kind, label: words, size: (segments.get(words)?.size ?? 0) + 1 });
-  }
-  return [...segments.values()];
 }
 
 /** All that are not well; those that are well as far as there is room. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { addOnCell, clusterRow } from "@/components/status/testing";
 import type { ClusterRow } from "@/lib/api/clusters";
 import { causesByCluster } from "./causes";
-import { addOnCell, clusterRow } from "./testing";
 
 const degraded = addOnCell({ name: "cert-rotator", health: "degraded", sentence: "2 of 3 probes fail" });
 

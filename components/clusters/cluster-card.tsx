@@ -5,11 +5,13 @@ import { CLUSTER_LOOK } from "@/components/status/cluster-status";
 import { LastSeen } from "@/components/status/last-seen";
 import { Age } from "@/components/ui/age";
 import { Flash } from "@/components/ui/flash";
+import { Link } from "@/components/ui/link";
 import { StatusIcon } from "@/components/ui/status-icon";
 import { MARK_COLOUR } from "@/components/ui/tone";
 import type { ClusterRow } from "@/lib/api/clusters";
 import { cn } from "@/lib/cn";
 import { AddOnChips, AddOnWaterline } from "./add-on-chips";
+import { detailHref } from "./detail-address";
 
 interface ClusterCardProps {
   readonly row: ClusterRow;
@@ -28,10 +30,15 @@ export const ClusterCard = memo(function ClusterCard({ row, place, cause, staleS
       data-index={place}
       data-cluster={row.name}
       data-health={row.health}
-      className="grid grid-cols-[18px_minmax(0,1fr)_auto] gap-x-2 border-line border-b px-4 py-2.5"
+      className="relative grid grid-cols-[18px_minmax(0,1fr)_auto] gap-x-2 border-line border-b px-4 py-2.5"
     >
       <StatusIcon shape={look.shape} className={cn("mt-[3px]", MARK_COLOUR[look.tone])} />
-      <span className="font-medium font-mono text-[13px] leading-5 tracking-[-0.02em] [overflow-wrap:anywhere]">{row.name}</span>
+      <Link
+        href={detailHref(row.name)}
+        className="font-medium font-mono text-[13px] leading-5 tracking-[-0.02em] [overflow-wrap:anywhere] after:absolute after:inset-0"
+      >
+        {row.name}
+      </Link>
       <span className="text-small text-text-3 leading-5">{staleSince ? <LastSeen at={staleSince} /> : <Age since={row.createdAt} />}</span>
       <div className="col-span-2 col-start-2 text-small text-text-2 leading-[18px]">
         <p>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { addOnCell, clusterRow } from "@/components/status/testing";
 import { parseFilter } from "@/lib/filter/parse-filter";
 import { complaint, filterClusters } from "./cluster-filter";
-import { addOnCell, clusterRow } from "./testing";
 
 const ROWS = [
   clusterRow({ name: "aks-west-01", provider: "AKS", region: "westeurope", set: "retail", addOns: [addOnCell({ name: "cert-rotator" })] }),

@@ -1,6 +1,6 @@
+import { STANDINGS, standing } from "@/components/status/cluster-standing";
 import type { ClusterAddOnCell, ClusterRow } from "@/lib/api/clusters";
 import { type FilterTerm, nearestKey, parseFilter, termMatches } from "@/lib/filter/parse-filter";
-import { STANDINGS, standing } from "./standing";
 
 type KeyTerm = Extract<FilterTerm, { kind: "key" }>;
 

@@ -5,11 +5,13 @@ import { ClusterStatus } from "@/components/status/cluster-status";
 import { LastSeen } from "@/components/status/last-seen";
 import { Age } from "@/components/ui/age";
 import { Flash } from "@/components/ui/flash";
+import { Link } from "@/components/ui/link";
 import type { ClusterRow } from "@/lib/api/clusters";
 import { cn } from "@/lib/cn";
 import { exactTime } from "@/lib/format/time";
 import { AddOns } from "./add-ons";
 import type { Column, ColumnId } from "./columns";
+import { detailHref } from "./detail-address";
 
 interface ClusterTableRowProps {
   readonly row: ClusterRow;
@@ -42,7 +44,9 @@ export const ClusterTableRow = memo(function ClusterTableRow(props: ClusterTable
         {columns.map(({ id }) =>
           id === "name" ? (
             <th key={id} scope="row" className={cn(cell, LOOK.name, mark)}>
-              {row.name}
+              <Link href={detailHref(row.name)} className="hover:underline hover:underline-offset-2">
+                {row.name}
+              </Link>
             </th>
           ) : (
             <td key={id} className={cn(cell, LOOK[id])}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { clusterRow } from "@/components/status/testing";
 import { columnsFor } from "./columns";
-import { clusterRow } from "./testing";
 
 const ROWS = [
   clusterRow({

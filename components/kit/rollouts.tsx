@@ -1,9 +1,17 @@
+import type { Cell } from "@/components/status/cell-paths";
+import { Cells } from "@/components/status/cells";
 import { FailureBudget } from "@/components/status/failure-budget";
 import type { LaneGate } from "@/components/status/gate";
 import type { LaneWave } from "@/components/status/wave";
 import { WaveLane } from "@/components/status/wave-lane";
 import { Figure } from "@/components/ui/figure";
 import { Caption, Section } from "./section";
+
+/** As many cells of each kind, in this order. */
+function cells(sizes: Partial<Record<Cell["kind"], number>>): Cell[] {
+  const kinds = Object.entries(sizes).flatMap(([kind, size]) => Array<Cell["kind"]>(size).fill(kind as Cell["kind"])); // keys of the record, whose type they forget
+  return kinds.map((kind, place) => ({ name: `cluster-${String(place).padStart(4, "0")}`, kind, words: kind }));
+}
 
 const WAVES: readonly LaneWave[] = [
   {
@@ -16,6 +24,7 @@ const WAVES: readonly LaneWave[] = [
     segments: [{ id: "done", kind: "healthy", label: "done", size: 24 }],
     counts: [{ words: "24 of 24 applied" }],
     times: ["09:40 to 09:55"],
+    cells: <Cells label="24 done" cells={cells({ healthy: 24 })} />,
     href: "/kit",
   },
   {
@@ -55,6 +64,12 @@ const WAVES: readonly LaneWave[] = [
       { words: "96 soaking" },
     ],
     times: ["soak, 6 min left", "ends 11:10 to 11:40"],
+    cells: (
+      <Cells
+        label="412 done, 96 soaking, 188 applying, 100 not yet, 9 stalled, 3 failed"
+        cells={cells({ healthy: 412, soaking: 96, degraded: 9, applying: 188, unhealthy: 3, later: 100 })}
+      />
+    ),
     href: "/kit",
   },
   {
@@ -81,6 +96,7 @@ const WAVES: readonly LaneWave[] = [
     ],
     counts: [{ words: "6,289 waiting" }, { words: "129 unreachable" }],
     times: ["from 12:40"],
+    cells: <Cells label="6,289 not yet, 129 unreachable" cells={cells({ later: 6289, unreachable: 129 })} />,
   },
 ];
 
@@ -99,6 +115,8 @@ const MANY = Array.from({ length: 9 }, (_, place) => place).flatMap((place): Lan
   return like ? [{ ...like, id: `many-${place + 1}`, name: `Wave ${place + 1}`, current: place === 4 }] : [];
 });
 const MANY_GATES = MANY.map(({ id }, place): LaneGate => ({ name: `Gate ${place + 1}`, state: place < 4 ? "open" : "far", rule: id }));
+
+const EACH_KIND = { healthy: 6, soaking: 4, applying: 4, pending: 2, later: 6, unknown: 2, unreachable: 2, degraded: 2, unhealthy: 2 };
 
 export function Rollouts() {
   return (
@@ -122,6 +140,13 @@ export function Rollouts() {
         <WaveLane label="Nine waves" waves={MANY} gates={MANY_GATES} />
         <div className="h-3" />
         <WaveLane label="One lane" waves={WAVES.slice(2, 3)} gates={[]} />
+        <div className="px-4 sheet:px-6">
+          <Caption>few clusters have larger cells; where there is no room, one stands for many</Caption>
+          <Cells label="Each kind" cells={cells(EACH_KIND)} pitch={10} />
+          <div className="mt-2 w-60">
+            <Cells label="12,000 done, 40 failed" cells={cells({ healthy: 12_000, unhealthy: 40 })} />
+          </div>
+        </div>
       </div>
       <div className="mt-4 grid gap-4 sheet:grid-cols-3">
         <FailureBudget label="Failure budget" budget={{ allowed: 0, spent: 0, atRisk: 0 }} />

@@ -1,72 +1,30 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
-import { Button } from "@/components/ui/button";
-import { RegionMessage } from "@/components/ui/region-message";
-import { StatusIcon } from "@/components/ui/status-icon";
-import type { SignInRequest } from "@/lib/api/session";
-import { ApiProblem } from "@/lib/queries/api-problem";
-import { signIn, signInOptions } from "@/lib/queries/session";
+import { signInOptions } from "@/lib/queries/session";
 import { pathAfterSignIn } from "@/lib/queries/sign-in-path";
-import { DemoAccounts } from "./demo-accounts";
-import { TokenForm } from "./token-form";
+import { SignInWays } from "./sign-in-ways";
 
-/** Every way to sign in that this console offers. */
+/** For whoever comes without a session: what this is, the ways in, and on to where they wanted to go. */
 export function SignIn() {
   const router = useRouter();
   const next = useSearchParams().get("next");
   const queries = useQueryClient();
-  const { data: options, error, refetch } = useQuery(signInOptions());
-  const signingIn = useMutation({
-    mutationFn: signIn,
-    onSuccess() {
-      queries.clear();
-      router.replace(pathAfterSignIn(next));
-    },
-  });
-  const problem = signingIn.error ? sentenceFor(signingIn.error, signingIn.variables) : undefined;
-  const byToken = signingIn.variables !== undefined && "token" in signingIn.variables;
-
-  if (error) {
-    return (
-      <div className="-mx-4 sheet:-mx-6">
-        <RegionMessage
-          icon={<StatusIcon shape="octagon" className="text-bad" />}
-          title="Signing in is not possible now"
-          action={<Button onClick={() => refetch()}>Try again</Button>}
-        >
-          {error.message}
-        </RegionMessage>
-      </div>
-    );
-  }
-  if (!options) return null;
+  const { data: options } = useQuery(signInOptions());
+  const goOn = () => {
+    queries.clear();
+    router.replace(pathAfterSignIn(next));
+  };
   return (
     <>
-      <h1 className="font-strong text-title tracking-title [overflow-wrap:anywhere]">Sign in to {options.hub}</h1>
-      <p className="mt-1 text-text-2">You will see what your account may see on this hub, and nothing else.</p>
-      {options.demo ? (
-        <DemoAccounts
-          accounts={options.accounts}
-          onChoose={(account) => signingIn.mutate({ account })}
-          pending={signingIn.isPending}
-          problem={byToken ? undefined : problem}
-        />
+      {options ? (
+        <>
+          <h1 className="font-strong text-title tracking-title [overflow-wrap:anywhere]">Sign in to {options.hub}</h1>
+          <p className="mt-1 text-text-2">You will see what your account may see on this hub, and nothing else.</p>
+        </>
       ) : null}
-      <TokenForm
-        onToken={(token) => signingIn.mutate({ token })}
-        pending={signingIn.isPending && byToken}
-        problem={byToken ? problem : undefined}
-        only={!options.demo}
-      />
+      <SignInWays onSignedIn={goOn} />
     </>
   );
-}
-
-function sentenceFor(error: Error, request: SignInRequest | undefined): string {
-  if (!(error instanceof ApiProblem) || error.problem.code !== "unauthenticated") return error.message;
-  return request && "token" in request
-    ? "The hub does not know this token, or it has ended."
-    : "The hub does not know this account any more.";
 }

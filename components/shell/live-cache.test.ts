@@ -5,6 +5,7 @@ import type { LiveEvent } from "@/lib/api/live";
 import type { Page } from "@/lib/api/page";
 import { clusterList } from "@/lib/queries/clusters";
 import { liveState } from "@/lib/queries/live-state";
+import { session } from "@/lib/queries/session";
 import { LiveCache } from "./live-cache";
 
 function row(name: string, health: ClusterHealth = "available"): ClusterRow {
@@ -185,5 +186,25 @@ describe("LiveCache", () => {
     answers.push(new Promise(() => undefined));
     cache.event({ type: "forbidden", view: "clusters" });
     expect(rowsOnScreen()).toBeUndefined();
+  });
+
+  it("tells since when nothing is told any more once the session is over", () => {
+    cache.lost(new Error("gone"), Date.now() + 1000);
+    const lostAt = Date.now();
+    vi.setSystemTime(lostAt + 5000);
+    cache.signedOut();
+    expect(live()).toEqual({ status: "signed-out", since: lostAt });
+    cache.opening();
+    cache.event(hello(1));
+    expect(live()).toEqual({ status: "live" });
+  });
+
+  it("asks who is there whenever it is connected anew", () => {
+    queries.setQueryData(session().queryKey, { user: "ada", hub: "demo", demo: true, version: "1" });
+    const isDoubtful = () => queries.getQueryState(session().queryKey)?.isInvalidated;
+    cache.opening();
+    expect(isDoubtful()).toBe(false);
+    cache.opening();
+    expect(isDoubtful()).toBe(true);
   });
 });

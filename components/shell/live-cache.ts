@@ -3,6 +3,7 @@ import { type LiveEvent, VIEW_NAMES, type ViewName } from "@/lib/api/live";
 import { isSignedOut } from "@/lib/queries/api-problem";
 import { type LiveState, liveState } from "@/lib/queries/live-state";
 import { session } from "@/lib/queries/session";
+import { systemState } from "@/lib/queries/system";
 import type { LiveListener } from "./follow-live";
 import { LiveView } from "./live-view";
 
@@ -20,6 +21,8 @@ export class LiveCache implements LiveListener {
 
   opening(): void {
     this.#connection += 1;
+    // Meanwhile somebody else may have signed in in another tab.
+    if (this.#connection > 1) this.#askWhoIsThere();
   }
 
   event(event: LiveEvent): void {
@@ -41,17 +44,23 @@ export class LiveCache implements LiveListener {
       case "forbidden":
         this.#views.get(event.view)?.forbid();
         break;
+      case "system":
+        this.queries.setQueryData(systemState().queryKey, event.system);
+        break;
       case "signed-out":
-        void this.queries.invalidateQueries({ queryKey: session().queryKey });
+        this.#askWhoIsThere();
     }
   }
 
   lost(cause: unknown, retryAt: number): void {
-    if (isSignedOut(cause)) void this.queries.invalidateQueries({ queryKey: session().queryKey });
+    if (isSignedOut(cause)) this.#askWhoIsThere();
     for (const view of this.#views.values()) view.lost();
-    const before = this.#state();
-    const since = before.status === "stale" || before.status === "retrying" ? before.since : Date.now();
-    this.#setState({ status: "retrying", since, retryAt });
+    this.#setState({ status: "retrying", since: this.#since(), retryAt });
+  }
+
+  /** The session is over: nothing is told any more. */
+  signedOut(): void {
+    this.#setState({ status: "signed-out", since: this.#since() });
   }
 
   /** Follows the pages that are fetched. Returns the way out. */
@@ -77,6 +86,16 @@ export class LiveCache implements LiveListener {
     const before = this.#state();
     if (staleSince) this.#setState({ status: "stale", since: Date.parse(staleSince) });
     else if (before.status !== "live") this.#setState({ status: "live" });
+  }
+
+  #askWhoIsThere(): void {
+    void this.queries.invalidateQueries({ queryKey: session().queryKey });
+  }
+
+  /** Since when what is on screen may be over. */
+  #since(): number {
+    const state = this.#state();
+    return "since" in state ? state.since : Date.now();
   }
 
   #state(): LiveState {

@@ -12,6 +12,7 @@ describe("liveWords", () => {
     [{ status: "retrying", since: NOW - 9000, retryAt: NOW + 3200 }, "bad", "Not connected, retry in 4 s"],
     [{ status: "retrying", since: NOW - 9000, retryAt: NOW + 4000 }, "bad", "Not connected, retry in 4 s"],
     [{ status: "retrying", since: NOW - 9000, retryAt: NOW }, "bad", "Not connected, trying again"],
+    [{ status: "signed-out", since: NOW - 9000 }, "bad", "Signed out, 9 s"],
   ])("%j is %s: %s", (state, tone, word) => {
     const words = liveWords(state, NOW);
     expect([words.tone, words.word.replaceAll("\u00a0", " ")]).toEqual([tone, word]);

@@ -23,5 +23,8 @@ export function liveWords(state: LiveState, nowMs: number): LiveWords {
       const retry = inMs > 0 ? `retry in ${duration(inMs + 999)}` : "trying again";
       return { tone: "bad", word: `Not connected, ${retry}`, announcement: "Not connected to the console." };
     }
+    case "signed-out":
+      // The line above the page says it to screen readers.
+      return { tone: "bad", word: `Signed out, ${duration(nowMs - state.since)}`, announcement: "" };
   }
 }

@@ -1,27 +1,25 @@
 "use client";
 
-import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
-import { isSignedOut, mayPass } from "@/lib/queries/api-problem";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { mayPass } from "@/lib/queries/api-problem";
 import { session } from "@/lib/queries/session";
+import { followSignedOut } from "@/lib/queries/signed-out";
 
 const TRIES = 3;
 
 export function QueryProvider({ children }: { readonly children: ReactNode }) {
   const [queries] = useState(createQueries);
+  useEffect(
+    () => followSignedOut(() => void queries.invalidateQueries({ queryKey: session().queryKey }, { cancelRefetch: false })),
+    [queries],
+  );
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
 }
 
 /** The event stream keeps pages current: nothing is fetched again by itself but what failed. */
 function createQueries(): QueryClient {
-  const sessionKey = session().queryKey;
-  const queries: QueryClient = new QueryClient({
-    queryCache: new QueryCache({
-      onError(error, query) {
-        const asksWhoIsThere = query.queryKey[0] === sessionKey[0];
-        if (isSignedOut(error) && !asksWhoIsThere) void queries.invalidateQueries({ queryKey: sessionKey });
-      },
-    }),
+  return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -33,5 +31,4 @@ function createQueries(): QueryClient {
       },
     },
   });
-  return queries;
 }

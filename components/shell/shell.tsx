@@ -3,45 +3,62 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
+import { ToastRegion } from "@/components/ui/toast-region";
 import { isSignedOut } from "@/lib/queries/api-problem";
 import { session } from "@/lib/queries/session";
 import { signInPath } from "@/lib/queries/sign-in-path";
 import { Header } from "./header";
+import { SessionEnded } from "./session-ended";
 import { SideNavigation } from "./side-navigation";
 import { TabBar } from "./tab-bar";
+import { useActivity } from "./use-activity";
 import { useLive } from "./use-live";
+import { useOnePerson } from "./use-one-person";
 import { WatchLine } from "./watch-line";
 
-/** The frame around every page of somebody who is signed in; whoever is not goes to sign in and comes back. */
-export function Shell({ children }: { readonly children: ReactNode }) {
+interface ShellProps {
+  readonly children: ReactNode;
+  /** The way to sign in again where the session ends under a page. */
+  readonly signInAgain: ReactNode;
+}
+
+/**
+ * The frame around every page of somebody who is signed in; whoever is not goes to sign in and comes back. A session that ends
+ * takes nothing away: the page stays as it is, and says so.
+ */
+export function Shell({ children, signInAgain }: ShellProps) {
   const router = useRouter();
-  const { data, error } = useQuery(session());
+  const { data: person, error } = useQuery(session());
   const signedOut = isSignedOut(error);
-  useLive(data !== undefined && !signedOut);
+  const isStranger = signedOut && !person;
+  useLive(person !== undefined && !signedOut);
+  useActivity();
+  const isSomebodyElse = useOnePerson(person?.user);
   useEffect(() => {
-    if (signedOut) router.replace(signInPath(`${location.pathname}${location.search}`));
-  }, [signedOut, router]);
+    if (isStranger) router.replace(signInPath(`${location.pathname}${location.search}`));
+  }, [isStranger, router]);
+  if (isSomebodyElse) return null;
   return (
     <>
       <a
         href="#main"
-        className="fixed top-1 left-1 z-(--z-tooltip) -translate-y-16 rounded-control bg-raised px-3 py-1.5 font-medium text-accent-text shadow-pop focus:translate-y-0"
+        className="fixed top-1 left-1 z-(--z-tooltip) rounded-control bg-raised px-3 py-1.5 font-medium text-accent-text shadow-pop not-focus:sr-only"
       >
         Skip to the page
       </a>
       <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[48px_minmax(0,1fr)_auto] sheet:grid-cols-[48px_minmax(0,1fr)] sheet:grid-rows-[44px_minmax(0,1fr)_26px] nav:grid-cols-[204px_minmax(0,1fr)]">
         <SideNavigation />
         <Header />
-        <main
-          id="main"
-          tabIndex={-1}
-          className="relative overflow-y-auto border-line border-t bg-surface outline-none [scrollbar-width:thin] sheet:border-l"
-        >
-          {children}
-        </main>
+        <div className="flex min-h-0 min-w-0 flex-col border-line border-t bg-surface sheet:border-l">
+          {signedOut && person ? <SessionEnded>{signInAgain}</SessionEnded> : null}
+          <main id="main" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none [scrollbar-width:thin]">
+            {children}
+          </main>
+        </div>
         <WatchLine />
         <TabBar />
       </div>
+      <ToastRegion />
     </>
   );
 }

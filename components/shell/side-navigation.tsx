@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { Link } from "@/components/ui/link";
 import { Logo } from "@/components/ui/logo";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
@@ -21,6 +21,7 @@ export function SideNavigation() {
       <div className="flex flex-col gap-px p-2 pt-1.5">
         {NAVIGATION.map((entry) => (
           <Link
+            ahead
             key={entry.href}
             href={entry.href}
             aria-current={isCurrent(entry, pathname) ? "page" : undefined}

@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { Link } from "@/components/ui/link";
 import { isCurrent, NAVIGATION } from "./navigation";
 
 /** What the column is on a phone: at the thumb. */
@@ -11,6 +11,7 @@ export function TabBar() {
     <nav aria-label="Main" className="grid auto-cols-fr grid-flow-col border-line border-t sheet:hidden">
       {NAVIGATION.map((entry) => (
         <Link
+          ahead
           key={entry.href}
           href={entry.href}
           aria-current={isCurrent(entry, pathname) ? "page" : undefined}

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { followLive } from "./follow-live";
 import { LiveCache } from "./live-cache";
 
-/** Holds this tab's one event stream while somebody is signed in. */
+/** Holds this tab's one event stream while somebody is signed in; without it what is on screen grows old. */
 export function useLive(signedIn: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -17,6 +17,7 @@ export function useLive(signedIn: boolean): void {
     return () => {
       stop.abort();
       stopWatching();
+      cache.signedOut();
     };
   }, [queries, signedIn]);
 }

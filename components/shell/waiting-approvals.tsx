@@ -1,7 +1,7 @@
 "use client";
 
 import { Stamp } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { count, plural } from "@/lib/format/count";
 import { useCounts } from "./use-counts";
 
@@ -12,8 +12,8 @@ export function WaitingApprovals() {
   const label = `${plural(size, "approval")} waiting`;
   return (
     <Link
+      ahead
       href="/approvals"
-      prefetch={false}
       aria-label={label}
       title={label}
       className="flex h-(--control-height) items-center gap-1.5 rounded-control px-2 text-small text-text-2 hover:bg-sunken hover:text-text"

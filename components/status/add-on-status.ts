@@ -7,7 +7,7 @@ interface Look extends StatusLook {
 }
 
 /** From the health of an add-on on one cluster to our words. */
-const HEALTH_LOOK = {
+export const HEALTH_LOOK = {
   healthy: { tone: "good", shape: "disc-check", word: "Healthy", kind: "healthy" },
   degraded: { tone: "warn", shape: "triangle", word: "Degraded", kind: "degraded" },
   unhealthy: { tone: "bad", shape: "octagon", word: "Unhealthy", kind: "unhealthy" },

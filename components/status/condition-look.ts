@@ -30,6 +30,11 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   Applied: { True: ["good", "Applied"], False: ["bad", "Not applied"] },
   RegistrationApplied: { True: ["good", "Registered"], False: ["bad", "Not registered"] },
   ClusterCertificateRotated: { True: ["good", "Certificate current"], False: ["bad", "Certificate not current"] },
+  HubAcceptedManagedCluster: { True: ["good", "Accepted"], False: ["waiting", "Denied"] },
+  ManagedClusterJoined: { True: ["good", "Joined"], False: ["neutral", "Not joined"] },
+  ManagedClusterConditionAvailable: { True: ["good", "Available"], False: ["bad", "Not available"], Unknown: ["neutral", "Not reporting"] },
+  ManagedClusterConditionClockSynced: { True: ["good", "Clock in step"], False: ["warn", "Clock out of step"] },
+  Deleting: { True: ["info", "Being removed"], False: ["info", "Being removed"] },
   StatusFeedbackSynced: { True: ["good", "Feedback read"], False: ["warn", "Feedback not read"] },
 };
 

@@ -17,11 +17,11 @@ interface ListNoticesProps {
 
 /** What to know before trusting the rows below. */
 export function ListNotices({ subject, staleSince, error, onTryAgain }: ListNoticesProps) {
-  const { data: silent } = useQuery({
-    ...liveState(),
-    select: ({ status }) => (status === "retrying" ? "This page cannot reach the console" : "The hub does not answer"),
-  });
+  const { data: status } = useQuery({ ...liveState(), select: (state) => state.status });
+  // The frame says it above every page.
+  if (status === "signed-out") return null;
   if (staleSince) {
+    const silent = status === "retrying" ? "This page cannot reach the console" : "The hub does not answer";
     return (
       <Notice tone="warn">
         {silent} since {clock(staleSince, Date.now())}. What you see below is <Age since={staleSince} /> old; it becomes current again by

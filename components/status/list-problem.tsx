@@ -1,14 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Copy, Lock } from "lucide-react";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Forbidden } from "@/components/ui/forbidden";
 import { RegionMessage } from "@/components/ui/region-message";
 import { StatusIcon } from "@/components/ui/status-icon";
 import type { Problem } from "@/lib/api/problem";
 import { ApiProblem, ConsoleUnreachable } from "@/lib/queries/api-problem";
 import { session } from "@/lib/queries/session";
+import { rightWords } from "./right-words";
 
 interface ListProblemProps {
   /** What was to be listed: "clusters". */
@@ -19,7 +19,7 @@ interface ListProblemProps {
 
 /** Instead of the list: which right is missing, or what failed and what to do. */
 export function ListProblem({ subject, error, onTryAgain }: ListProblemProps) {
-  if (error instanceof ApiProblem && error.problem.code === "forbidden") return <Forbidden subject={subject} problem={error.problem} />;
+  if (error instanceof ApiProblem && error.problem.code === "forbidden") return <ForbiddenList subject={subject} problem={error.problem} />;
   return (
     <RegionMessage
       icon={<StatusIcon shape="octagon" className="text-bad" />}
@@ -31,35 +31,16 @@ export function ListProblem({ subject, error, onTryAgain }: ListProblemProps) {
   );
 }
 
-function Forbidden({ subject, problem }: { readonly subject: string; readonly problem: Problem }) {
+function ForbiddenList({ subject, problem }: { readonly subject: string; readonly problem: Problem }) {
   const { data: signedIn } = useQuery(session());
-  const [copied, setCopied] = useState(false);
-  const right = rightOf(problem, subject);
-  const request = `${signedIn?.user ?? "I"} on the hub ${signedIn?.hub ?? ""} needs the right to ${right}.`;
-  const copy = async () => {
-    await navigator.clipboard.writeText(request);
-    setCopied(true);
-  };
+  const right = problem.missing ? rightWords(problem.missing) : `list ${subject}`;
   return (
-    <RegionMessage
-      icon={<Lock size={14} strokeWidth={1.5} aria-hidden="true" />}
-      title={`You may not list ${subject}`}
-      action={
-        <Button onClick={copy}>
-          <Copy size={14} strokeWidth={1.5} aria-hidden="true" />
-          {copied ? "Copied" : "Copy request"}
-        </Button>
-      }
-    >
-      Needs <code className="mono text-text [overflow-wrap:anywhere]">{right}</code>. Whoever manages rights on this hub can grant it.
-    </RegionMessage>
+    <Forbidden
+      title={`You may not ${problem.missing?.verb === "get" ? "read" : "list"} ${subject}`}
+      right={right}
+      request={`${signedIn?.user ?? "I"} on the hub ${signedIn?.hub ?? ""} needs the right to ${right}.`}
+    />
   );
-}
-
-function rightOf({ missing }: Problem, subject: string): string {
-  if (!missing) return `list ${subject}`;
-  const { verb, resource, group } = missing;
-  return `${verb} ${group ? `${resource}.${group}` : resource}`;
 }
 
 function reason(error: Error): string {

@@ -22,9 +22,12 @@ export function VerdictList({ label, lines }: VerdictListProps) {
   return (
     <ul aria-label={label}>
       {lines.map(({ level, claim, evidence, points }) => (
-        <li key={claim} className="grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2.5 border-line border-b py-1.5 first:pt-0">
+        <li
+          key={`${claim} ${evidence}`}
+          className="grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2.5 border-line border-b py-1.5 first:pt-0"
+        >
           <StatusIcon shape={SHAPE[level]} className={`mt-[3px] ${MARK_COLOUR[level]}`} />
-          <span>
+          <span className={level === "good" ? undefined : "font-medium"}>
             <span className="sr-only">{WORD[level]}: </span>
             {claim}
           </span>

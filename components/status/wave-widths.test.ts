@@ -12,6 +12,7 @@ describe("waveWidths", () => {
     ["waves of one size are alike", [200, 200, 200], 0, [2.2, 0.9, 0.9]],
     ["without a current wave none stands out", [10, 20], -1, [0.9, 1.3]],
     ["one wave has the lane", [812], 0, [2.2]],
+    ["one wave has it also when it is over", [812], -1, [2.2]],
   ])("%s", (_words, sizes, current, expected) => {
     expect(widths(sizes, current)).toEqual(expected);
   });

@@ -18,6 +18,7 @@ const BEHIND = 2;
  * Beyond six waves only those around the current one, or the last ones of a rollout that is over, keep theirs.
  */
 export function waveWidths(waves: readonly Sized[]): readonly WaveWidth[] {
+  if (waves.length === 1) return [CURRENT];
   const ranks = [...new Set(waves.map(({ size }) => size))].sort((a, b) => a - b);
   const step = ranks.length > 1 ? (MOST - LEAST) / (ranks.length - 1) : 0;
   const now = waves.findIndex(({ current }) => current);

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { DetailLink } from "@/components/ui/detail-link";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { StatusIcon } from "@/components/ui/status-icon";
 import { MARK_COLOUR, TEXT_COLOUR, type Tone } from "@/components/ui/tone";
@@ -24,8 +24,10 @@ export interface LaneWave {
   /** When it began and when it ended or will. */
   readonly times: readonly string[];
   readonly cells?: ReactNode;
-  /** What is in it, as a list. */
+  /** What is in it, as a list: another view of the page that shows the lane. */
   readonly href?: string | undefined;
+  /** That list is shown now. */
+  readonly chosen?: boolean | undefined;
 }
 
 interface WaveProps {
@@ -42,13 +44,15 @@ export function Wave({ wave, width }: WaveProps) {
       // Widths are of the lane, which runs down on a phone: there they have nothing to say.
       style={stub ? undefined : { flexGrow: width }}
       className={cn(
-        "relative flex min-w-0 flex-col bg-surface px-4 py-3 has-[a:hover]:bg-hover",
+        "relative flex min-w-0 flex-col px-4 py-3",
+        wave.chosen ? "bg-selected" : "bg-surface has-[a:hover]:bg-hover",
         wave.current && "shadow-[inset_0_2px_0_var(--text)]",
         stub ? "sheet:w-14 sheet:flex-none sheet:px-2" : "sheet:basis-0 sheet:px-3.5",
       )}
     >
       <Head wave={wave} stub={stub} />
       <p
+        title={wave.who}
         className={cn("truncate text-small text-text-2", (stub || wave.phase === "done") && "max-sheet:hidden", stub && "sheet:invisible")}
       >
         {wave.who || "\u00a0"}
@@ -67,9 +71,9 @@ function Head({ wave, stub }: { readonly wave: LaneWave; readonly stub: boolean 
     <div className="@container flex h-5 items-center gap-1.5 whitespace-nowrap">
       <span className={cn("font-strong", stub && "sheet:sr-only")}>
         {wave.href ? (
-          <Link href={wave.href} className="after:absolute after:inset-0">
+          <DetailLink href={wave.href} aria-current={wave.chosen ? "page" : undefined} className="after:absolute after:inset-0">
             {wave.name}
-          </Link>
+          </DetailLink>
         ) : (
           wave.name
         )}

@@ -18,20 +18,27 @@ const SIZE = {
   large: "h-10 px-3.5 text-body",
 } as const;
 
+export type ButtonLook = keyof typeof LOOK;
+
+/** How a button looks, for what is none and acts like one. */
+export function buttonClass(look: ButtonLook, size: keyof typeof SIZE = "control", isOff = false): string {
+  return cn(
+    "duration-fast inline-flex items-center justify-center gap-1.5 whitespace-nowrap rounded-control border font-medium transition-colors",
+    "disabled:border-line disabled:bg-sunken disabled:text-text-3",
+    isOff ? OFF : LOOK[look],
+    SIZE[size],
+  );
+}
+
 interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
-  readonly look?: keyof typeof LOOK;
+  readonly look?: ButtonLook;
   readonly size?: keyof typeof SIZE;
   /** Why it does nothing now. It can still be reached, and then says so. */
   readonly reason?: string | undefined;
 }
 
 export function Button({ look = "secondary", size = "control", type = "button", reason, ...rest }: ButtonProps) {
-  const className = cn(
-    "duration-fast inline-flex items-center justify-center gap-1.5 whitespace-nowrap rounded-control border font-medium transition-colors",
-    "disabled:border-line disabled:bg-sunken disabled:text-text-3",
-    reason ? OFF : LOOK[look],
-    SIZE[size],
-  );
+  const className = buttonClass(look, size, reason !== undefined);
   if (!reason) return <button type={type} className={className} {...rest} />;
   return (
     <Reason text={reason}>

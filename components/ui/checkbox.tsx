@@ -21,7 +21,8 @@ export function Checkbox({ label, effect, figure, checked, onChecked, disabled =
     <label
       htmlFor={id}
       className={cn(
-        "inline-flex min-h-(--control-height) items-start gap-2 py-1",
+        "inline-flex min-h-(--control-height) gap-2 py-1",
+        effect === undefined ? "items-center" : "items-start",
         boxed && "duration-fast rounded-control border pr-2.5 pl-2 transition-colors",
         boxed && (checked ? "border-accent bg-accent-soft" : "border-line-strong bg-surface"),
         disabled && "text-text-3",
@@ -46,10 +47,11 @@ interface TickProps {
   readonly checked: boolean;
   readonly onChecked: (checked: boolean) => void;
   readonly disabled: boolean;
-  readonly describedBy: string | undefined;
+  readonly describedBy?: string | undefined;
 }
 
-function Tick({ id, checked, onChecked, disabled, describedBy }: TickProps) {
+/** The box alone, for a row that is its label. */
+export function Tick({ id, checked, onChecked, disabled, describedBy }: TickProps) {
   return (
     <span className="relative grid size-[18px] flex-none place-items-center">
       <input

@@ -19,6 +19,8 @@ interface ConfirmDialogProps {
   /** Verb and object: "Remove from 37". */
   readonly act: string;
   readonly pending?: boolean;
+  /** Why it cannot be done now, whatever is typed. */
+  readonly reason?: string | undefined;
   /** What the hub said against it. */
   readonly problem?: string | undefined;
   readonly onKeep: () => void;
@@ -27,10 +29,10 @@ interface ConfirmDialogProps {
 
 /** Asks before something that takes away. What changes nothing has the focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { question, consequences, option, typedName, keep, act, pending = false, problem, onKeep, onAct } = props;
+  const { question, consequences, option, typedName, keep, act, pending = false, reason, problem, onKeep, onAct } = props;
   const id = useId();
   const [typed, setTyped] = useState("");
-  const armed = typedName === undefined || typed.trim() === typedName;
+  const armed = reason === undefined && (typedName === undefined || typed.trim() === typedName);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (armed && !pending) onAct();
@@ -49,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             type="submit"
             look={armed ? "armed" : "danger"}
             disabled={pending}
-            reason={armed ? undefined : `Type ${typedName} first.`}
+            reason={armed ? undefined : (reason ?? `Type ${typedName} first.`)}
           >
             {act}
           </Button>

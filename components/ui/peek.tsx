@@ -1,9 +1,9 @@
 "use client";
 
 import { ChevronDown, ChevronUp, X } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { IconButton } from "./icon-button";
+import { Link } from "./link";
 
 interface PeekProps {
   readonly name: string;

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { cn } from "@/lib/cn";
+import { Link } from "./link";
 import { TAB_LOOK } from "./tab-look";
 
 interface TabLink {

@@ -1,10 +1,10 @@
 "use client";
 
 import { X } from "lucide-react";
-import Link from "next/link";
 import { useEffect } from "react";
 import { cn } from "@/lib/cn";
 import { IconButton } from "./icon-button";
+import { Link } from "./link";
 import { StatusIcon } from "./status-icon";
 import type { Toast } from "./toast-list";
 import { closeToast, useToasts } from "./toasts";
@@ -20,13 +20,20 @@ const LOOK = {
 /** Where writes report: accepted by the hub, then seen on it. Stands once, in the frame. */
 export function ToastRegion() {
   const toasts = useToasts();
+  const failed = toasts.filter(({ phase }) => phase === "failed");
+  const passing = toasts.filter(({ phase }) => phase !== "failed");
   return (
     <section
       aria-label="Reports"
-      className="pointer-events-none fixed right-4 bottom-[72px] left-4 z-(--z-toast) grid justify-items-end gap-2 sheet:bottom-10 sheet:left-auto"
+      className="pointer-events-none fixed right-4 bottom-[max(72px,var(--toast-room,0px))] left-4 z-(--z-toast) grid justify-items-end gap-2 sheet:bottom-[max(40px,var(--toast-room,0px))] sheet:left-auto"
     >
+      {failed.map((toast) => (
+        <div key={toast.id} role="alert" className="contents">
+          <ToastLine toast={toast} />
+        </div>
+      ))}
       <div role="status" className="contents">
-        {toasts.map((toast) => (
+        {passing.map((toast) => (
           <ToastLine key={toast.id} toast={toast} />
         ))}
       </div>

@@ -1,8 +1,7 @@
-import "reflect-metadata";
 import AxeBuilder from "@axe-core/playwright";
-import { type JsonName, Pkcs10CertificateRequestGenerator } from "@peculiar/x509";
 import { expect, type Page } from "@playwright/test";
 import { test } from "@/e2e/demo";
+import { forgeRequest } from "@/e2e/forged-request";
 import { TestHub } from "@/e2e/test-hub";
 import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
 
@@ -48,8 +47,8 @@ test("an operator lets a waiting cluster in, and it becomes available on a page 
 
 test("an operator denies a request with a reason that stays on it, and overwrites nobody's decision", async ({ page, demo }) => {
   const hub = new TestHub(demo.kubeconfig);
-  await forge(hub, "lab-0221");
-  await forge(hub, "lab-0222");
+  await forgeRequest(hub, "lab-0221");
+  await forgeRequest(hub, "lab-0222");
   await signIn(page, "operator");
   await page.goto("/approvals/lab-0221-forged");
   await expect(page.getByText("It asks for groups beyond the cluster's own").first()).toBeVisible();
@@ -84,22 +83,6 @@ test("the inbox has no accessibility findings in either theme", async ({ page })
   }
 });
 
-/** A request that claims a cluster the hub does not know, in a group that is not the cluster's. */
-async function forge(hub: TestHub, cluster: string): Promise<void> {
-  const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
-  const keys = await crypto.subtle.generateKey(algorithm, false, ["sign", "verify"]);
-  const group = `system:open-cluster-management:${cluster}`;
-  const name: JsonName = [{ O: [group, "fleet-admins"] }, { CN: [`${group}:agent`] }];
-  const pem = (await Pkcs10CertificateRequestGenerator.create({ name, keys, signingAlgorithm: algorithm })).toString("pem");
-  const spec = {
-    request: Buffer.from(pem).toString("base64"),
-    signerName: "kubernetes.io/kube-apiserver-client",
-    usages: ["digital signature", "key encipherment", "client auth"],
-  };
-  const labels = { "open-cluster-management.io/cluster-name": cluster };
-  await hub.client.create(certificateSigningRequests, { metadata: { name: `${cluster}-forged`, labels }, spec }, write());
-}
-
 async function decideElsewhere(hub: TestHub, name: string): Promise<void> {
   const conditions = [{ type: "Denied", status: "True", reason: "Elsewhere", message: "By somebody else." }];
   await hub.client.patch(certificateSigningRequests, { name }, { status: { conditions } }, { ...write(), subresource: "approval" });
@@ -112,7 +95,7 @@ function write() {
 async function signIn(page: Page, account: string): Promise<void> {
   await page.goto("/login");
   await page.getByRole("button", { name: new RegExp(`^${account}`) }).click();
-  await expect(page.getByRole("heading", { name: "Clusters" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
 }
 
 async function findingsOn(page: Page): Promise<string[]> {

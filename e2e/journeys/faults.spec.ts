@@ -68,7 +68,7 @@ function kill(demo: RunningDemo, role: string, signal: NodeJS.Signals): void {
 }
 
 async function openClusters(page: Page, demo: RunningDemo): Promise<void> {
-  await page.goto(`${demo.url}/login`);
+  await page.goto(`${demo.url}/login?next=/clusters`);
   await page.getByRole("button", { name: /viewer/ }).click();
   await expect(page.locator("[data-cluster]")).toHaveCount(20);
 }

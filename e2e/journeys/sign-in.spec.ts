@@ -10,7 +10,7 @@ test("each demo account signs in with one press and signs out again", async ({ p
 
   for (const account of demo.accounts) {
     await page.getByRole("button", { name: new RegExp(`^${account}`) }).click();
-    await expect(page.getByRole("heading", { name: "Clusters" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
     await page.getByRole("button", { name: /^Signed in as/ }).click();
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect(page.getByRole("heading", { name: /^Sign in to/ })).toBeVisible();
@@ -22,9 +22,9 @@ test("each demo account signs in with one press and signs out again", async ({ p
 test("a session lives behind an opaque cookie, survives a reload, and gives nobody else anything", async ({ page, context, request }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: /^viewer/ }).click();
-  await expect(page.getByRole("heading", { name: "Clusters" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Clusters" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
 
   const cookies = await context.cookies();
   expect(cookies).toHaveLength(1);
@@ -43,7 +43,7 @@ test("a token that the hub does not know is refused in words", async ({ page }) 
 });
 
 test("sign-in and clusters have no accessibility findings", async ({ page }) => {
-  await page.goto("/login");
+  await page.goto("/login?next=/clusters");
   await expect(page.getByRole("heading", { name: /^Sign in to/ })).toBeVisible();
   expect(await findingsOn(page)).toEqual([]);
   await page.getByRole("button", { name: /^viewer/ }).click();

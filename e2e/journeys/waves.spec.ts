@@ -52,7 +52,7 @@ function cell(page: Page, cluster: string) {
 }
 
 async function signIn(page: Page, account: string): Promise<void> {
-  await page.goto("/login");
+  await page.goto("/login?next=/clusters");
   await page.getByRole("button", { name: new RegExp(account, "i") }).click();
   await expect(page.getByRole("heading", { name: "Clusters" })).toBeVisible();
 }

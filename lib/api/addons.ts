@@ -1,9 +1,7 @@
 import { z } from "@/lib/kube/zod";
 import { AddOnHealth, RolloutPhase } from "./clusters";
-
-/** A condition as the hub has it. `since` is RFC 3339, "" where the hub does not say. */
-export const ConditionLine = z.object({ type: z.string(), status: z.string(), reason: z.string(), message: z.string(), since: z.string() });
-export type ConditionLine = z.infer<typeof ConditionLine>;
+import { ConditionLine } from "./objects";
+import { MissingRight } from "./problem";
 
 /** One placement by which an add-on is installed. */
 export const AddOnPlacement = z.object({
@@ -65,9 +63,7 @@ export const AddOnChain = z.object({
   /** Of the cluster add-on; absent where there is none. */
   conditions: z.optional(z.array(ConditionLine)),
   works: z.array(WorkLine),
+  /** The rights for want of which a part is left out. */
+  missing: z.object({ conditions: z.optional(MissingRight), works: z.optional(MissingRight) }),
 });
 export type AddOnChain = z.infer<typeof AddOnChain>;
-
-/** An object as the hub has it, as YAML, without managed fields. */
-export const ObjectText = z.object({ yaml: z.string() });
-export type ObjectText = z.infer<typeof ObjectText>;

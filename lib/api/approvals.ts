@@ -44,13 +44,12 @@ const MissingRight = z.object({ verb: z.string(), resource: z.string(), group: z
 export const ApprovalPage = z.object({ ...page(ApprovalRow).shape, missing: z.array(MissingRight) });
 export type ApprovalPage = z.infer<typeof ApprovalPage>;
 
-export const Verdict = z.object({
+const Verdict = z.object({
   level: z.enum(["bad", "warn", "good"]),
   claim: z.string(),
   evidence: z.string(),
   points: z.number(),
 });
-export type Verdict = z.infer<typeof Verdict>;
 
 /** A right that a deed takes, and whether the caller has it. */
 const Permission = z.object({

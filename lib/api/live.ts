@@ -2,18 +2,21 @@ import { z } from "@/lib/kube/zod";
 import { AddOnRow } from "./addons";
 import { ApprovalRow } from "./approvals";
 import { ClusterRow } from "./clusters";
+import { RolloutRow } from "./rollouts";
+import { SystemState } from "./system";
 
 /** Every view a browser can follow, with its rows: one line each. A query key begins with the name; a row's `name` is unique in its view. */
 const ViewRows = z.discriminatedUnion("view", [
   rowsOf("clusters", ClusterRow),
   rowsOf("addons", AddOnRow),
   rowsOf("approvals", ApprovalRow),
+  rowsOf("rollouts", RolloutRow),
 ]);
 
 export type ViewName = z.infer<typeof ViewRows>["view"];
 
 /** As in the URL of the stream; one line each. */
-export const VIEW_NAMES = ["clusters", "addons", "approvals"] as const satisfies readonly ViewName[];
+export const VIEW_NAMES = ["clusters", "addons", "approvals", "rollouts"] as const satisfies readonly ViewName[];
 
 const ViewName = z.enum(VIEW_NAMES);
 
@@ -32,7 +35,7 @@ export const LiveQuery = z.strictObject({
  * What the event stream (`GET /api/live?views=clusters,…`) says, one JSON object per `message` event.
  * `hello` opens each view on each connection; a page older than its revision must be fetched again. `rows` patches a page: upserts by
  * name, and names that left. `resync` means: fetch the page again. `forbidden` means the caller may not see the view (any more).
- * `hub` tells whether the hub answers.
+ * `hub` tells whether the hub answers, `system` what the console knows of the controllers and of its own requests.
  */
 export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("hello"), view: ViewName, revision: z.number() }),
@@ -40,6 +43,7 @@ export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("resync"), view: ViewName }),
   z.object({ type: z.literal("forbidden"), view: ViewName }),
   z.object({ type: z.literal("hub"), connected: z.boolean(), staleSince: z.optional(z.string()) }),
+  z.object({ type: z.literal("system"), system: SystemState }),
   z.object({ type: z.literal("signed-out") }),
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;

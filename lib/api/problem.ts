@@ -1,5 +1,9 @@
 import { z } from "@/lib/kube/zod";
 
+/** A right that the caller lacks. */
+export const MissingRight = z.object({ verb: z.string(), resource: z.string(), group: z.string() });
+export type MissingRight = z.infer<typeof MissingRight>;
+
 /** What every failed call answers (RFC 9457), plus a stable `code`. */
 export const Problem = z.object({
   type: z.string(),
@@ -9,6 +13,6 @@ export const Problem = z.object({
   instance: z.optional(z.string()),
   code: z.enum(["unauthenticated", "forbidden", "not-found", "invalid", "conflict", "hub-unreachable", "too-many-requests", "internal"]),
   /** With code "forbidden": the right that is missing. */
-  missing: z.optional(z.object({ verb: z.string(), resource: z.string(), group: z.string() })),
+  missing: z.optional(MissingRight),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { AddOnChain, AddOnRow, ObjectText } from "@/lib/api/addons";
+import { AddOnChain, AddOnRow } from "@/lib/api/addons";
+import { ObjectText } from "@/lib/api/objects";
 import { getJson } from "./request";
 import { viewPage } from "./view-page";
 

@@ -18,6 +18,14 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiProblem && error.problem.code === "unauthenticated";
 }
 
+export function isForbidden(error: unknown): boolean {
+  return error instanceof ApiProblem && error.problem.code === "forbidden";
+}
+
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiProblem && error.problem.code === "not-found";
+}
+
 /** Whether asking once more, unchanged, may help. */
 export function mayPass(error: unknown): boolean {
   return error instanceof ConsoleUnreachable || (error instanceof ApiProblem && error.problem.status >= 500);

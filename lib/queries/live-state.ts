@@ -2,13 +2,14 @@ import { queryOptions, skipToken } from "@tanstack/react-query";
 
 /**
  * How current the pages are. `stale`: the hub does not answer the console; `retrying`: the console does not answer us.
- * Rows on screen were true until `since` (ms). `changedAt` (ms) is when the last change arrived.
+ * `signed-out`: the session is over. Rows on screen were true until `since` (ms). `changedAt` (ms) is when the last change arrived.
  */
 export type LiveState =
   | { readonly status: "connecting" }
   | { readonly status: "live"; readonly changedAt?: number }
   | { readonly status: "stale"; readonly since: number }
-  | { readonly status: "retrying"; readonly since: number; readonly retryAt: number };
+  | { readonly status: "retrying"; readonly since: number; readonly retryAt: number }
+  | { readonly status: "signed-out"; readonly since: number };
 
 export const CONNECTING: LiveState = { status: "connecting" };
 

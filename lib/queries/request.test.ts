@@ -2,7 +2,9 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Problem } from "@/lib/api/problem";
 import { z } from "@/lib/kube/zod";
 import { ApiProblem, ConsoleUnreachable, isSignedOut, mayPass } from "./api-problem";
-import { getJson, sendJson } from "./request";
+import { personActed } from "./deliberate";
+import { getJson, SESSION_PATH, sendJson } from "./request";
+import { followSignedOut, tellSignedIn } from "./signed-out";
 
 const Answer = z.object({ size: z.number() });
 
@@ -61,6 +63,78 @@ describe("getJson", () => {
   it("refuses an answer of another shape", async () => {
     answering(Response.json({ size: "three" }));
     await expect(getJson("/api/x", { schema: Answer })).rejects.toThrow();
+  });
+});
+
+describe("once the session is over", () => {
+  const over = () => problem(401, "unauthenticated");
+
+  it("a read waits until somebody is signed in, and is asked again", async () => {
+    const fetch = answering(over());
+    const told = vi.fn();
+    const stop = followSignedOut(told);
+    const read = getJson("/api/x", { schema: Answer, signal: new AbortController().signal });
+    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+    fetch.mockImplementation(async () => Response.json({ size: 3 }));
+    tellSignedIn();
+    await expect(read).resolves.toEqual({ size: 3 });
+    stop();
+  });
+
+  it("a read that is refused once more says so", async () => {
+    const fetch = answering(over());
+    const read = failure(getJson("/api/x", { schema: Answer, signal: new AbortController().signal }));
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+    fetch.mockImplementation(async () => over());
+    await vi.waitFor(() => {
+      tellSignedIn();
+      expect(fetch).toHaveBeenCalledTimes(2);
+    });
+    expect(isSignedOut(await read)).toBe(true);
+  });
+
+  it("a read that nobody waits for any more ends", async () => {
+    const fetch = answering(over());
+    const stop = new AbortController();
+    const read = failure(getJson("/api/x", { schema: Answer, signal: stop.signal }));
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+    stop.abort("gone");
+    expect(await read).toBe("gone");
+  });
+
+  it("a write is refused, and not written later by itself", async () => {
+    const fetch = answering(over());
+    expect(isSignedOut(await failure(sendJson("POST", "/api/x", {})))).toBe(true);
+    tellSignedIn();
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it("who asks for the session itself is told at once", async () => {
+    answering(over());
+    const told = vi.fn();
+    const stop = followSignedOut(told);
+    expect(isSignedOut(await failure(getJson(SESSION_PATH, { schema: Answer })))).toBe(true);
+    expect(told).not.toHaveBeenCalled();
+    stop();
+  });
+});
+
+describe("what keeps a session alive", () => {
+  it("is what is asked within a minute after a person did something", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const fetch = answering(Response.json({ size: 3 }));
+    fetch.mockImplementation(async () => Response.json({ size: 3 }));
+    const isDeliberate = async () => {
+      await getJson("/api/x", { schema: Answer });
+      return new Headers(fetch.mock.lastCall?.[1].headers).has("flotilla-deliberate");
+    };
+    personActed();
+    expect(await isDeliberate()).toBe(true);
+    vi.setSystemTime(Date.now() + 60_000);
+    expect(await isDeliberate()).toBe(false);
+    personActed();
+    expect(await isDeliberate()).toBe(true);
+    vi.useRealTimers();
   });
 });
 

@@ -1,12 +1,20 @@
 import { queryOptions } from "@tanstack/react-query";
 import { Session, SignInOptions, type SignInRequest } from "@/lib/api/session";
-import { getJson, sendJson } from "./request";
+import { isSignedOut } from "./api-problem";
+import { getJson, SESSION_PATH, sendJson } from "./request";
+import { tellSignedIn } from "./signed-out";
 
-/** Who is signed in; fails with a problem "unauthenticated" when nobody is. */
+/** Who is signed in; fails with a problem "unauthenticated" when nobody is, and then keeps who it was. */
 export function session() {
   return queryOptions({
     queryKey: ["session"],
-    queryFn: ({ signal }) => getJson("/api/session", { schema: Session, signal }),
+    queryFn: async () => {
+      const somebody = await getJson(SESSION_PATH, { schema: Session });
+      tellSignedIn();
+      return somebody;
+    },
+    // Somebody may have signed in in another tab.
+    refetchOnWindowFocus: ({ state }) => (isSignedOut(state.error) ? "always" : false),
   });
 }
 
@@ -18,9 +26,9 @@ export function signInOptions() {
 }
 
 export async function signIn(request: SignInRequest): Promise<void> {
-  await sendJson("POST", "/api/session", request);
+  await sendJson("POST", SESSION_PATH, request);
 }
 
 export async function signOut(): Promise<void> {
-  await sendJson("DELETE", "/api/session");
+  await sendJson("DELETE", SESSION_PATH);
 }

@@ -3,7 +3,7 @@ import { pathAfterSignIn, signInPath } from "./sign-in-path";
 
 describe("signInPath", () => {
   it.each([
-    ["/clusters", "/login"],
+    ["/clusters", "/login?next=%2Fclusters"],
     ["/", "/login"],
     ["/clusters?q=health:degraded", "/login?next=%2Fclusters%3Fq%3Dhealth%3Adegraded"],
   ])("from %s is %s", (from, path) => {
@@ -21,16 +21,16 @@ describe("pathAfterSignIn", () => {
   it.each([
     ["/clusters?q=a#b", "/clusters?q=a#b"],
     ["/addons/x", "/addons/x"],
-    [null, "/clusters"],
-    ["", "/clusters"],
-    ["clusters", "/clusters"],
-    ["//evil.example/x", "/clusters"],
-    ["/\\evil.example", "/clusters"],
-    ["/\t/evil.example", "/clusters"],
-    ["/.//evil.example", "/clusters"],
-    ["https://evil.example", "/clusters"],
-    ["javascript:alert(1)", "/clusters"],
-    ["/login?next=/login", "/clusters"],
+    [null, "/"],
+    ["", "/"],
+    ["clusters", "/"],
+    ["//evil.example/x", "/"],
+    ["/\\evil.example", "/"],
+    ["/\t/evil.example", "/"],
+    ["/.//evil.example", "/"],
+    ["https://evil.example", "/"],
+    ["javascript:alert(1)", "/"],
+    ["/login?next=/login", "/"],
   ])("%j leads to %s", (next, path) => {
     expect(pathAfterSignIn(next)).toBe(path);
   });

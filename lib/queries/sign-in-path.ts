@@ -1,8 +1,8 @@
-const HOME = "/clusters";
+const HOME = "/";
 
 /** Where to send somebody who is signed out, so that signing in brings them back. */
 export function signInPath(from: string): string {
-  return from === "/" || from === HOME ? "/login" : `/login?next=${encodeURIComponent(from)}`;
+  return from === HOME ? "/login" : `/login?next=${encodeURIComponent(from)}`;
 }
 
 /** Where to go after signing in: only ever a page of this console, whatever the address says. */

@@ -1,9 +1,8 @@
 import { objectKey } from "@/lib/kube/resource";
 import type { ClusterManagementAddOn, InstallProgression, RolloutStrategy } from "@/lib/resources/cluster-management-add-on";
-import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import type { Placement } from "@/lib/resources/placement";
 import type { PlacementDecision } from "@/lib/resources/placement-decision";
-import { rolloutStatusOf } from "./cluster-status";
+import { type RollingAddOn, rolloutStatusOf } from "./cluster-status";
 import { decidedClusters, type GroupedDecisions, groupDecisions } from "./decision-groups";
 import { type DesiredConfig, desiredOf, isNamed, overrideConfigs, withKnownHash } from "./desired-configs";
 import { byCluster, type ClusterRolloutStatus } from "./status";
@@ -16,7 +15,7 @@ export interface PlacementState {
 
 export interface ConfigMember {
   readonly cluster: string;
-  readonly clusterAddOn: ManagedClusterAddOn;
+  readonly clusterAddOn: RollingAddOn;
   readonly desired: readonly DesiredConfig[];
   readonly status: ClusterRolloutStatus;
 }
@@ -50,11 +49,11 @@ export type ConfigNode = PlacementNode | DefaultNode;
 
 export interface ConfigGraphInput {
   /** With the progressions in its status as they shall be, hashes included. */
-  readonly addOn: ClusterManagementAddOn;
+  readonly addOn: Pick<ClusterManagementAddOn, "spec" | "status">;
   /** By "namespace/name". */
   readonly placements: ReadonlyMap<string, PlacementState>;
   /** All cluster add-ons of this add-on. */
-  readonly clusterAddOns: readonly ManagedClusterAddOn[];
+  readonly clusterAddOns: readonly RollingAddOn[];
 }
 
 /** Which configuration each cluster's add-on shall have, and with whom it moves (addon.md §5.2). The default node is the last one. */
@@ -110,18 +109,18 @@ function noPlacement(namespace: string, name: string): GroupedDecisions {
   return { ok: false, error: `Placement ${namespace}/${name} does not exist` };
 }
 
-function defaultConfigs(addOn: ClusterManagementAddOn): DesiredConfig[] {
+function defaultConfigs(addOn: ConfigGraphInput["addOn"]): DesiredConfig[] {
   const named = addOn.spec.defaultConfigs.filter(isNamed);
   return named.map((config) => withKnownHash(config, addOn.status.defaultConfigReferences));
 }
 
 /** What a cluster add-on's own spec names replaces what it inherits, kind by kind. */
-function member(clusterAddOn: ManagedClusterAddOn, inherited: readonly DesiredConfig[]): ConfigMember {
+function member(clusterAddOn: RollingAddOn, inherited: readonly DesiredConfig[]): ConfigMember {
   const own = clusterAddOn.spec.configs.map((config) => withKnownHash(config, clusterAddOn.status.configReferences));
-  const desired = overrideConfigs(inherited, own);
+  const desired = own.length > 0 ? overrideConfigs(inherited, own) : inherited;
   return { cluster: clusterOf(clusterAddOn), clusterAddOn, desired, status: rolloutStatusOf(clusterAddOn, desired) };
 }
 
-function clusterOf(clusterAddOn: ManagedClusterAddOn): string {
+function clusterOf(clusterAddOn: RollingAddOn): string {
   return clusterAddOn.metadata.namespace ?? "";
 }

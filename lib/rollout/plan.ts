@@ -64,7 +64,8 @@ function planStrategy(strategy: ParsedStrategy, facts: Facts): RolloutPlan {
   return planPerCluster({ ...facts, timing, clusters, size, maxFailures: resolveThreshold(strategy.maxFailures, total, 0) });
 }
 
-function isMandatory(group: DecisionGroup, mandatory: readonly MandatoryGroup[]): boolean {
+/** Whether the strategy names the group as one that goes before all others. */
+export function isMandatory(group: DecisionGroup, mandatory: readonly MandatoryGroup[]): boolean {
   return mandatory.some(({ groupName, groupIndex }) => (groupName === "" ? group.index === groupIndex : group.name === groupName));
 }
 

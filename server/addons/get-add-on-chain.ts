@@ -1,12 +1,15 @@
 import type { AddOnChain, WorkLine } from "@/lib/api/addons";
 import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
+import type { Resource } from "@/lib/kube/resource";
 import { type ClusterManagementAddOn, placementsOf } from "@/lib/resources/cluster-management-add-on";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { type ManifestStatus, type ManifestWork, manifestsOf, manifestWorks } from "@/lib/resources/manifest-work";
 import { groupOf, type PlacementDecision, placementDecisions } from "@/lib/resources/placement-decision";
 import { decidedClusters } from "@/lib/rollout/decision-groups";
 import type { Caller } from "@/server/auth/caller";
+import { orMissing } from "@/server/auth/or-missing";
 import { scopeOf } from "@/server/auth/scope";
+import type { MissingRight } from "@/server/errors";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 import { conditionLine } from "@/server/views/condition-line";
 
@@ -25,17 +28,24 @@ interface Which {
 /** From the placement that chose a cluster to the manifests on it. Objects of the cluster are read with the caller's own rights. */
 export async function getAddOnChain(caller: Caller, caches: ChainCaches, { name, cluster }: Which): Promise<AddOnChain> {
   const signal = AbortSignal.timeout(DEADLINE_MS);
+  const { client } = caller;
+  const labelSelector = `${ADDON_NAME_LABEL}=${name}`;
   const [clusterAddOn, works, decisions] = await Promise.all([
-    caller.client.find(managedClusterAddOns, { namespace: cluster, name }, signal),
-    caller.client.list(manifestWorks, { namespace: cluster, labelSelector: `${ADDON_NAME_LABEL}=${name}`, signal }),
+    orMissing(client.find(managedClusterAddOns, { namespace: cluster, name }, signal), rightTo("get", managedClusterAddOns)),
+    orMissing(client.list(manifestWorks, { namespace: cluster, labelSelector, signal }), rightTo("list", manifestWorks)),
     scopeOf(caller, "list", placementDecisions),
   ]);
   return {
     cluster,
     chosenBy: decisions.all ? chosenBy(caches, { name, cluster }) : undefined,
-    conditions: clusterAddOn?.status.conditions.map(conditionLine),
-    works: works.map(workLine),
+    conditions: clusterAddOn.value?.status.conditions.map(conditionLine),
+    works: works.value?.map(workLine) ?? [],
+    missing: { conditions: clusterAddOn.missing, works: works.missing },
   };
+}
+
+function rightTo(verb: string, { plural, group }: Pick<Resource, "plural" | "group">): MissingRight {
+  return { verb, resource: plural, group };
 }
 
 function chosenBy({ addOns, placementDecisions: decisions }: ChainCaches, { name, cluster }: Which): AddOnChain["chosenBy"] {

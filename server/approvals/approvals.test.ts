@@ -33,6 +33,7 @@ const ACCEPT = { apiGroups: ["register.open-cluster-management.io"], resources: 
 
 const RULES: Record<string, object[]> = {
   operator: [REQUESTS, APPROVAL, SIGNERS, CLUSTERS, ACCEPT],
+  patcher: [REQUESTS, { ...APPROVAL, verbs: ["patch"] }, SIGNERS],
   unsigned: [REQUESTS, APPROVAL, CLUSTERS],
   viewer: [REQUESTS, { ...CLUSTERS, verbs: ["get", "list"] }],
   clerk: [REQUESTS],
@@ -114,11 +115,23 @@ async function decisionOn(name: string) {
 }
 
 describe("deciding on a request", () => {
-  it("approves as the caller, and says who it was", async () => {
-    const { request } = await joining("c1");
-    await approveRequest(bench.callerOf("operator"), request);
-    const message = "Approved in Flotilla by operator.";
+  it.each([
+    ["operator", "update", "c1"],
+    ["patcher", "patch", "c1p"],
+  ])("approves as the caller, and says who it was: %s, who may only %s", async (user, _, cluster) => {
+    const { request } = await joining(cluster);
+    await approveRequest(bench.callerOf(user), request);
+    const message = `Approved in Flotilla by ${user}.`;
     expect(await decisionOn(request.name)).toEqual([{ type: "Approved", status: "True", reason: "ApprovedByFlotilla", message }]);
+  });
+
+  it("keeps what else was said of the request", async () => {
+    const { request } = await joining("c1k");
+    const noted = { type: "Noted", status: "True", reason: "Elsewhere", message: "Looked at." };
+    const options = { ...WRITE, subresource: "approval" } as const;
+    const { metadata } = await bench.admin.patch(certificateSigningRequests, request, { status: { conditions: [noted] } }, options);
+    await denyRequest(bench.callerOf("patcher"), { ...request, resourceVersion: metadata.resourceVersion }, "Not announced.");
+    expect(await decisionOn(request.name)).toMatchObject([noted, { type: "Denied" }]);
   });
 
   it("denies with the reason that was given", async () => {

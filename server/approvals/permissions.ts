@@ -12,15 +12,24 @@ const REGISTRATION: Pick<Resource, "group" | "plural"> = { group: "register.open
 export async function mayDecide(caller: Caller, request: { readonly name: string; readonly signer: string }): Promise<Permission> {
   const { name, signer } = request;
   const [domain = ""] = signer.split("/");
-  const approval = await firstMissing(caller, [
-    { verb: "get", resource: certificateSigningRequests, name },
-    { verb: "update", resource: certificateSigningRequests, subresource: "approval", name },
-  ]);
-  if (!approval.allowed) return approval;
+  const reading = await firstMissing(caller, [{ verb: "get", resource: certificateSigningRequests, name }]);
+  if (!reading.allowed) return reading;
+  const writing = await mayWriteApproval(caller, name);
+  if (!writing.allowed) return writing;
   const bySigner = await firstMissing(caller, [{ verb: "approve", resource: SIGNERS, name: signer }]);
   if (bySigner.allowed) return bySigner;
   const byDomain = await caller.rights.may({ verb: "approve", resource: SIGNERS, name: `${domain}/*` });
   return byDomain ? { allowed: true } : bySigner;
+}
+
+/** One of two rights is enough; the one that Kubernetes' own guide grants is named where both are missing. */
+async function mayWriteApproval(caller: Caller, name: string): Promise<Permission> {
+  const approval = { resource: certificateSigningRequests, subresource: "approval", name };
+  const [byPatch, byUpdate] = await Promise.all([
+    firstMissing(caller, [{ ...approval, verb: "patch" }]),
+    firstMissing(caller, [{ ...approval, verb: "update" }]),
+  ]);
+  return byPatch.allowed ? byPatch : byUpdate;
 }
 
 /** Accepting takes the right to change the cluster, and OCM's own right to accept it. */

@@ -12,7 +12,7 @@ export interface Caller {
   readonly rights: Rights;
   /** Fires when the session ends: signed out, expired, or its token is no longer taken. */
   readonly ended: AbortSignal;
-  /** The session is in use. */
+  /** The person has just done something. */
   use(): void;
   end(): void;
 }

@@ -39,6 +39,13 @@ describe("hubRefusal", () => {
     });
   });
 
+  it.each([
+    ["unsent", /nothing was written/],
+    ["unanswered", /may have written it/],
+  ] as const)("says what may have become of a write that is %s", (write, words) => {
+    expect(hubRefusal(new HubUnreachable("away", { write }))?.message).toMatch(words);
+  });
+
   it("leaves other errors alone", () => {
     expect(hubRefusal(new Error("bug"))).toBeUndefined();
   });

@@ -3,8 +3,7 @@ import { HubError, HubUnreachable } from "@/server/hub/hub-error";
 
 /** What a person is told when the hub refused or did not answer; undefined for any other error. */
 export function hubRefusal(error: unknown): ApiError | undefined {
-  if (error instanceof HubUnreachable)
-    return new ApiError("hub-unreachable", "The hub does not answer. Try again in a moment.", { cause: error });
+  if (error instanceof HubUnreachable) return new ApiError("hub-unreachable", AWAY[error.write ?? "reading"], { cause: error });
   if (!(error instanceof HubError)) return undefined;
   const { status, message, retryAfterMs } = error;
   const says = `The hub says: ${message}`;
@@ -29,6 +28,12 @@ export function hubRefusal(error: unknown): ApiError | undefined {
       return new ApiError("hub-unreachable", `The hub answered with an error (${status}). Try again in a moment.`, { cause: error });
   }
 }
+
+const AWAY = {
+  reading: "The hub does not answer. Try again in a moment.",
+  unsent: "The hub does not answer; nothing was written. Try again in a moment.",
+  unanswered: "The hub did not answer, and may have written it all the same. Look at what it shows before you try again.",
+} as const;
 
 /** Kubernetes words a refusal so: cannot VERB resource "PLURAL" in API group "GROUP" … */
 function missingRight(message: string): MissingRight | undefined {

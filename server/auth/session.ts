@@ -13,7 +13,7 @@ export interface SignedIn {
   readonly client: HubClient;
 }
 
-/** Ends half an hour after its last use, and eight hours after its beginning in any case. The token lives inside the client alone. */
+/** Ends half an hour after the person last did something, and eight hours after its beginning in any case. The token lives inside the client alone. */
 export class Session implements Caller {
   readonly id = randomUUID();
   readonly user: string;

@@ -12,22 +12,23 @@ export class Sessions {
   /** In the order in which they began. */
   readonly #sessionsByHash = new Map<string, Session>();
 
-  /** Answers the id for the cookie. */
-  begin(signedIn: SignedIn): string {
+  /** Answers the id for the cookie. `onEnd` is called once, however the session ends. */
+  begin(signedIn: SignedIn, onEnd: () => void): string {
     this.#makeRoom(signedIn.user);
     const id = randomBytes(ID_BYTES).toString("base64url");
     const hash = hashOf(id);
     const session = new Session(signedIn);
     this.#sessionsByHash.set(hash, session);
     session.ended.addEventListener("abort", () => this.#sessionsByHash.delete(hash), { once: true });
+    session.ended.addEventListener("abort", onEnd, { once: true });
     return id;
   }
 
-  /** Throws `ApiError` "unauthenticated" for an id that is unknown or whose session is over. */
+  /** Throws `ApiError` "unauthenticated" without an id, and for one that is unknown or whose session is over. */
   callerOf(id: string | undefined): Caller {
-    const session = id === undefined ? undefined : this.#sessionsByHash.get(hashOf(id));
-    if (!session || session.isOver) throw new ApiError("unauthenticated", "You are not signed in, or your session is over.");
-    session.use();
+    if (id === undefined) throw new ApiError("unauthenticated", "You are not signed in.");
+    const session = this.#sessionsByHash.get(hashOf(id));
+    if (!session || session.isOver) throw new ApiError("unauthenticated", "Your session is over. Sign in again.");
     return session;
   }
 

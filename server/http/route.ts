@@ -24,6 +24,9 @@ interface Asked<Query, Params, Body> {
 /** What becomes the answer: JSON, nothing (204), or a response as it is. */
 type Answer = object | undefined;
 
+/** Sent with requests that a person caused. A page that only looks for news keeps no session alive. */
+const DELIBERATE = "flotilla-deliberate";
+
 /** Where the routes of one noun are put together. */
 export function routes(): Hono<HttpEnv> {
   return new Hono<HttpEnv>();
@@ -39,6 +42,7 @@ export function route<Query = undefined, Params = undefined, Body = undefined>(
     try {
       const signedIn = c.var.authenticate(c.req.header("cookie"), c.var.origin.isSecure);
       caller = signedIn;
+      if (c.req.header(DELIBERATE)) signedIn.use();
       return respond(c, await answer({ ...(await ask(c, takes)), caller: signedIn }));
     } catch (error) {
       if (knownError(error)?.code === "unauthenticated") caller?.end();

@@ -34,5 +34,6 @@ export function timed(transport: Transport, latency: Latency): Transport {
       }
     },
     close: () => transport.close(),
+    versions: transport.versions,
   };
 }

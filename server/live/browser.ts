@@ -1,4 +1,5 @@
 import type { LiveEvent } from "@/lib/api/live";
+import type { SystemState } from "@/lib/api/system";
 import type { Caller } from "@/server/auth/caller";
 import { type EventStream, eventBytes } from "@/server/http/event-stream";
 import type { Feed } from "./view-feed";
@@ -9,20 +10,26 @@ const RECHECK_MS = 8_000;
 const TICK_MS = 1_000;
 const STALLED_MS = 60_000;
 
+interface BrowserParts {
+  readonly caller: Caller;
+  readonly feeds: readonly Feed[];
+  /** The same object until there is something new to tell; undefined while nothing is known. */
+  readonly system: () => SystemState | undefined;
+  readonly stream: EventStream;
+}
+
 /**
  * One browser that follows some views on one stream, for as long as its session lasts: it is told whether the hub answers, and
- * when it is signed out. One that reads nothing for a minute is let go.
+ * when it is signed out. A stream keeps no session alive. One that reads nothing for a minute is let go.
  */
 export class Browser {
   readonly #followers: readonly ViewFollower[];
   #isStale: boolean | undefined;
+  #toldSystem: SystemState | undefined;
   #readyAt = Date.now();
 
-  constructor(
-    private readonly caller: Caller,
-    private readonly feeds: readonly Feed[],
-    private readonly stream: EventStream,
-  ) {
+  constructor(private readonly parts: BrowserParts) {
+    const { caller, feeds, stream } = parts;
     this.#followers = feeds.map((feed) => new ViewFollower(caller, feed, stream));
     const checking = setInterval(() => this.#check(), RECHECK_MS);
     const ticking = setInterval(() => this.#tick(), TICK_MS);
@@ -42,29 +49,43 @@ export class Browser {
   }
 
   #check(): void {
-    this.caller.use();
     for (const follower of this.#followers) void follower.check();
   }
 
   #tick(): void {
-    if (this.stream.isReady) this.#readyAt = Date.now();
-    else if (Date.now() - this.#readyAt > STALLED_MS) this.stream.close();
-    const staleSinceMs = oldest(this.feeds);
+    const { stream } = this.parts;
+    if (stream.isReady) this.#readyAt = Date.now();
+    else if (Date.now() - this.#readyAt > STALLED_MS) stream.close();
+    if (!stream.isReady) return;
+    this.#tellHub();
+    this.#tellSystem();
+  }
+
+  #tellHub(): void {
+    const staleSinceMs = oldest(this.parts.feeds);
     const isStale = staleSinceMs !== undefined;
-    if (!this.stream.isReady || this.#isStale === isStale) return;
+    if (this.#isStale === isStale) return;
     this.#isStale = isStale;
     this.#send(
       isStale ? { type: "hub", connected: false, staleSince: new Date(staleSinceMs).toISOString() } : { type: "hub", connected: true },
     );
   }
 
+  /** Anybody who is signed in may know how the machinery is: it names nothing of the fleet. */
+  #tellSystem(): void {
+    const system = this.parts.system();
+    if (system === undefined || system === this.#toldSystem) return;
+    this.#toldSystem = system;
+    this.#send({ type: "system", system });
+  }
+
   #signOut(): void {
     this.#send({ type: "signed-out" });
-    this.stream.close();
+    this.parts.stream.close();
   }
 
   #send(event: LiveEvent): void {
-    this.stream.send(eventBytes(event));
+    this.parts.stream.send(eventBytes(event));
   }
 }
 

@@ -1,6 +1,7 @@
 import { addOnScopeOf } from "@/server/auth/add-on-scope";
 import { approvalScopeOf } from "@/server/auth/approval-scope";
 import { clusterScopeOf } from "@/server/auth/cluster-scope";
+import { rolloutScopeOf } from "@/server/auth/rollout-scope";
 import type { ConsoleViews } from "@/server/views/console-views";
 import { type Feed, ViewFeed } from "./view-feed";
 
@@ -10,5 +11,6 @@ export function liveViews(views: ConsoleViews): readonly Feed[] {
     new ViewFeed("clusters", views.clusters, clusterScopeOf),
     new ViewFeed("addons", views.addons, addOnScopeOf),
     new ViewFeed("approvals", views.approvals, approvalScopeOf),
+    new ViewFeed("rollouts", views.rollouts, rolloutScopeOf),
   ];
 }

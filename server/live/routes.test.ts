@@ -78,6 +78,18 @@ describe("the event stream", () => {
     expect(await stream.within(SECOND)).toMatchObject([{ type: "rows", view: "clusters", upserts: [{ name: "b" }] }]);
   });
 
+  it("tells what is new of the machinery, once", async () => {
+    const { open, tell } = startLive(pass);
+    const stream = await open(viewer());
+    await stream.within(2 * SECOND);
+    const system = { controllers: { leader: "flotilla-0", version: "1.0.0", queue: 0 }, hubP95Ms: 41 };
+    tell(system);
+    expect(await stream.within(3 * SECOND)).toEqual([{ type: "system", system }]);
+    expect(await stream.within(3 * SECOND)).toEqual([]);
+    tell({ controllers: null });
+    expect(await stream.within(3 * SECOND)).toEqual([{ type: "system", system: { controllers: null } }]);
+  });
+
   it("says nothing to whoever is not signed in", async () => {
     const { response } = await startLive(pass).open(undefined);
     expect(response.status).toBe(401);
@@ -87,7 +99,7 @@ describe("the event stream", () => {
   it("takes views that there are", async () => {
     const session = viewer();
     const app = httpApp({
-      api: routes().route("/live", liveRoutes([], new AbortController().signal)),
+      api: routes().route("/live", liveRoutes({ feeds: [], system: () => ({}), stopping: new AbortController().signal })),
       authenticate: () => session,
     });
     for (const query of [
@@ -175,14 +187,15 @@ describe("the end of a session on the event stream", () => {
     expect(stream.isOver()).toBe(true);
   });
 
-  it("comes after eight hours, though an open stream is a use of the session", async () => {
+  it("comes half an hour after the person last did something, though the stream is open", async () => {
     const { open } = startLive(pass);
-    const stream = await open(viewer());
-    for (let minute = 0; minute < 8 * 60 - 1; minute += 1) {
-      const events = await stream.within(60 * SECOND);
-      expect(events.filter(({ type }) => type === "signed-out")).toEqual([]);
-    }
+    const session = viewer();
+    const stream = await open(session);
+    await stream.within(10 * 60 * SECOND);
+    session.use();
+    expect(await stream.within(29 * 60 * SECOND)).toEqual([]);
     expect(await stream.within(60 * SECOND)).toContainEqual({ type: "signed-out" });
+    expect(stream.isOver()).toBe(true);
   });
 
   it("is told when the hub no longer takes the token", async () => {

@@ -1,4 +1,5 @@
 import { LiveQuery } from "@/lib/api/live";
+import type { SystemState } from "@/lib/api/system";
 import type { Caller } from "@/server/auth/caller";
 import { ApiError } from "@/server/errors";
 import { eventStream } from "@/server/http/event-stream";
@@ -8,31 +9,38 @@ import type { Feed } from "./view-feed";
 
 const MOST_STREAMS = 8;
 
-/** The event stream of one browser. `stopping` closes all of them. */
-export function liveRoutes(feeds: readonly Feed[], stopping: AbortSignal) {
+interface LiveParts {
+  readonly feeds: readonly Feed[];
+  /** What the console knows of the machinery: the same object until there is something new to tell. */
+  readonly system: () => SystemState | undefined;
+  /** Closes all streams. */
+  readonly stopping: AbortSignal;
+}
+
+/** The event stream of one browser. */
+export function liveRoutes({ feeds, system, stopping }: LiveParts) {
   const openBySession = new Map<string, number>();
   return routes().get(
     "/",
     route({ query: LiveQuery }, ({ caller, query }) => {
       count(openBySession, caller, 1);
       const followed = feeds.filter(({ name }) => query.views.includes(name));
-      return follow(caller, followed, { stopping, onClose: () => count(openBySession, caller, -1) });
+      return follow(caller, { feeds: followed, system, stopping, onClose: () => count(openBySession, caller, -1) });
     }),
   );
 }
 
-interface StreamEnds {
-  readonly stopping: AbortSignal;
+interface StreamParts extends LiveParts {
   readonly onClose: () => void;
 }
 
-function follow(caller: Caller, feeds: readonly Feed[], { stopping, onClose }: StreamEnds): Response {
+function follow(caller: Caller, { feeds, system, stopping, onClose }: StreamParts): Response {
   let browser: Browser | undefined;
   return eventStream({
     signal: stopping,
     onOpen: (stream) => {
       stream.closed.addEventListener("abort", onClose, { once: true });
-      browser = new Browser(caller, feeds, stream);
+      browser = new Browser({ caller, feeds, system, stream });
     },
     onReady: () => browser?.ready(),
   });

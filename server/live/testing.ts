@@ -1,4 +1,5 @@
 import { LiveEvent } from "@/lib/api/live";
+import type { SystemState } from "@/lib/api/system";
 import type { Session } from "@/server/auth/session";
 import { sessionOf } from "@/server/auth/testing";
 import { ApiError } from "@/server/errors";
@@ -17,7 +18,8 @@ export function startLive(pass: (ms: number) => Promise<unknown>) {
   caches.sync();
   const views = consoleViews(caches);
   const stopping = new AbortController();
-  const live = liveRoutes(liveViews(views), stopping.signal);
+  let system: SystemState | undefined;
+  const live = liveRoutes({ feeds: liveViews(views), system: () => system, stopping: stopping.signal });
   const open = async (session: Session | undefined, names = "clusters") => {
     const authenticate = () => {
       if (!session || session.isOver) throw new ApiError("unauthenticated", "You are not signed in.");
@@ -26,7 +28,10 @@ export function startLive(pass: (ms: number) => Promise<unknown>) {
     const response = await httpApp({ api: routes().route("/live", live), authenticate }).request(`/api/live?views=${names}`);
     return { response, ...reading(response, pass) };
   };
-  return { caches, view: views.clusters, stopping, open };
+  const tell = (next: SystemState) => {
+    system = next;
+  };
+  return { caches, view: views.clusters, stopping, open, tell };
 }
 
 /** Reads one stream when asked to. */

@@ -5,11 +5,12 @@ import { developmentPages } from "@/server/http/development-pages";
 import { exportedPages, type Pages } from "@/server/http/pages";
 import { isLoopback } from "@/server/http/public-origins";
 import { startHttp } from "@/server/http/start-http";
-import { createClient } from "@/server/hub/client";
 import { kinds, openHub } from "@/server/hub/hub";
 import { connect } from "@/server/hub/kubeconfig";
+import { Latency, timed } from "@/server/hub/latency";
 import { Pulse } from "@/server/hub/pulse";
 import { log } from "@/server/log";
+import { ControllersWatch } from "@/server/metrics/controllers-watch";
 import { addOnFacts } from "@/server/views/add-on-facts";
 import type { Life } from "./child";
 import { createConsoleApp, PAGE_TABLE } from "./console-app";
@@ -20,20 +21,26 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   const accounts = await offeredAccounts(DEMO_ACCOUNTS, isLoopback(HOST));
   const pages = await openPages();
   const connection = connect(KUBECONFIG);
-  const hub = openHub(connection.own, {
+  const latency = new Latency();
+  const hub = openHub(timed(connection.own, latency), {
     clusters: kinds.clusters,
+    clusterSets: kinds.clusterSets,
+    clusterSetBindings: kinds.clusterSetBindings,
+    placements: kinds.placements,
     clusterAddOns: addOnFacts,
     addOns: kinds.addOns,
     placementDecisions: kinds.placementDecisions,
     certificateRequests: kinds.certificateRequests,
   });
   const pulse = new Pulse(hub.client);
+  const controllers = new ControllersWatch(hub.client);
   const app = createConsoleApp({
     hub: connection.hubName,
     version: packageJson.version,
     caches: hub,
     hubFailure: () => pulse.failure,
-    clientFor: (token) => createClient(connection.withToken(token)),
+    system: { controllers, latency, unreadable: hub.unreadable },
+    withToken: connection.withToken,
     accounts,
     pages,
     publicUrls: PUBLIC_URLS,
@@ -43,7 +50,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   const http = await startHttp({ app, port: PORT, host: HOST });
   log.info({ port: http.port }, "the console listens");
   milestone("ready");
-  await Promise.all([hub.start(signal), pulse.follow(signal)]);
+  await Promise.all([hub.start(signal), pulse.follow(signal), controllers.follow(signal)]);
   await http.close();
   await connection.own.close();
 }

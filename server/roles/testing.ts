@@ -7,10 +7,11 @@ import { clusterRoleBindings, clusterRoles } from "@/lib/resources/built-in";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { startTestHub } from "@/server/demo/testing";
 import type { HttpEnv } from "@/server/http/http-env";
-import { createClient } from "@/server/hub/client";
 import { kinds, openHub } from "@/server/hub/hub";
 import type { HubClient } from "@/server/hub/hub-client";
 import { connect } from "@/server/hub/kubeconfig";
+import { Latency } from "@/server/hub/latency";
+import { ControllersWatch } from "@/server/metrics/controllers-watch";
 import { createConsoleApp } from "./console-app";
 
 /** Stands in every token, and nowhere else. */
@@ -58,6 +59,9 @@ export class TestConsole {
     const connection = connect(kubeconfig);
     const hub = openHub(connection.own, {
       clusters: kinds.clusters,
+      clusterSets: kinds.clusterSets,
+      clusterSetBindings: kinds.clusterSetBindings,
+      placements: kinds.placements,
       clusterAddOns: kinds.clusterAddOns,
       addOns: kinds.addOns,
       placementDecisions: kinds.placementDecisions,
@@ -71,7 +75,8 @@ export class TestConsole {
         hub: "test",
         version: "0.0.0",
         caches: hub,
-        clientFor: (token) => createClient(connection.withToken(token)),
+        system: { controllers: new ControllersWatch(hub.client), latency: new Latency(), unreadable: hub.unreadable },
+        withToken: connection.withToken,
         accounts: [{ name: "viewer", description: "sees everything", token: TOKENS.viewer }],
         pages: () => new Response("page"),
         publicUrls: [],

@@ -4,28 +4,45 @@ import { identify } from "@/server/auth/identify";
 import type { Sessions } from "@/server/auth/sessions";
 import type { SignInLimit } from "@/server/auth/sign-in-limit";
 import { ApiError } from "@/server/errors";
-import type { HubClient } from "@/server/hub/hub-client";
+import { createClient } from "@/server/hub/client";
+import type { Transport } from "@/server/hub/transport";
 import { log } from "@/server/log";
 
 export interface SignInParts {
   readonly sessions: Sessions;
   readonly limit: SignInLimit;
   readonly accounts: readonly DemoAccount[];
-  readonly clientFor: (token: string) => HubClient;
+  /** Requests to the hub as whoever holds the token. */
+  readonly withToken: (token: string) => Transport;
 }
 
 /** Begins a session for whoever the hub says the token belongs to, and answers the id for the cookie. */
 export async function signIn(request: SignInRequest, address: string, parts: SignInParts): Promise<string> {
   parts.limit.check(address);
   try {
-    const signedIn = await identify(parts.clientFor(tokenOf(request, parts.accounts)));
-    log.info({ user: signedIn.user, address }, "signed in");
-    return parts.sessions.begin(signedIn);
+    return await begin(tokenOf(request, parts.accounts), address, parts);
   } catch (error) {
     if (error instanceof ApiError && error.code === "unauthenticated") {
       parts.limit.refused(address);
       log.warn({ address }, "a sign-in was refused");
     }
+    throw error;
+  }
+}
+
+/** The connections that act with the token live as long as the session does. */
+async function begin(token: string, address: string, { sessions, withToken }: SignInParts): Promise<string> {
+  const transport = withToken(token);
+  const letGo = () => {
+    transport.close().catch((err: unknown) => log.error({ err }, "the connections of a session could not be closed"));
+  };
+  try {
+    const signedIn = await identify(createClient(transport));
+    const id = sessions.begin(signedIn, letGo);
+    log.info({ user: signedIn.user, address }, "signed in");
+    return id;
+  } catch (error) {
+    letGo();
     throw error;
   }
 }

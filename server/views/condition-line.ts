@@ -1,4 +1,4 @@
-import type { ConditionLine } from "@/lib/api/addons";
+import type { ConditionLine } from "@/lib/api/objects";
 import type { Condition } from "@/lib/kube/conditions";
 
 export function conditionLine({ type, status, reason, message, lastTransitionTime }: Condition): ConditionLine {

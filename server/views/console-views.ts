@@ -3,10 +3,12 @@ import { type AddOnCaches, addOnSource } from "./add-on-view";
 import type { ApprovalCaches } from "./approval-book";
 import { ApprovalView } from "./approval-view";
 import { type ClusterCaches, clusterSource } from "./cluster-view";
+import { RolloutView } from "./rollout-view";
+import type { RolloutCaches } from "./rollouts-of";
 import { RowView } from "./row-view";
 
 /** The caches from which the console makes its views. */
-export type ConsoleCaches = ClusterCaches & AddOnCaches & ApprovalCaches;
+export type ConsoleCaches = ClusterCaches & AddOnCaches & ApprovalCaches & RolloutCaches;
 
 export type ConsoleViews = ReturnType<typeof consoleViews>;
 
@@ -16,5 +18,6 @@ export function consoleViews(caches: ConsoleCaches, hubFailure?: () => HubFailur
     clusters: new RowView(clusterSource(caches), hubFailure),
     addons: new RowView(addOnSource(caches), hubFailure),
     approvals: new ApprovalView(caches, hubFailure),
+    rollouts: new RolloutView(caches, hubFailure),
   };
 }

@@ -1,13 +1,18 @@
 import type { RawObject } from "@/lib/kube/object";
-import { DECISION_GROUP_INDEX_LABEL, PLACEMENT_LABEL } from "@/lib/kube/ocm";
+import { DECISION_GROUP_INDEX_LABEL, DECISION_GROUP_NAME_LABEL, PLACEMENT_LABEL } from "@/lib/kube/ocm";
 import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
 import { clusterManagementAddOns, placementsOf } from "@/lib/resources/cluster-management-add-on";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { placements } from "@/lib/resources/placement";
 import { placementDecisions, placementOf } from "@/lib/resources/placement-decision";
 import { CachedKind } from "@/server/hub/cached-kind";
+import type { Clock } from "./moments";
 
+/** Status by type, with a reason behind a slash where it matters: "False/Completed". */
 type Conditions = Readonly<Record<string, string>>;
+
+const SAID_AT = "2026-11-21T10:00:00Z";
 
 /** The caches of the clusters view, filled by hand: a hub that says what a test wants it to. */
 export class TestCaches {
@@ -15,7 +20,7 @@ export class TestCaches {
   readonly clusterAddOns = new CachedKind({
     resource: managedClusterAddOns,
     project: (clusterAddOn) => clusterAddOn,
-    indexes: { cluster: ({ metadata }) => [metadata.namespace ?? ""] },
+    indexes: { cluster: ({ metadata }) => [metadata.namespace ?? ""], addOn: ({ metadata }) => [metadata.name] },
     freeze: true,
   });
   readonly certificateRequests = new CachedKind({
@@ -33,14 +38,19 @@ export class TestCaches {
   readonly placementDecisions = new CachedKind({
     resource: placementDecisions,
     project: (decision) => decision,
-    indexes: { placement: (decision) => [placementOf(decision)] },
+    indexes: {
+      placement: (decision) => [placementOf(decision)],
+      cluster: ({ status }) => status.decisions.map(({ clusterName }) => clusterName),
+    },
     freeze: true,
   });
+  readonly placements = new CachedKind({ resource: placements, project: (placement) => placement, indexes: {}, freeze: true });
   #version = 0;
 
-  /** Both caches have seen all that there is. */
+  /** All caches have seen all that there is. */
   sync(): void {
-    for (const cache of [this.clusters, this.clusterAddOns, this.addOns, this.placementDecisions, this.certificateRequests])
+    const { addOns, certificateRequests, clusterAddOns, clusters, placementDecisions } = this;
+    for (const cache of [clusters, clusterAddOns, addOns, placementDecisions, certificateRequests, this.placements])
       cache.endList(new Set(cache.list().map(({ metadata }) => metadata.name)), "0");
   }
 
@@ -50,23 +60,51 @@ export class TestCaches {
     this.clusters.store({ ...this.#object({ name, labels }, said), spec: { hubAcceptsClient: true } });
   }
 
-  clusterAddOn(cluster: string, name: string, conditions: Conditions = {}): void {
-    this.clusterAddOns.store(this.#object({ namespace: cluster, name }, conditions));
+  /** The conditions say so since `at`. */
+  clusterAddOn(
+    cluster: string,
+    name: string,
+    conditions: Conditions = {},
+    { at, ...status }: { at?: string; configReferences?: object[] } = {},
+  ): void {
+    const object = this.#object({ namespace: cluster, name }, conditions, at);
+    this.clusterAddOns.store({ ...object, status: { ...object.status, ...status } });
   }
 
   /** An add-on installed by hand, or by these placements, each named by its key. */
-  addOn(name: string, placements?: readonly string[]): void {
-    const named = placements?.map((key) => ({ namespace: key.split("/")[0], name: key.split("/")[1] }));
+  addOn(
+    name: string,
+    placementKeys?: readonly string[],
+    {
+      rolloutStrategy,
+      annotations = {},
+      ...more
+    }: { rolloutStrategy?: object; annotations?: Record<string, string>; status?: object } = {},
+  ): void {
+    const named = placementKeys?.map((key) => ({ namespace: key.split("/")[0], name: key.split("/")[1], rolloutStrategy }));
     const installStrategy = named ? { type: "Placements", placements: named } : { type: "Manual" };
-    this.addOns.store({ ...this.#object({ name }, {}), spec: { installStrategy } });
+    this.addOns.store({ ...this.#object({ name, annotations }, {}), ...more, spec: { installStrategy } });
   }
 
-  /** What a placement, named by its key, chose. */
-  decision(placement: string, clusters: readonly string[]): void {
+  removeAddOn(name: string): void {
+    this.addOns.dropOwn({ name });
+  }
+
+  placement(key: string): void {
+    const [namespace = "", name = ""] = key.split("/");
+    this.placements.store(this.#object({ namespace, name }, {}));
+  }
+
+  /** What a placement, named by its key, chose into one group. */
+  decision(placement: string, clusters: readonly string[], group: { index: number; name: string } = { index: 0, name: "" }): void {
     const [namespace = "", name = ""] = placement.split("/");
-    const labels = { [PLACEMENT_LABEL]: name, [DECISION_GROUP_INDEX_LABEL]: "0" };
+    const { index } = group;
+    const labels = { [PLACEMENT_LABEL]: name, [DECISION_GROUP_INDEX_LABEL]: String(index), [DECISION_GROUP_NAME_LABEL]: group.name };
     const decisions = clusters.map((clusterName) => ({ clusterName, reason: "" }));
-    this.placementDecisions.store({ ...this.#object({ namespace, name: `${name}-decision-1`, labels }, {}), status: { decisions } });
+    this.placementDecisions.store({
+      ...this.#object({ namespace, name: `${name}-decision-${index + 1}`, labels }, {}),
+      status: { decisions },
+    });
   }
 
   removeCluster(name: string): void {
@@ -77,7 +115,7 @@ export class TestCaches {
     this.clusterAddOns.dropOwn({ namespace: cluster, name });
   }
 
-  #object(metadata: RawObject["metadata"], conditions: Conditions): RawObject {
+  #object(metadata: RawObject["metadata"], conditions: Conditions, at = SAID_AT) {
     this.#version += 1;
     return {
       metadata: {
@@ -87,8 +125,48 @@ export class TestCaches {
         creationTimestamp: "2026-11-20T08:00:00Z",
       },
       status: {
-        conditions: Object.entries(conditions).map(([type, status]) => ({ type, status, lastTransitionTime: "2026-11-21T10:00:00Z" })),
+        conditions: Object.entries(conditions).map(([type, said]) => {
+          const [status = "", reason = ""] = said.split("/");
+          return { type, status, reason, lastTransitionTime: at };
+        }),
       },
     };
+  }
+}
+
+/** A clock that stands still until it is told to go on. */
+export class TestClock implements Clock {
+  #nowMs: number;
+  readonly #calls = new Set<{ readonly atMs: number; readonly call: () => void }>();
+
+  constructor(start: Date = new Date(0)) {
+    this.#nowMs = start.getTime();
+  }
+
+  /** How many wait to be called. */
+  get timers(): number {
+    return this.#calls.size;
+  }
+
+  now(): number {
+    return this.#nowMs;
+  }
+
+  after(ms: number, call: () => void): () => void {
+    const timer = { atMs: this.#nowMs + ms, call };
+    this.#calls.add(timer);
+    return () => this.#calls.delete(timer);
+  }
+
+  advance(ms: number): void {
+    const endMs = this.#nowMs + ms;
+    for (;;) {
+      const [next] = [...this.#calls].filter(({ atMs }) => atMs <= endMs).sort((a, b) => a.atMs - b.atMs);
+      if (!next) break;
+      this.#calls.delete(next);
+      this.#nowMs = next.atMs;
+      next.call();
+    }
+    this.#nowMs = endMs;
   }
 }

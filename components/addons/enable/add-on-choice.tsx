@@ -1,0 +1,131 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, useState } from "react";
+import { clusterWords, installWords, standingOf } from "@/components/status/add-on-standing";
+import { ListProblem } from "@/components/status/list-problem";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Link } from "@/components/ui/link";
+import { PageHeader } from "@/components/ui/page-header";
+import { RegionMessage } from "@/components/ui/region-message";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { useAlive } from "@/components/ui/use-alive";
+import type { AddOnRow } from "@/lib/api/addons";
+import { plural } from "@/lib/format/count";
+import { addOnList } from "@/lib/queries/addons";
+import { isSignedOut } from "@/lib/queries/api-problem";
+import { enableHref } from "./enable-address";
+import { choiceSteps } from "./step-words";
+import { TextFilter } from "./text-filter";
+import { hasDraft } from "./use-draft";
+import { useWizardKeys } from "./use-wizard-keys";
+import { WizardFrame } from "./wizard-frame";
+
+/** The first step: which add-on. */
+export function AddOnChoice() {
+  const router = useRouter();
+  const alive = useAlive();
+  const { data: page, error, refetch } = useQuery(addOnList());
+  const leave = () => router.push("/addons");
+  useWizardKeys({ onContinue: () => undefined, onBack: leave, onLeave: leave });
+  if (!alive) return <LoadingChoice />;
+  if (page && (page.synced || page.rows.length > 0)) return <Loaded rows={page.rows} />;
+  if (page || !error || isSignedOut(error)) return <LoadingChoice />;
+  return (
+    <>
+      <Header />
+      <ListProblem subject="add-ons" error={error} onTryAgain={refetch} />
+    </>
+  );
+}
+
+function Loaded({ rows }: { readonly rows: readonly AddOnRow[] }) {
+  const router = useRouter();
+  const [text, setText] = useState("");
+  const wanted = text.trim().toLowerCase();
+  const shown = rows.filter(({ name, displayName = "" }) => `${name} ${displayName}`.toLowerCase().includes(wanted));
+  const takeFirst = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    const [first] = shown;
+    if (key === "Enter" && !ctrlKey && !metaKey && first && wanted) router.push(enableHref(first.name, "clusters"));
+  };
+  return (
+    <WizardFrame
+      header={<Header />}
+      title="Which add-on"
+      steps={choiceSteps()}
+      onStep={() => undefined}
+      foot={null}
+      form={
+        rows.length === 0 ? (
+          <div className="-mx-4 sheet:-mx-6">
+            <RegionMessage title="This hub knows no add-on yet">
+              An add-on can be enabled as soon as its <code className="mono">ClusterManagementAddOn</code> is created on the hub.
+            </RegionMessage>
+          </div>
+        ) : (
+          <div className="max-w-[720px]">
+            <TextFilter label="Filter by name" text={text} onText={setText} onKeyDown={takeFirst} />
+            <ul aria-label="Add-ons" className="mt-2.5 border-line border-t">
+              {shown.map((row) => (
+                <AddOnLine key={row.name} row={row} />
+              ))}
+            </ul>
+            {shown.length === 0 ? <p className="py-2 text-text-2">No add-on has that in its name.</p> : null}
+          </div>
+        )
+      }
+    />
+  );
+}
+
+function AddOnLine({ row }: { readonly row: AddOnRow }) {
+  const { name, displayName, description } = row;
+  return (
+    <li
+      data-addon={name}
+      className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b px-1 py-2 focus-within:bg-hover hover:bg-hover"
+    >
+      <Link href={enableHref(name, "clusters")} className="mono font-medium [overflow-wrap:anywhere] after:absolute after:inset-0">
+        {name}
+      </Link>
+      <span className="whitespace-nowrap text-right text-text-2">{whereWords(row)}</span>
+      <span className="min-w-0 text-pretty text-small text-text-3">{[displayName, description].filter(Boolean).join(". ")}</span>
+      <span className="whitespace-nowrap text-right text-small text-text-3">{hasDraft(name) ? "a draft is kept" : ""}</span>
+    </li>
+  );
+}
+
+/** "By hand, 12 clusters": how it is installed and where. */
+function whereWords(row: AddOnRow): string {
+  const standing = standingOf(row);
+  if (standing === "nowhere") return "on no cluster";
+  if (standing === "hidden") return installWords(row);
+  const words = clusterWords(row);
+  return `${installWords(row)}, ${words === "1" ? plural(1, "cluster") : `${words} clusters`}`;
+}
+
+function Header() {
+  return (
+    <div className="border-line border-b pb-3">
+      <PageHeader
+        title="Enable an add-on"
+        crumbs={[{ href: "/addons", word: "Add-ons" }]}
+        acts={
+          <ButtonLink look="quiet" href="/addons">
+            Leave
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}
+
+export function LoadingChoice() {
+  return (
+    <>
+      <Header />
+      <SkeletonRows reading="Reading the add-ons from the hub." columns={["w-44", "flex-1 max-w-96", "ml-auto w-24"]} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { count, plural } from "@/lib/format/count";
+import { ClusterPreview } from "./cluster-preview";
+import { ClustersStep } from "./clusters-step";
+import type { EnableStep } from "./enable-address";
+import { RolloutPreview } from "./rollout-preview";
+import { RolloutStep } from "./rollout-step";
+import type { Moves } from "./use-moves";
+import type { LivePreview } from "./use-wizard";
+import { useWizardKeys } from "./use-wizard-keys";
+import { WizardFoot } from "./wizard-foot";
+import { type WizardBase, WizardFrame } from "./wizard-frame";
+import type { StepProps } from "./wizard-step";
+
+interface ChoosingStepProps {
+  readonly base: WizardBase;
+  readonly moves: Moves;
+  readonly step: Exclude<EnableStep, "review">;
+  readonly parts: StepProps;
+  readonly preview: LivePreview;
+  readonly isHeldUp: (step: EnableStep) => boolean;
+  readonly sayGaps: () => void;
+}
+
+const NEXT = { clusters: "Continue to rollout", rollout: "Continue to review" } as const;
+
+/** A step in which something is chosen, with the live answer beside it. */
+export function ChoosingStep({ base, moves, step, parts, preview, isHeldUp, sayGaps }: ChoosingStepProps) {
+  const { draft, problems } = parts;
+  const onContinue = () => {
+    if (!isHeldUp(step)) {
+      moves.onward();
+      return;
+    }
+    sayGaps();
+    requestAnimationFrame(focusFirstWrong);
+  };
+  useWizardKeys({ onContinue, onBack: moves.back, onLeave: moves.leave });
+  return (
+    <WizardFrame
+      {...base}
+      wrong={problems.besideFields(step)}
+      form={step === "clusters" ? <ClustersStep {...parts} /> : <RolloutStep {...parts} />}
+      side={step === "clusters" ? <ClusterPreview preview={preview} /> : <RolloutPreview preview={preview} draft={draft} />}
+      fold={foldWords(preview)}
+      foot={<WizardFoot onBack={moves.back} about={<Chosen preview={preview} />} act={NEXT[step]} onAct={onContinue} />}
+    />
+  );
+}
+
+function Chosen({ preview: { answer } }: { readonly preview: LivePreview }) {
+  if (!answer) return null;
+  return (
+    <span className="max-sheet:hidden">
+      <span className="font-medium text-text">{count(answer.chosen.length)}</span> of {plural(answer.fleet, "cluster")}
+    </span>
+  );
+}
+
+function foldWords({ answer }: LivePreview): string {
+  return answer ? `${count(answer.chosen.length)} of ${plural(answer.fleet, "cluster")} chosen` : "Whom it reaches";
+}
+
+function focusFirstWrong(): void {
+  document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus();
+}

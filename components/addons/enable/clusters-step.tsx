@@ -1,0 +1,83 @@
+"use client";
+
+import { Segmented } from "@/components/ui/segmented";
+import type { EnableOptions } from "@/lib/api/enable";
+import { count } from "@/lib/format/count";
+import { ByHand } from "./by-hand";
+import type { Draft } from "./draft";
+import { ExistingPlacement } from "./existing-placement";
+import { NewPlacement } from "./new-placement";
+import type { StepProps } from "./wizard-step";
+
+const WAYS = { hand: ByHand, placement: ExistingPlacement, "new-placement": NewPlacement } as const;
+
+/** Which clusters, in one of three ways; what was chosen in the others is kept. */
+export function ClustersStep(props: StepProps) {
+  const { options, draft, change } = props;
+  const Way = WAYS[draft.way];
+  const reasons = reasonsOf(options);
+  const said = (["hand", "placement", "new-placement"] as const).flatMap((way) => {
+    const reason = reasons[way];
+    return reason && way !== draft.way ? [{ way, reason }] : [];
+  });
+  return (
+    <>
+      <div>
+        <Segmented<Draft["way"]>
+          label="How clusters are chosen"
+          value={draft.way}
+          onValue={(way) => change((before) => ({ ...before, way }))}
+          choices={[
+            { value: "hand", label: <Words first="Pick" rest="clusters" />, reason: reasons.hand },
+            {
+              value: "placement",
+              label: <Words first="Existing" rest="placement" />,
+              figure: count(options.placements.length),
+              reason: reasons.placement,
+            },
+            { value: "new-placement", label: <Words first="New" rest="placement" />, reason: reasons["new-placement"] },
+          ]}
+        />
+        <p className="mt-2 max-w-[80ch] text-pretty text-small text-text-2">{EFFECT[draft.way]}</p>
+        {said.map(({ way, reason }) => (
+          <p key={way} className="mt-1 max-w-[80ch] text-pretty text-small text-text-3">
+            {CLOSED[way]}: {reason}
+          </p>
+        ))}
+      </div>
+      <Way {...props} />
+    </>
+  );
+}
+
+/** On a phone only the first word is seen. */
+function Words({ first, rest }: { readonly first: string; readonly rest: string }) {
+  return (
+    <span>
+      {first} <span className="max-sheet:sr-only">{rest}</span>
+    </span>
+  );
+}
+
+const EFFECT = {
+  hand: "Writes a ManagedClusterAddOn for each cluster. Clusters that join later do not get it.",
+  placement: "The clusters that it chooses, now and later, get the add-on.",
+  "new-placement": "Writes a Placement. Clusters that match later get the add-on too.",
+} as const satisfies Record<Draft["way"], string>;
+
+const CLOSED = {
+  hand: "Not by hand",
+  placement: "No existing placement",
+  "new-placement": "No new placement",
+} as const satisfies Record<Draft["way"], string>;
+
+/** Why a way is not open. */
+function reasonsOf({ byHand, placements, namespaces }: EnableOptions): Partial<Record<Draft["way"], string>> {
+  return {
+    ...(!byHand.offered && { hand: byHand.reason ?? "Picking by hand is not offered for this add-on." }),
+    ...(placements.length === 0 && { placement: "There is no placement yet that you may see." }),
+    ...(namespaces.length === 0 && {
+      "new-placement": "No namespace that you may see has a cluster set bound to it, so a new placement would choose nobody.",
+    }),
+  };
+}

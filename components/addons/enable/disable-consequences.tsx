@@ -1,0 +1,97 @@
+import { Fragment } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import type { EnablePlan, PlannedWrite } from "@/lib/api/enable";
+import { count, plural } from "@/lib/format/count";
+import { isSignedOut } from "@/lib/queries/api-problem";
+import { RightsList } from "./rights-list";
+
+const MOST_NAMES = 6;
+
+interface DisableConsequencesProps {
+  readonly name: string;
+  readonly plan: EnablePlan | undefined;
+  readonly error: Error | null;
+  /** No placement is chosen that could leave. */
+  readonly isEmpty: boolean;
+  readonly onTryAgain: () => unknown;
+}
+
+/** What comes of it, as sentences with counts and names. */
+export function DisableConsequences({ name, plan, error, isEmpty, onTryAgain }: DisableConsequencesProps) {
+  if (isEmpty) return <p>Nothing would change.</p>;
+  if (plan) return <Consequences name={name} plan={plan} />;
+  if (!error || isSignedOut(error)) return <p role="status">Asking the hub who would lose it.</p>;
+  return (
+    <Notice tone="bad" within="form">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span>What it would do could not be computed: {error.message}</span>
+        <Button onClick={onTryAgain}>Try again</Button>
+      </span>
+    </Notice>
+  );
+}
+
+function Consequences({
+  name,
+  plan: { losing, keeping, writes, problems, warnings, rights },
+}: {
+  readonly name: string;
+  readonly plan: EnablePlan;
+}) {
+  const deleted = writes.filter(({ verb, kind }) => verb === "delete" && kind === "Placement");
+  const held = losing.filter(({ finalizers }) => finalizers.length > 0);
+  const missing = rights.filter(({ allowed }) => !allowed);
+  return (
+    <>
+      {problems.map(({ sentence }) => (
+        <p key={sentence} className="text-bad-text">
+          {sentence}
+        </p>
+      ))}
+      {losing.length > 0 ? (
+        <p>
+          {plural(losing.length, "cluster loses", "clusters lose")} it, and what it has put there is removed:{" "}
+          <Names names={losing.map(({ cluster }) => cluster)} />.
+        </p>
+      ) : null}
+      {keeping.length > 0 ? <p>{plural(keeping.length, "cluster keeps", "clusters keep")} it.</p> : null}
+      {held.length > 0 ? (
+        <p>
+          {plural(held.length, "removal waits", "removals wait")} for a finalizer: <Names names={held.map(({ cluster }) => cluster)} />.
+        </p>
+      ) : null}
+      {deleted.length > 0 ? (
+        <p>
+          Deleted, as it was made here: placement <Names names={deleted.map(keyOf)} />.
+        </p>
+      ) : null}
+      {warnings.map((warning) => (
+        <p key={warning}>{warning}</p>
+      ))}
+      <p>
+        <span className="mono [overflow-wrap:anywhere]">{name}</span> itself stays on the hub and can be enabled again.
+      </p>
+      {missing.length > 0 ? <RightsList rights={missing} /> : null}
+    </>
+  );
+}
+
+function Names({ names }: { readonly names: readonly string[] }) {
+  const shown = names.length > MOST_NAMES ? names.slice(0, MOST_NAMES - 1) : names;
+  return (
+    <>
+      {shown.map((name, place) => (
+        <Fragment key={name}>
+          {place > 0 ? ", " : ""}
+          <span className="mono inline-block text-text [overflow-wrap:anywhere]">{name}</span>
+        </Fragment>
+      ))}
+      {names.length > shown.length ? ` and ${count(names.length - shown.length)} more` : ""}
+    </>
+  );
+}
+
+function keyOf({ namespace, name }: PlannedWrite): string {
+  return `${namespace ?? ""}/${name}`;
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { FieldGroup } from "@/components/ui/field-group";
+import type { AddOnRow } from "@/lib/api/addons";
+import type { EnablePlan } from "@/lib/api/enable";
+import { plural } from "@/lib/format/count";
+import { applyDisable, disablePlan, enableOptions } from "@/lib/queries/enable";
+import { ApplyReport } from "./apply-report";
+import { DisableConsequences } from "./disable-consequences";
+import { havingIt, tellUntilSeen } from "./follow-clusters";
+import { missingRights } from "./step-rights";
+import { useApply } from "./use-apply";
+
+interface DisableDialogProps {
+  readonly row: Pick<AddOnRow, "name" | "install" | "placements">;
+  readonly onClose: () => void;
+}
+
+/** Takes an add-on from clusters: who loses it, what is deleted, and what stays, before anything is written. */
+export function DisableDialog({ row: { name, install, placements }, onClose }: DisableDialogProps) {
+  const queries = useQueryClient();
+  const keys = install === "placements" ? placements.map((each) => `${each.namespace}/${each.name}`) : [];
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const leaving = keys.filter((key) => !kept.includes(key));
+  const wish = { placements: kept.length > 0 ? leaving : [], clusters: [] };
+  const isEmpty = keys.length > 0 && leaving.length === 0;
+  const { data: plan, error, isFetching, refetch } = useQuery({ ...disablePlan(name, wish), enabled: !isEmpty });
+  const { state, run, tryAgain } = useApply({
+    send: () => applyDisable(name, { wish, plan: plan?.id ?? "", ...(plan?.confirm !== undefined && { confirm: plan.confirm }) }),
+    planAnew: refetch,
+    onWritten: () => {
+      if (plan) tellUntilGone(queries, name, plan);
+      void queries.invalidateQueries({ queryKey: enableOptions(name).queryKey, refetchType: "none" });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      question={questionOf(name, plan)}
+      consequences={
+        <>
+          <ApplyReport state={state} onTryAgain={tryAgain} />
+          <DisableConsequences name={name} plan={isEmpty ? undefined : plan} error={error} isEmpty={isEmpty} onTryAgain={refetch} />
+        </>
+      }
+      option={keys.length > 1 ? <PlacementChoice keys={keys} leaving={leaving} onKept={setKept} /> : undefined}
+      typedName={plan?.confirm}
+      keep="Keep it"
+      act={plan && plan.losing.length > 0 ? `Remove from ${plural(plan.losing.length, "cluster")}` : `Disable ${name}`}
+      pending={state.phase === "busy" || state.phase === "written" || isFetching}
+      reason={state.phase === "partly" ? "Look at what failed first." : whyNot(plan, isEmpty)}
+      onKeep={onClose}
+      onAct={() => void run()}
+    />
+  );
+}
+
+function questionOf(name: string, plan: EnablePlan | undefined): string {
+  return plan && plan.losing.length > 0 ? `Disable ${name} on ${plural(plan.losing.length, "cluster")}?` : `Disable ${name}?`;
+}
+
+function whyNot(plan: EnablePlan | undefined, isEmpty: boolean): string | undefined {
+  if (isEmpty) return "Choose at least one placement.";
+  if (!plan) return "There is no plan yet.";
+  if (plan.problems.length > 0) return plan.problems[0]?.sentence;
+  return plan.writes.length === 0 ? "There is nothing to write." : missingRights(plan.rights);
+}
+
+interface PlacementChoiceProps {
+  readonly keys: readonly string[];
+  readonly leaving: readonly string[];
+  readonly onKept: (kept: string[]) => void;
+}
+
+/** Of several placements some may stay. */
+function PlacementChoice({ keys, leaving, onKept }: PlacementChoiceProps) {
+  return (
+    <FieldGroup label="By these placements">
+      <div className="grid">
+        {keys.map((key) => (
+          <Checkbox
+            key={key}
+            label={<span className="mono [overflow-wrap:anywhere]">{key}</span>}
+            checked={leaving.includes(key)}
+            onChecked={(leaves) => onKept(keys.filter((each) => (each === key ? !leaves : !leaving.includes(each))))}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function tellUntilGone(queries: Parameters<typeof tellUntilSeen>[0], name: string, { losing }: EnablePlan): void {
+  const lost = new Set(losing.map(({ cluster }) => cluster));
+  tellUntilSeen(queries, {
+    id: `disable ${name}`,
+    waiting: `Waiting until ${name} is gone from ${plural(lost.size, "cluster")}.`,
+    seen: `${name} is gone from ${plural(lost.size, "cluster")}.`,
+    isSeen: (rows) => havingIt(rows, name, lost) === 0,
+  });
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { firstDraft, freeName, readDraft } from "./draft";
+import { enableOptions } from "./testing";
+
+describe("readDraft", () => {
+  const draft = firstDraft(enableOptions());
+
+  it("reads what was kept", () => {
+    expect(readDraft(JSON.stringify(draft))).toEqual(draft);
+  });
+
+  it.each([
+    ["nothing", null],
+    ["what is no JSON", "{"],
+    ["what is no draft", "[]"],
+    ["another version", JSON.stringify({ ...draft, version: 2 })],
+    ["a draft without its rollout", JSON.stringify({ ...draft, rollout: undefined })],
+    ["a way that there is not", JSON.stringify({ ...draft, way: "by-magic" })],
+  ])("drops %s", (_, text) => {
+    expect(readDraft(text)).toBeUndefined();
+  });
+});
+
+describe("firstDraft", () => {
+  it("begins with a new placement where a set is bound, and with a deadline", () => {
+    const draft = firstDraft(enableOptions());
+    expect(draft).toMatchObject({ way: "new-placement", fresh: { namespace: "fleet", name: "hello-template" } });
+    expect(draft.rollout).toMatchObject({ type: "waves", percent: "25", progressDeadline: "10m" });
+  });
+
+  it("begins with what is left where no set is bound", () => {
+    const placement = { namespace: "fleet", name: "eks", groups: [], usedBy: [] };
+    expect(firstDraft(enableOptions({ namespaces: [], placements: [placement] })).way).toBe("placement");
+    expect(firstDraft(enableOptions({ namespaces: [] })).way).toBe("hand");
+  });
+});
+
+describe("freeName", () => {
+  const taken = (...names: string[]) => names.map((name) => ({ namespace: "fleet", name, groups: [], usedBy: [] }));
+
+  it.each([
+    ["is the add-on's own", "log-shipper", [], "log-shipper"],
+    ["has a number behind it where that is taken", "log-shipper", taken("log-shipper"), "log-shipper-2"],
+    ["goes on counting", "log-shipper", taken("log-shipper", "log-shipper-2"), "log-shipper-3"],
+    ["ends with a letter where the add-on's is too long", `${"a".repeat(58)}.bcdef`, [], "a".repeat(58)],
+  ])("%s", (_, addOn, placements, name) => {
+    expect(freeName(addOn, "fleet", placements)).toBe(name);
+  });
+});

@@ -1,0 +1,95 @@
+import type { EnableOptions } from "@/lib/api/enable";
+import { z } from "@/lib/kube/zod";
+
+const RuleDraft = z.object({
+  on: z.enum(["labels", "claims"]),
+  key: z.string(),
+  operator: z.enum(["In", "NotIn", "Exists", "DoesNotExist"]),
+  values: z.array(z.string()),
+});
+export type RuleDraft = z.infer<typeof RuleDraft>;
+
+const TaintDraft = z.object({ key: z.string(), value: z.string() });
+
+/** What somebody chose so far, in each way they tried, as it was typed. The version goes up when this changes its form. */
+const Draft = z.object({
+  version: z.literal(1),
+  /** RFC 3339; absent until something was changed. */
+  keptAt: z.optional(z.string()),
+  way: z.enum(["hand", "placement", "new-placement"]),
+  picked: z.array(z.string()),
+  /** "namespace/name" of an existing placement; "" for none. */
+  placement: z.string(),
+  fresh: z.object({
+    namespace: z.string(),
+    name: z.string(),
+    clusterSets: z.array(z.string()),
+    rules: z.array(RuleDraft),
+    taints: z.array(TaintDraft),
+    most: z.string(),
+  }),
+  rollout: z.object({
+    type: z.enum(["waves", "at-most", "all"]),
+    percent: z.string(),
+    canary: z.object({ wanted: z.boolean(), name: z.string(), rules: z.array(RuleDraft) }),
+    /** A group of an existing placement that goes first; "" for none. */
+    firstGroup: z.string(),
+    minSuccessTime: z.string(),
+    progressDeadline: z.string(),
+    maxFailures: z.string(),
+  }),
+});
+export type Draft = z.infer<typeof Draft>;
+
+/** What was kept, or nothing where it cannot be read: another version wrote it, or something cut it. */
+export function readDraft(text: string | null): Draft | undefined {
+  if (text === null) return undefined;
+  const parsed = Draft.safeParse(parsedJson(text));
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** Before anything is chosen: the way that fits the add-on best, in waves, with the deadline that OCM does not set (F4). */
+export function firstDraft({ addOn, namespaces, placements }: EnableOptions): Draft {
+  const namespace = namespaces[0]?.name ?? "";
+  return {
+    version: 1,
+    way: firstWay(namespaces.length, placements.length),
+    picked: [],
+    placement: "",
+    fresh: { namespace, name: freeName(addOn.name, namespace, placements), clusterSets: [], rules: [], taints: [], most: "" },
+    rollout: {
+      type: "waves",
+      percent: "25",
+      canary: { wanted: false, name: "canary", rules: [] },
+      firstGroup: "",
+      minSuccessTime: "",
+      progressDeadline: "10m",
+      maxFailures: "",
+    },
+  };
+}
+
+function firstWay(namespaces: number, placements: number): Draft["way"] {
+  if (namespaces > 0) return "new-placement";
+  return placements > 0 ? "placement" : "hand";
+}
+
+const LONGEST = 63;
+
+/** The add-on's name, with the first number behind it that makes it new. */
+export function freeName(addOn: string, namespace: string, placements: EnableOptions["placements"]): string {
+  const taken = new Set(placements.filter((each) => each.namespace === namespace).map(({ name }) => name));
+  const base = addOn.slice(0, LONGEST - 4).replace(/[^a-z0-9]+$/, "");
+  if (!taken.has(base)) return base;
+  let number = 2;
+  while (taken.has(`${base}-${number}`)) number += 1;
+  return `${base}-${number}`;
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { lazy, Suspense, useState } from "react";
+import { installedOn } from "@/components/status/add-on-standing";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import type { AddOnRow } from "@/lib/api/addons";
+import { enableHref } from "./enable-address";
+
+const DisableDialog = lazy(async () => ({ default: (await import("./disable-dialog")).DisableDialog }));
+
+/** What can be done with an add-on as a whole: enable it, on more clusters or at all, and disable it where it is anywhere. */
+export function EnableActs({ row }: { readonly row: AddOnRow }) {
+  const [isAsking, setAsking] = useState(false);
+  const isNowhere = row.clustersVisible && installedOn(row) === 0;
+  const isDisabled = isNowhere && row.install === "manual";
+  return (
+    <>
+      {isDisabled ? null : <Button onClick={() => setAsking(true)}>Disable…</Button>}
+      <ButtonLink look={isNowhere ? "primary" : "secondary"} href={enableHref(row.name, "clusters")}>
+        Enable…
+      </ButtonLink>
+      {isAsking ? (
+        <Suspense>
+          <DisableDialog row={row} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import type { SentencePart } from "@/components/ui/stat-sentence";
+import { planCounts, planSentence } from "./plan-sentence";
+
+const victim = (cluster: string) => ({ cluster, createdAt: "2026-11-20T08:00:00Z", finalizers: [] });
+const write = { verb: "patch", kind: "ClusterManagementAddOn", name: "hello-template" } as const;
+
+function plan(gaining: number, keeping: number, losing: number) {
+  const names = (size: number) => Array.from({ length: size }, (_, place) => `cluster-${place}`);
+  return { writes: [write], gaining: names(gaining), keeping: names(keeping), losing: names(losing).map(victim) };
+}
+
+describe("planSentence", () => {
+  it.each([
+    [12, 0, 3, true, "Saving enables it on 12 clusters and removes it from 3 that have it by hand."],
+    [1, 0, 1, true, "Saving enables it on 1 cluster and removes it from 1 that has it by hand."],
+    [12, 4, 3, false, "Saving enables it on 12 clusters, keeps it on 4 and removes it from 3 that no placement would choose."],
+    [0, 4, 0, false, "Saving keeps it on 4 clusters."],
+    [0, 0, 0, false, "Saving changes how it is installed, and no cluster gains or loses it now."],
+  ])("%i gain, %i keep, %i lose", (gaining, keeping, losing, isByHand, sentence) => {
+    expect(text(planSentence(plan(gaining, keeping, losing), isByHand))).toBe(sentence);
+  });
+
+  it("says when there is nothing to write", () => {
+    expect(text(planSentence({ ...plan(0, 3, 0), writes: [] }, false))).toBe("Everything is as you want it: there is nothing to write.");
+  });
+});
+
+describe("planCounts", () => {
+  it("leaves out what is nobody", () => {
+    expect([planCounts(plan(12, 1, 3)), planCounts(plan(12, 0, 0)), planCounts(plan(0, 0, 3)), planCounts(plan(0, 5, 0))]).toEqual([
+      "12 gain, 3 lose",
+      "12 gain",
+      "3 lose",
+      "",
+    ]);
+  });
+});
+
+function text(parts: readonly SentencePart[]): string {
+  return parts.map((part) => (typeof part === "string" ? part : part.figure)).join("");
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Age } from "@/components/ui/age";
+import { Button } from "@/components/ui/button";
+import { Figure } from "@/components/ui/figure";
+import { Notice } from "@/components/ui/notice";
+import type { EnablePreview } from "@/lib/api/enable";
+import { count, plural } from "@/lib/format/count";
+import type { LivePreview } from "./use-wizard";
+
+interface PreviewFrameProps {
+  readonly preview: LivePreview;
+  /** What to do to see something here. */
+  readonly asks: string;
+  readonly children: ReactNode;
+}
+
+/** The figure on top, its age, and what keeps it from being computed. */
+export function PreviewFrame({ preview: { answer, at, isAsked, error, onTryAgain }, asks, children }: PreviewFrameProps) {
+  return (
+    <>
+      {isAsked ? null : <p className="text-pretty text-text-2">{asks}</p>}
+      {error ? (
+        <div className="mb-3">
+          <Notice tone="bad" within="form">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <span>The preview could not be computed: {error.message} What you chose is kept.</span>
+              <Button onClick={onTryAgain}>Try again</Button>
+            </span>
+          </Notice>
+        </div>
+      ) : null}
+      {isAsked && !answer && !error ? <Waiting /> : null}
+      {answer ? (
+        <div className="flex flex-wrap items-start justify-between gap-x-3">
+          <Figure label="Chosen now" value={answer.chosen.length} of={ofWords(answer)} />
+          {at ? (
+            <span className="whitespace-nowrap text-small text-text-3">
+              computed <Age since={at} /> ago
+            </span>
+          ) : null}
+        </div>
+      ) : null}
+      {children}
+    </>
+  );
+}
+
+function ofWords({ fleet, already }: EnablePreview): string {
+  const words = `of ${plural(fleet, "cluster")}`;
+  return already.length > 0 ? `${words}, ${count(already.length)} ${already.length === 1 ? "has" : "have"} it already` : words;
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="animate-appear">
+      <div aria-hidden="true" className="h-4 w-24 rounded-mark bg-line" />
+      <div aria-hidden="true" className="mt-2 h-7 w-48 rounded-mark bg-line" />
+      <p role="status" className="animate-appear-late mt-3 text-small text-text-3">
+        Asking the hub whom this reaches.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { StatSentence } from "@/components/ui/stat-sentence";
+import type { EnablePlan } from "@/lib/api/enable";
+import { count, plural } from "@/lib/format/count";
+import { LosingTable } from "./losing-table";
+import { NameList } from "./name-list";
+import { planSentence } from "./plan-sentence";
+import { PlannedWrites } from "./planned-writes";
+import { ProblemList } from "./problem-list";
+
+interface ReviewFormProps {
+  readonly plan: EnablePlan;
+  /** The add-on is installed by hand until this is saved. */
+  readonly isByHandNow: boolean;
+  readonly onStep: (id: string) => void;
+}
+
+/** What saving does, in a sentence, then what is written, then who loses and who gains. */
+export function ReviewForm({ plan, isByHandNow, onStep }: ReviewFormProps) {
+  const { problems, writes, losing, gaining, keeping } = plan;
+  return (
+    <>
+      {problems.length > 0 ? (
+        <ProblemList title="This cannot be saved as it is" problems={problems} onStep={onStep} />
+      ) : (
+        <div className="[&>p]:text-[17px] [&>p]:leading-[26px]">
+          <StatSentence
+            parts={planSentence(plan, isByHandNow)}
+            link={(filter, content, className) => (
+              <a href={`#${filter}`} className={className}>
+                {content}
+              </a>
+            )}
+          />
+        </div>
+      )}
+      {losing.length > 0 ? (
+        <section id="losing">
+          <ReviewTitle title="Loses it" figure={count(losing.length)} isBad />
+          <LosingTable losing={losing} />
+        </section>
+      ) : null}
+      {writes.length > 0 ? (
+        <section>
+          <ReviewTitle title="What is written" figure={plural(writes.length, "object")} />
+          <PlannedWrites writes={writes} />
+        </section>
+      ) : null}
+      <Names id="gaining" title="Gets it" names={gaining} />
+      <Names id="keeping" title="Keeps it" names={keeping} />
+    </>
+  );
+}
+
+function Names({ id, title, names }: { readonly id: string; readonly title: string; readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <section id={id}>
+      <ReviewTitle title={title} figure={count(names.length)} />
+      <NameList label={title} lines={names.map((name) => ({ name }))} total={names.length} empty="" />
+    </section>
+  );
+}
+
+interface ReviewTitleProps {
+  readonly title: string;
+  readonly figure: string;
+  readonly isBad?: boolean;
+}
+
+function ReviewTitle({ title, figure, isBad = false }: ReviewTitleProps) {
+  return (
+    <h3 className="mb-2 flex items-baseline gap-2 font-strong">
+      {title}
+      <span className={isBad ? "text-bad-text" : "font-regular text-text-3"}>{figure}</span>
+    </h3>
+  );
+}

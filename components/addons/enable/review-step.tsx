@@ -1,0 +1,113 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { EnableOptions, EnablePlan } from "@/lib/api/enable";
+import { plural } from "@/lib/format/count";
+import { applyEnable, enableOptions, enablePlan } from "@/lib/queries/enable";
+import { ApplyReport } from "./apply-report";
+import type { Draft } from "./draft";
+import { havingIt, tellUntilSeen } from "./follow-clusters";
+import { planCounts } from "./plan-sentence";
+import { PlanUnread } from "./plan-unread";
+import { ReviewForm } from "./review-form";
+import { ReviewSide } from "./review-side";
+import { missingRights } from "./step-rights";
+import { useApply } from "./use-apply";
+import { forgetDraft } from "./use-draft";
+import type { Moves } from "./use-moves";
+import { useWizardKeys } from "./use-wizard-keys";
+import { gaps, misfits, wishOf } from "./wish";
+import { WizardFoot } from "./wizard-foot";
+import { type WizardBase, WizardFrame } from "./wizard-frame";
+
+interface ReviewStepProps {
+  readonly base: WizardBase;
+  readonly moves: Moves;
+  readonly options: EnableOptions;
+  readonly draft: Draft;
+}
+
+/** The plan as the hub would carry it out, whole, and the one act that does it. */
+export function ReviewStep({ base, moves, options, draft }: ReviewStepProps) {
+  const { name } = options.addOn;
+  const [typed, setTyped] = useState("");
+  const wish = wishOf(draft);
+  const missing = [...misfits(draft), ...gaps(draft)];
+  const { data: plan, error, isFetching, refetch } = useQuery({ ...enablePlan(name, wish), enabled: missing.length === 0 });
+  const onWritten = useWritten(name, plan);
+  const { state, run, tryAgain } = useApply({
+    send: () => applyEnable(name, { wish, plan: plan?.id ?? "", ...(plan?.confirm !== undefined && { confirm: typed.trim() }) }),
+    planAnew: () => {
+      setTyped("");
+      return refetch();
+    },
+    onWritten,
+  });
+  const isBusy = state.phase === "busy" || state.phase === "written" || isFetching;
+  const reason = plan ? whyNot(plan, typed) : "There is no plan yet.";
+  const act = () => {
+    if (!isBusy && state.phase !== "partly" && !reason) void run();
+  };
+  useWizardKeys({ onContinue: act, onBack: moves.back, onLeave: moves.leave });
+  return (
+    <WizardFrame
+      {...base}
+      form={
+        <>
+          <ApplyReport state={state} onTryAgain={tryAgain} />
+          {plan ? <ReviewForm plan={plan} isByHandNow={options.addOn.install === "manual"} onStep={moves.toStep} /> : null}
+          {plan ? null : <PlanUnread missing={missing} error={error} onStep={moves.toStep} onTryAgain={refetch} />}
+        </>
+      }
+      side={plan ? <ReviewSide plan={plan} draft={draft} typed={typed} onTyped={setTyped} /> : null}
+      foot={
+        <WizardFoot
+          onBack={moves.back}
+          about={plan ? planCounts(plan) : ""}
+          act={plan ? actWords(plan) : "Enable"}
+          reason={state.phase === "partly" ? "Look at what failed first." : reason}
+          look={plan && plan.losing.length > 0 ? "armed" : "primary"}
+          isBusy={isBusy}
+          onAct={act}
+        />
+      }
+    />
+  );
+}
+
+/** Forgets the draft, says so, and goes where what follows can be watched. */
+function useWritten(name: string, plan: EnablePlan | undefined): () => void {
+  const router = useRouter();
+  const queries = useQueryClient();
+  return () => {
+    if (!plan) return;
+    forgetDraft(name);
+    const gaining = new Set(plan.gaining);
+    const on = `${name} on ${plural(gaining.size, "cluster")}`;
+    tellUntilSeen(queries, {
+      id: `enable ${name}`,
+      waiting: gaining.size > 0 ? `Waiting to see ${on}.` : `How ${name} is installed has changed.`,
+      seen: gaining.size > 0 ? `The hub shows ${on}.` : `How ${name} is installed has changed.`,
+      isSeen: (rows) => havingIt(rows, name, gaining) === gaining.size,
+    });
+    void queries.invalidateQueries({ queryKey: enableOptions(name).queryKey, refetchType: "none" });
+    router.push(plan.follow);
+  };
+}
+
+/** Why the plan cannot be carried out now. */
+function whyNot({ problems, writes, rights, confirm }: EnablePlan, typed: string): string | undefined {
+  const [problem] = problems;
+  if (problem) return problem.sentence;
+  if (writes.length === 0) return "There is nothing to write.";
+  const missing = missingRights(rights);
+  if (missing) return missing;
+  return confirm === undefined || typed.trim() === confirm ? undefined : `Type ${confirm} first.`;
+}
+
+function actWords({ gaining, losing }: EnablePlan): string {
+  if (gaining.length > 0) return `Enable on ${plural(gaining.length, "cluster")}`;
+  return losing.length > 0 ? `Remove from ${plural(losing.length, "cluster")}` : "Save";
+}

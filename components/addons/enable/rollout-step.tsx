@@ -1,0 +1,86 @@
+"use client";
+
+import { FieldGroup } from "@/components/ui/field-group";
+import { NumberField } from "@/components/ui/number-field";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { plural } from "@/lib/format/count";
+import { CanaryFields } from "./canary-fields";
+import type { Draft } from "./draft";
+import { GuardFields } from "./guard-fields";
+import type { StepProps } from "./wizard-step";
+
+type Rollout = Draft["rollout"];
+
+/** How the add-on gets onto the clusters, now and with every change of its configuration. */
+export function RolloutStep(props: StepProps) {
+  const { options, draft, change, problems } = props;
+  const { rollout } = draft;
+  const set = (next: Partial<Rollout>) => change((before) => ({ ...before, rollout: { ...before.rollout, ...next } }));
+  if (draft.way === "hand") return <ByHandOnly />;
+  return (
+    <>
+      <RadioGroup<Rollout["type"]>
+        label="How it is rolled out"
+        value={rollout.type}
+        onValue={(type) => set({ type })}
+        choices={[
+          { value: "waves", label: wavesLabel(draft, options), effect: "Wave after wave, with a gate between each two." },
+          {
+            value: "at-most",
+            label: `At most ${percentWords(rollout.percent, "a share")} at once`,
+            effect: "One lane without gates: when one is done, the next begins.",
+          },
+          { value: "all", label: "All at once", effect: "Nothing is held back." },
+        ]}
+      />
+      {draft.way === "new-placement" && rollout.type === "waves" ? (
+        <NumberField
+          label="In a wave"
+          hint="of the clusters that are chosen"
+          unit="%"
+          least={1}
+          most={100}
+          text={rollout.percent}
+          onText={(percent) => set({ percent })}
+          problem={problems.at("rollout.percent")}
+        />
+      ) : null}
+      {rollout.type === "at-most" ? (
+        <NumberField
+          label="At once"
+          hint="0 does not stop a rollout: OCM reads it as all clusters"
+          unit="%"
+          least={1}
+          most={100}
+          text={rollout.percent}
+          onText={(percent) => set({ percent })}
+          problem={problems.at("rollout.percent")}
+        />
+      ) : null}
+      {rollout.type === "waves" ? <CanaryFields {...props} /> : null}
+      <GuardFields {...props} />
+    </>
+  );
+}
+
+function wavesLabel({ way, placement, rollout }: Draft, { placements }: StepProps["options"]): string {
+  if (way === "new-placement") return `${percentWords(rollout.percent, "A share")} at a time`;
+  const groups = placements.find(({ namespace, name }) => `${namespace}/${name}` === placement)?.groups.length ?? 0;
+  return groups > 1 ? `In its ${plural(groups, "group")}` : "In its groups, of which there is one";
+}
+
+/** What is typed, where it reads as a percentage. */
+function percentWords(percent: string, otherwise: string): string {
+  return /^\d{1,3}$/.test(percent.trim()) ? `${percent.trim()}\u202f%` : otherwise;
+}
+
+function ByHandOnly() {
+  return (
+    <FieldGroup label="All at once">
+      <p className="max-w-[70ch] text-pretty text-text-2">
+        By hand there are no waves: every cluster gets the add-on as soon as its ManagedClusterAddOn is written, and every later change of
+        its configuration reaches all of them at once. To go step by step, choose the clusters by a placement.
+      </p>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,33 @@
+import type { EnableOptions } from "@/lib/api/enable";
+import { type Draft, firstDraft } from "./draft";
+
+/** For tests: an add-on on no cluster and one namespace with one set, but for what is named. */
+export function enableOptions(change: Partial<EnableOptions> = {}): EnableOptions {
+  return {
+    addOn: {
+      name: "hello-template",
+      managed: true,
+      configured: true,
+      templates: ["hello"],
+      install: "manual",
+      placements: [],
+      clusters: [],
+    },
+    byHand: { offered: true },
+    namespaces: [{ name: "fleet", sets: [{ name: "global", clusters: 50 }] }],
+    placements: [],
+    labels: [],
+    claims: [],
+    taints: [],
+    clusters: [],
+    ...change,
+  };
+}
+
+/** For tests: the first draft with these parts changed. */
+export function draftOf(
+  change: Partial<Omit<Draft, "fresh" | "rollout">> & { fresh?: Partial<Draft["fresh"]>; rollout?: Partial<Draft["rollout"]> },
+): Draft {
+  const first = firstDraft(enableOptions());
+  return { ...first, ...change, fresh: { ...first.fresh, ...change.fresh }, rollout: { ...first.rollout, ...change.rollout } };
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { useState } from "react";
+import type { EnableAnswer, WriteOutcome } from "@/lib/api/enable";
+import { ApiProblem, isSignedOut } from "@/lib/queries/api-problem";
+
+/** What became of carrying out a plan. */
+export type ApplyState =
+  | { readonly phase: "idle" | "busy" | "written" }
+  /** Some writes failed; what was written stays. */
+  | { readonly phase: "partly"; readonly outcomes: readonly WriteOutcome[] }
+  /** The hub has moved on since the plan was read; nothing was written. */
+  | { readonly phase: "conflict"; readonly sentence: string }
+  | { readonly phase: "failed"; readonly sentence: string };
+
+interface Deed {
+  readonly send: () => Promise<EnableAnswer>;
+  /** The plan that was read no longer holds. */
+  readonly planAnew: () => unknown;
+  readonly onWritten: () => void;
+}
+
+/** Carries out a plan once at a time and says what became of it. */
+export function useApply({ send, planAnew, onWritten }: Deed) {
+  const [state, setState] = useState<ApplyState>({ phase: "idle" });
+  const run = async () => {
+    setState({ phase: "busy" });
+    try {
+      const { outcomes } = await send();
+      const isWritten = outcomes.every(({ result }) => result === "written");
+      setState(isWritten ? { phase: "written" } : { phase: "partly", outcomes });
+      if (isWritten) onWritten();
+    } catch (error) {
+      setState(refusal(error));
+      if (!isSignedOut(error)) planAnew();
+    }
+  };
+  const tryAgain = () => {
+    setState({ phase: "idle" });
+    planAnew();
+  };
+  return { state, run, tryAgain };
+}
+
+function refusal(error: unknown): ApplyState {
+  if (isSignedOut(error)) return { phase: "failed", sentence: "Nothing was written: your session has ended. What you chose is kept." };
+  if (error instanceof ApiProblem) {
+    return { phase: error.problem.code === "conflict" ? "conflict" : "failed", sentence: error.message };
+  }
+  return {
+    phase: "failed",
+    sentence: "The console did not answer in time. What it has written by now is not known; the plan below holds what is still missing.",
+  };
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useState } from "react";
+import type { EnableOptions } from "@/lib/api/enable";
+import { type Draft, firstDraft, readDraft } from "./draft";
+
+/** A change of a draft, which leaves the one before as it is. */
+export type ChangeDraft = (change: (draft: Draft) => Draft) => void;
+
+interface KeptDraft {
+  readonly draft: Draft;
+  /** The browser keeps nothing: what is typed lives as long as the page. */
+  readonly isRefused: boolean;
+  readonly change: ChangeDraft;
+  readonly discard: () => void;
+  /** Brings back what was just discarded; absent where nothing was. */
+  readonly restore: (() => void) | undefined;
+}
+
+interface DraftState {
+  readonly draft: Draft;
+  readonly isRefused: boolean;
+  readonly discarded?: Draft;
+}
+
+/** What somebody chose for an add-on, kept on this device: it outlives a reload and the end of a session. */
+export function useDraft(options: EnableOptions): KeptDraft {
+  const key = keyOf(options.addOn.name);
+  const [state, setState] = useState<DraftState>(() => ({ draft: readDraft(kept(key)) ?? firstDraft(options), isRefused: false }));
+  const set = (draft: Draft) => setState({ draft, isRefused: !keep(key, JSON.stringify(draft)) });
+  const discard = () => {
+    keep(key, undefined);
+    setState({ draft: firstDraft(options), isRefused: false, discarded: state.draft });
+  };
+  const { draft, isRefused, discarded } = state;
+  return {
+    draft,
+    isRefused,
+    change: (changed) => set({ ...changed(draft), keptAt: new Date().toISOString() }),
+    discard,
+    restore: discarded && (() => set(discarded)),
+  };
+}
+
+/** Whether something was begun for an add-on and not finished. */
+export function hasDraft(addOn: string): boolean {
+  return readDraft(kept(keyOf(addOn))) !== undefined;
+}
+
+export function forgetDraft(addOn: string): void {
+  keep(keyOf(addOn), undefined);
+}
+
+function keyOf(addOn: string): string {
+  return `flotilla.enable/${addOn}`;
+}
+
+function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** False where the browser refuses: storage is full, or switched off. */
+function keep(key: string, text: string | undefined): boolean {
+  try {
+    if (text === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { draftOf } from "./testing";
+import { guardsOf, waveTimes } from "./wave-times";
+
+const waves = [
+  { name: "canary", mandatory: true, clusters: ["a"] },
+  { mandatory: false, clusters: ["b", "c", "d", "e"] },
+];
+
+const guards = { minSuccessTime: "", progressDeadline: "", maxFailures: "" };
+
+describe("waveTimes", () => {
+  it.each([
+    ["neither soak nor deadline", {}, ["open", "open"]],
+    ["a soak", { minSuccessTime: "5m" }, ["after 5\u00a0min", "after 10\u00a0min"]],
+    ["a deadline", { progressDeadline: "10m" }, ["within 10\u00a0min", "within 20\u00a0min"]],
+    ["both", { minSuccessTime: "5m", progressDeadline: "10m" }, ["5\u00a0min to 15\u00a0min", "10\u00a0min to 30\u00a0min"]],
+    ["a soak that cannot be read", { minSuccessTime: "5 days" }, ["", ""]],
+    ["a deadline that cannot be read", { progressDeadline: "soon" }, ["", ""]],
+  ])("with %s", (_, change, ends) => {
+    expect(waveTimes(waves, { ...guards, ...change }).map((wave) => wave.ends)).toEqual(ends);
+  });
+
+  it.each([
+    ["", [0, 0]],
+    ["2", [0, 2]],
+    ["50%", [0, 2]],
+    ["9", [0, 0]],
+    ["many", [0, undefined]],
+  ])("of failures %j are allowed", (maxFailures, allowed) => {
+    expect(waveTimes(waves, { ...guards, maxFailures }).map((wave) => wave.failures)).toEqual(allowed);
+  });
+});
+
+describe("guardsOf", () => {
+  const rollout = { minSuccessTime: "5m", progressDeadline: "10m", maxFailures: "2" };
+
+  it.each([
+    ["waves", draftOf({ rollout }), rollout],
+    ["all at once", draftOf({ rollout: { ...rollout, type: "all" } }), { minSuccessTime: "", progressDeadline: "10m" }],
+    ["by hand", draftOf({ way: "hand", rollout }), { minSuccessTime: "", progressDeadline: "" }],
+  ])("of %s", (_, draft, held) => {
+    expect(guardsOf(draft)).toMatchObject(held);
+  });
+
+  it("says nothing of failures where none stops anything", () => {
+    expect(waveTimes(waves, guardsOf(draftOf({ way: "hand" })))[1]?.failures).toBeUndefined();
+  });
+});

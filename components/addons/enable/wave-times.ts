@@ -1,0 +1,71 @@
+import type { EnablePreview } from "@/lib/api/enable";
+import { duration } from "@/lib/format/time";
+import { parseDeadline, parseDuration } from "@/lib/rollout/duration";
+import { parseThreshold, resolveThreshold } from "@/lib/rollout/threshold";
+import type { Draft } from "./draft";
+
+interface Guards {
+  readonly minSuccessTime: string;
+  readonly progressDeadline: string;
+  /** Absent where no number of failures stops anything. */
+  readonly maxFailures?: string;
+}
+
+export interface WaveTime {
+  /** Its place, from 1. */
+  readonly number: number;
+  readonly name: string | undefined;
+  readonly mandatory: boolean;
+  readonly size: number;
+  /** How many may fail before nothing further starts; unknown while that cannot be read. */
+  readonly failures: number | undefined;
+  /** "5 to 15 min", "after 5 min", counted from the start. */
+  readonly ends: string;
+}
+
+/** What holds a draft's waves: all at once neither soaks nor stops, and by hand there is no deadline either. */
+export function guardsOf({ way, rollout }: Draft): Guards {
+  if (way !== "hand" && rollout.type !== "all") return rollout;
+  return { minSuccessTime: "", progressDeadline: way === "hand" ? "" : rollout.progressDeadline };
+}
+
+/**
+ * When each wave is through, at the earliest (every cluster applies at once) and at the latest (each uses its whole deadline; without
+ * one there is no latest).
+ */
+export function waveTimes(waves: EnablePreview["waves"], guards: Guards): readonly WaveTime[] {
+  const soakMs = readMs(guards.minSuccessTime, parseDuration);
+  const deadlineMs = readMs(guards.progressDeadline, parseDeadline, Number.POSITIVE_INFINITY);
+  return waves.map(({ name, mandatory, clusters }, place) => ({
+    number: place + 1,
+    name,
+    mandatory,
+    size: clusters.length,
+    failures: mandatory ? 0 : failuresOf(guards.maxFailures, clusters.length),
+    ends: soakMs === undefined || deadlineMs === undefined ? "" : span((place + 1) * soakMs, (place + 1) * (soakMs + deadlineMs)),
+  }));
+}
+
+function span(earliestMs: number, latestMs: number): string {
+  if (latestMs === Number.POSITIVE_INFINITY) return earliestMs === 0 ? "open" : `after ${duration(earliestMs)}`;
+  return earliestMs === 0 ? `within ${duration(latestMs)}` : `${duration(earliestMs)} to ${duration(latestMs)}`;
+}
+
+function failuresOf(text: string | undefined, size: number): number | undefined {
+  if (text === undefined) return undefined;
+  const trimmed = text.trim();
+  if (trimmed === "") return 0;
+  if (!/^\d+%?$/.test(trimmed)) return undefined;
+  return resolveThreshold(parseThreshold(trimmed.endsWith("%") ? trimmed : Number(trimmed)), size, 0);
+}
+
+/** Undefined for what cannot be read; the field says so. */
+function readMs(text: string, parse: (text: string) => number, empty = 0): number | undefined {
+  if (text.trim() === "") return empty;
+  try {
+    const ms = parse(text.trim());
+    return ms >= 0 ? ms : undefined;
+  } catch {
+    return undefined;
+  }
+}

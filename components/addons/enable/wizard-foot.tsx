@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+
+interface WizardFootProps {
+  readonly onBack: () => void;
+  /** What going on means for the fleet: "12 of 50 clusters". */
+  readonly about: ReactNode;
+  /** With the next step's name, or verb and object. */
+  readonly act: string;
+  /** Why there is no going on now. */
+  readonly reason?: string | undefined;
+  readonly look?: "primary" | "armed";
+  readonly isBusy?: boolean;
+  readonly onAct: () => void;
+}
+
+export function WizardFoot({ onBack, about, act, reason, look = "primary", isBusy = false, onAct }: WizardFootProps) {
+  return (
+    <footer className="sticky bottom-0 z-(--z-sticky) flex min-h-13 flex-none items-center gap-3 border-line border-t bg-surface px-4 py-2 sheet:px-6">
+      <Button onClick={onBack}>Back</Button>
+      <span className="ml-auto text-right text-text-2 max-sheet:text-small">{about}</span>
+      <Button look={look} reason={reason} disabled={isBusy} onClick={onAct}>
+        {act}
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import { Notice } from "@/components/ui/notice";
+import { type Step, Stepper } from "@/components/ui/stepper";
+import { useMedia } from "@/components/ui/use-media";
+
+/** What is the same in all steps. */
+export interface WizardBase {
+  readonly header: ReactNode;
+  readonly steps: readonly Step[];
+  readonly onStep: (id: string) => void;
+  /** What the open step asks. */
+  readonly title: string;
+}
+
+interface WizardFrameProps extends WizardBase {
+  /** What is wrong with the step as a whole. */
+  readonly wrong?: readonly string[];
+  readonly form: ReactNode;
+  readonly side?: ReactNode;
+  /** Where there is no room beside the form: a line behind which the side folds; without one it stands below. */
+  readonly fold?: string | undefined;
+  readonly foot: ReactNode;
+}
+
+/** Steps, form and preview side by side, each scrolling by itself; below one another where the window is narrow. */
+export function WizardFrame({ header, steps, onStep, title, wrong = [], form, side, fold, foot }: WizardFrameProps) {
+  const isWide = useMedia("(min-width: 1100px)");
+  const scroller = useRef<HTMLDivElement>(null);
+  useStepFocus(title, scroller);
+  return (
+    <div className="flex min-h-full flex-col nav:h-full">
+      {header}
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start sheet:grid-cols-[188px_minmax(0,1fr)] nav:content-stretch nav:has-data-side:grid-cols-[188px_minmax(0,1fr)_minmax(0,340px)] wide:has-data-side:grid-cols-[188px_minmax(0,1fr)_468px]">
+        <div className="border-line px-4 pt-2 max-sheet:border-b sheet:row-span-2 sheet:border-r sheet:pt-[18px] sheet:pr-3 sheet:pl-6 nav:row-span-1">
+          <Stepper label="Steps" steps={steps} onStep={onStep} />
+        </div>
+        <div
+          ref={scroller}
+          className="@container relative min-w-0 px-4 pt-4 pb-8 sheet:px-7 sheet:pt-[18px] nav:overflow-y-auto nav:[scrollbar-width:thin]"
+        >
+          <h2 tabIndex={-1} className="mb-2.5 font-strong text-head outline-none">
+            {title}
+          </h2>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-[18px]">
+            {wrong.map((sentence) => (
+              <Notice key={sentence} tone="bad" within="form">
+                {sentence}
+              </Notice>
+            ))}
+            {form}
+          </div>
+        </div>
+        {side === undefined ? null : (
+          <Side isWide={isWide} fold={fold}>
+            {side}
+          </Side>
+        )}
+      </div>
+      {foot}
+    </div>
+  );
+}
+
+interface SideProps {
+  readonly isWide: boolean;
+  readonly fold: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Side({ isWide, fold, children }: SideProps) {
+  if (isWide) {
+    return (
+      <section
+        data-side=""
+        aria-label="Preview"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must be able to do that too
+        tabIndex={0}
+        className="relative min-w-0 overflow-y-auto border-line border-l bg-canvas px-6 pt-[18px] pb-8 outline-offset-[-2px] [scrollbar-width:thin]"
+      >
+        {children}
+      </section>
+    );
+  }
+  if (fold === undefined) {
+    return (
+      <section aria-label="Preview" className="min-w-0 border-line border-t bg-canvas px-4 pt-4 pb-6 sheet:px-6">
+        {children}
+      </section>
+    );
+  }
+  return (
+    <details className="min-w-0 border-line border-t bg-canvas">
+      <summary className="flex min-h-11 items-center gap-2 px-4 font-medium before:text-text-3 before:content-['▸'] sheet:px-7 [details[open]>&]:before:content-['▾']">
+        {fold}
+      </summary>
+      <div className="px-4 pb-6 sheet:px-7">{children}</div>
+    </details>
+  );
+}
+
+/** A new step begins at its top, and whoever has the page read out is told which it is. */
+function useStepFocus(title: string, scroller: { readonly current: HTMLElement | null }): void {
+  const last = useRef(title);
+  useEffect(() => {
+    if (last.current === title) return;
+    last.current = title;
+    for (const element of [scroller.current, scroller.current?.closest("main")]) element?.scrollTo({ top: 0 });
+    scroller.current?.querySelector<HTMLElement>("h2")?.focus();
+  }, [title, scroller]);
+}

@@ -1,0 +1,58 @@
+import { Button } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { clock } from "@/lib/format/time";
+import type { Draft } from "./draft";
+
+interface WizardHeaderProps {
+  readonly addOn: string;
+  readonly draft: Draft;
+  readonly isRefused: boolean;
+  readonly onDiscard: () => void;
+  readonly onRestore: (() => void) | undefined;
+  readonly onLeave: () => void;
+}
+
+/** What is enabled, and what becomes of what is typed. */
+export function WizardHeader({ addOn, draft, isRefused, onDiscard, onRestore, onLeave }: WizardHeaderProps) {
+  return (
+    <div className="border-line border-b pb-3">
+      <PageHeader
+        verb="Enable"
+        title={addOn}
+        machine
+        crumbs={[
+          { href: "/addons", word: "Add-ons" },
+          { href: `/addons/${addOn}`, word: addOn },
+        ]}
+        badges={
+          <span role="status" className="text-small text-text-3">
+            {draftWords(draft, isRefused, onRestore !== undefined)}
+          </span>
+        }
+        acts={
+          <>
+            {onRestore ? (
+              <Button look="quiet" onClick={onRestore}>
+                Bring it back
+              </Button>
+            ) : null}
+            {draft.keptAt ? (
+              <Button look="quiet" onClick={onDiscard}>
+                Discard draft
+              </Button>
+            ) : null}
+            <Button look="quiet" onClick={onLeave}>
+              Leave
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function draftWords({ keptAt }: Draft, isRefused: boolean, isDiscarded: boolean): string {
+  if (isRefused) return "this browser keeps no draft: what you choose is gone when you leave";
+  if (isDiscarded) return "draft discarded";
+  return keptAt ? `draft kept on this device, ${clock(keptAt, Date.now())}` : "";
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import type { EnableOptions } from "@/lib/api/enable";
+import { ChoosingStep } from "./choosing-step";
+import { ReviewStep } from "./review-step";
+import { STEP_TITLES, wizardSteps } from "./step-words";
+import { useDraft } from "./use-draft";
+import { useMoves } from "./use-moves";
+import { useWizard } from "./use-wizard";
+import { WizardHeader } from "./wizard-header";
+
+/** The steps of enabling one add-on; the address says which one is open, the draft what was chosen. */
+export function Wizard({ options }: { readonly options: EnableOptions }) {
+  const { name } = options.addOn;
+  const { step, moves } = useMoves(name);
+  const { draft, isRefused, change, discard, restore } = useDraft(options);
+  const { preview, problems, isHeldUp, sayGaps } = useWizard(options, draft);
+  const base = {
+    title: STEP_TITLES[step],
+    steps: wizardSteps(options, draft, preview.answer, step),
+    onStep: moves.toStep,
+    header: <WizardHeader addOn={name} draft={draft} isRefused={isRefused} onDiscard={discard} onRestore={restore} onLeave={moves.leave} />,
+  };
+  if (step === "review") return <ReviewStep base={base} moves={moves} options={options} draft={draft} />;
+  return (
+    <ChoosingStep
+      base={base}
+      moves={moves}
+      step={step}
+      parts={{ options, draft, change, problems }}
+      preview={preview}
+      isHeldUp={isHeldUp}
+      sayGaps={sayGaps}
+    />
+  );
+}

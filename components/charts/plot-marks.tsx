@@ -1,0 +1,56 @@
+import { useId } from "react";
+import { roomyLabels } from "./event-labels";
+import { PLOT, xOf } from "./scale";
+
+interface PlotMarksProps {
+  readonly width: number;
+  readonly height: number;
+  readonly span: { readonly from: number; readonly to: number };
+  readonly gaps: readonly { readonly from: number; readonly to: number }[];
+  readonly events: readonly { readonly at: number; readonly word: string }[];
+}
+
+const HATCH_PX = 7;
+const WORD_PX = 56;
+const WORD = "fill-text-3 text-micro";
+
+/** What lies over a plot: where nothing is known, which is not zero, and what happened when. */
+export function PlotMarks({ width, height, span, gaps, events }: PlotMarksProps) {
+  const id = useId();
+  const bottom = height - PLOT.bottom;
+  const placed = events.map(({ at, word }) => ({ x: xOf(at, span, width), word }));
+  const labels = roomyLabels(placed, PLOT.left);
+  return (
+    <svg width={width} height={height} aria-hidden="true" className="pointer-events-none absolute inset-0">
+      <pattern id={id} width={HATCH_PX} height={HATCH_PX} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width={HATCH_PX} height={HATCH_PX} fill="var(--surface)" />
+        <line x1={0} x2={0} y1={0} y2={HATCH_PX} stroke="var(--line)" strokeWidth={2} />
+      </pattern>
+      {gaps.map(({ from, to }) => {
+        const x = xOf(from, span, width);
+        const room = xOf(to, span, width) - x;
+        return (
+          <g key={from} data-gap="">
+            <rect x={x} y={PLOT.top} width={room} height={bottom - PLOT.top - 0.5} fill={`url(#${id})`} />
+            {room > WORD_PX ? (
+              <text x={x + room / 2} y={PLOT.top - 6} textAnchor="middle" className={WORD}>
+                no data
+              </text>
+            ) : null}
+          </g>
+        );
+      })}
+      {placed.map(({ x, word }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: several events may share a time and a word
+        <g key={`${x} ${word} ${place}`} data-event-line={word}>
+          <line x1={x} x2={x} y1={labels.has(place) ? PLOT.top - 14 : PLOT.top} y2={bottom} stroke="var(--text-3)" strokeDasharray="2 3" />
+          {labels.has(place) ? (
+            <text x={x - 4} y={PLOT.top - 6} textAnchor="end" className={WORD}>
+              {word}
+            </text>
+          ) : null}
+        </g>
+      ))}
+    </svg>
+  );
+}

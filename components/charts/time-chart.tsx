@@ -1,0 +1,116 @@
+"use client";
+
+import { memo, useId } from "react";
+import { Area, CartesianGrid, ComposedChart, Line, XAxis, YAxis } from "recharts";
+import { count } from "@/lib/format/count";
+import { clock } from "@/lib/format/time";
+import { PLOT, type Range, timeTicks } from "./scale";
+
+export interface ChartSeries {
+  readonly key: string;
+  /** A colour of the page: "var(--bad)". */
+  readonly colour: string;
+  /** One for each time; null where nothing is known. */
+  readonly values: readonly (number | null)[];
+  readonly look?: "subject" | "dashed" | "striped";
+}
+
+interface TimeChartProps {
+  readonly width: number;
+  readonly height: number;
+  /** Milliseconds since epoch, ascending; the first and the last are the edges. */
+  readonly times: readonly number[];
+  readonly range: Range;
+  readonly series: readonly ChartSeries[];
+  readonly stacked: boolean;
+}
+
+const TICK = { fill: "var(--text-3)", fontSize: 11 };
+const STRIPE_PX = 5;
+
+/** Lines or stacked areas over time, hairlines and axes; it does not move by itself. Drawn again only when it is given something else. */
+export const TimeChart = memo(function TimeChart({ width, height, times, range, series, stacked }: TimeChartProps) {
+  const id = useId();
+  const [from = 0] = times;
+  const to = times.at(-1) ?? from;
+  const data = times.map((at, place) => ({ at, values: series.map(({ values }) => values[place] ?? null) }));
+  return (
+    <ComposedChart
+      width={width}
+      height={height}
+      data={data}
+      accessibilityLayer={false}
+      margin={{ top: PLOT.top, right: PLOT.right, bottom: 0, left: 0 }}
+    >
+      <defs>
+        {series.map(({ key, colour }) => (
+          <pattern key={key} id={id + key} width={STRIPE_PX} height={STRIPE_PX} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <line x1={0} x2={0} y1={0} y2={STRIPE_PX} stroke={colour} strokeWidth={4} />
+          </pattern>
+        ))}
+      </defs>
+      <CartesianGrid vertical={false} stroke="var(--line)" />
+      <XAxis
+        dataKey="at"
+        type="number"
+        domain={[from, to]}
+        ticks={timeTicks(from, to)}
+        tickFormatter={(at: number) => clock(new Date(at).toISOString(), at)}
+        tick={TICK}
+        tickLine={false}
+        axisLine={{ stroke: "var(--line-strong)" }}
+        height={PLOT.bottom}
+        interval="preserveStartEnd"
+      />
+      <YAxis
+        domain={[range.bottom, range.top]}
+        ticks={[range.bottom, (range.bottom + range.top) / 2, range.top]}
+        tickFormatter={count}
+        tick={TICK}
+        tickLine={false}
+        axisLine={false}
+        width={PLOT.left}
+        interval={0}
+      />
+      {series.map((one, place) => (stacked ? stackedArea(one, place, id) : line(one, place)))}
+    </ComposedChart>
+  );
+});
+
+interface Point {
+  readonly values: readonly (number | null)[];
+}
+
+function stackedArea({ key, colour, look }: ChartSeries, place: number, id: string) {
+  return (
+    <Area
+      key={key}
+      dataKey={({ values }: Point) => values[place]}
+      stackId="all"
+      type="linear"
+      stroke={colour}
+      strokeWidth={1}
+      fill={look === "striped" ? `url(#${id}${key})` : colour}
+      fillOpacity={0.82}
+      dot={false}
+      activeDot={false}
+      isAnimationActive={false}
+    />
+  );
+}
+
+function line({ key, colour, look }: ChartSeries, place: number) {
+  return (
+    <Line
+      key={key}
+      dataKey={({ values }: Point) => values[place]}
+      type="linear"
+      stroke={colour}
+      strokeWidth={look === "subject" ? 2 : 1.5}
+      strokeDasharray={look === "dashed" ? "5 3" : undefined}
+      dot={false}
+      activeDot={false}
+      isAnimationActive={false}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { addOnLook } from "@/components/status/add-on-status";
+import type { WaterlineKind, WaterlineSegment } from "@/components/ui/waterline";
+import type { ClusterAddOnCell } from "@/lib/api/clusters";
+
+const ORDER: readonly WaterlineKind[] = ["unhealthy", "degraded", "unreachable", "unknown", "pending", "applying", "later", "healthy"];
+
+/** The add-ons of one cluster, the worst first, then by name. */
+export function worstFirst(addOns: readonly ClusterAddOnCell[]): ClusterAddOnCell[] {
+  return addOns.toSorted((a, b) => place(a) - place(b) || (a.name < b.name ? -1 : 1));
+}
+
+/** The add-ons of one cluster as a line, one segment per thing there is to say of them. */
+export function segmentsOf(addOns: readonly ClusterAddOnCell[]): WaterlineSegment[] {
+  const segments = new Map<string, WaterlineSegment>();
+  for (const { kind, words } of addOns.map(addOnLook)) {
+    segments.set(words, { id: words, kind, label: words, size: (segments.get(words)?.size ?? 0) + 1 });
+  }
+  return [...segments.values()];
+}
+
+/** Changes whenever the cluster's row says something else of the add-on. */
+export function versionOf({ health, phase, since, sentence }: ClusterAddOnCell): string {
+  return [health, phase, since, sentence].join("\n");
+}
+
+function place(cell: ClusterAddOnCell): number {
+  return ORDER.indexOf(addOnLook(cell).kind);
+}

@@ -1,0 +1,122 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { usePathname, useSearchParams } from "next/navigation";
+import { ListNotices } from "@/components/status/list-notices";
+import { ListProblem } from "@/components/status/list-problem";
+import { ObjectYaml } from "@/components/status/object-yaml";
+import { useStaleSince } from "@/components/status/use-stale-since";
+import { RegionMessage } from "@/components/ui/region-message";
+import { SectionTitle } from "@/components/ui/section-title";
+import { useAlive } from "@/components/ui/use-alive";
+import type { ClusterRow } from "@/lib/api/clusters";
+import { isNotFound, isSignedOut } from "@/lib/queries/api-problem";
+import { clusterDetail, clusterList, clusterYaml } from "@/lib/queries/clusters";
+import { DetailAddOns } from "./detail-add-ons";
+import { readAddress } from "./detail-address";
+import { BareHeader, DetailHeader } from "./detail-header";
+import { DetailOverview } from "./detail-overview";
+
+/** One cluster, live: the address says which, and which part of it. */
+export function ClusterDetail() {
+  const alive = useAlive();
+  const { name } = readAddress(usePathname());
+  return alive ? <NamedCluster key={name} name={name} /> : <LoadingDetail />;
+}
+
+function NamedCluster({ name }: { readonly name: string }) {
+  const { row, detail, error, isAbsent } = useCluster(name);
+  if (row) return <Loaded row={row} detail={detail} />;
+  if (isAbsent) return <Absent name={name} />;
+  if (!error || isSignedOut(error)) return <LoadingDetail />;
+  return (
+    <>
+      <BareHeader name={name} />
+      <div className="pt-3">
+        <ListProblem subject="this cluster" error={error} onTryAgain={detail.refetch} />
+      </div>
+    </>
+  );
+}
+
+/** A cluster as it stands in the list, and by itself: whoever may get it but not list them sees it without its add-ons. */
+function useCluster(name: string) {
+  const list = useQuery(clusterList());
+  const listed = list.data?.rows.find((each) => each.name === name);
+  const detail = useQuery({ ...clusterDetail(name, versionOf(listed)), enabled: list.data !== undefined || list.isError });
+  const isUnlisted = list.data?.synced === true && !listed;
+  return {
+    row: isUnlisted ? undefined : (listed ?? detail.data?.row),
+    detail,
+    isAbsent: isUnlisted || isNotFound(detail.error),
+    error: detail.error ?? (detail.isFetching ? null : list.error),
+  };
+}
+
+interface LoadedProps {
+  readonly row: ClusterRow;
+  readonly detail: ReturnType<typeof useCluster>["detail"];
+}
+
+function Loaded({ row, detail: { data, error, refetch } }: LoadedProps) {
+  const { tab } = readAddress(usePathname());
+  const open = useSearchParams().get("addon") ?? undefined;
+  const staleSince = useStaleSince();
+  return (
+    <div className="flex min-h-full flex-col">
+      <DetailHeader row={row} tab={tab} />
+      <ListNotices subject="cluster" staleSince={staleSince} error={data ? error : null} onTryAgain={refetch} />
+      {tab === "overview" ? <DetailOverview row={row} detail={data} error={error} onTryAgain={refetch} /> : null}
+      {tab === "addons" ? <AddOnsTab row={row} open={open} /> : null}
+      {tab === "yaml" ? <YamlTab name={row.name} /> : null}
+    </div>
+  );
+}
+
+/** Changes whenever the row says something else of the cluster itself. */
+function versionOf(row: ClusterRow | undefined): string {
+  return row ? JSON.stringify({ ...row, addOns: [] }) : "";
+}
+
+function AddOnsTab({ row, open }: { readonly row: ClusterRow; readonly open: string | undefined }) {
+  return (
+    <>
+      {row.addOns.length > 0 ? (
+        <SectionTitle title="What is on it" note="the worst first; each opens to how it got here" />
+      ) : (
+        <div className="h-3" />
+      )}
+      <DetailAddOns row={row} open={open} />
+    </>
+  );
+}
+
+function YamlTab({ name }: { readonly name: string }) {
+  const { data, error, refetch } = useQuery(clusterYaml(name));
+  return <ObjectYaml label={`ManagedCluster ${name}`} data={data} error={error} onTryAgain={refetch} />;
+}
+
+function Absent({ name }: { readonly name: string }) {
+  return (
+    <>
+      <BareHeader name={name} />
+      <div className="pt-3">
+        <RegionMessage title={`This hub has no cluster ${name}`}>
+          It may have been removed, or its name may be spelt otherwise. The list shows all that there are.
+        </RegionMessage>
+      </div>
+    </>
+  );
+}
+
+export function LoadingDetail() {
+  return (
+    <div aria-busy="true" className="animate-appear px-4 pt-4 sheet:px-6">
+      <div aria-hidden="true" className="h-5 w-72 rounded-mark bg-sunken" />
+      <div aria-hidden="true" className="mt-10 h-4 w-3/5 rounded-mark bg-sunken" />
+      <p role="status" className="animate-appear-late mt-6 text-small text-text-3">
+        Reading the cluster from the hub.
+      </p>
+    </div>
+  );
+}

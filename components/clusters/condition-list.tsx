@@ -1,0 +1,62 @@
+import { conditionLook } from "@/components/status/condition-look";
+import { Age } from "@/components/ui/age";
+import { SectionTitle } from "@/components/ui/section-title";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { Tone } from "@/components/ui/tone";
+import type { ConditionLine } from "@/lib/api/objects";
+import { asSentence } from "@/lib/health/sentence";
+
+interface ConditionListProps {
+  readonly cluster: string;
+  readonly conditions: readonly ConditionLine[];
+}
+
+/** What the hub and the cluster's agent say of it, in words, with where each stands. */
+export function ConditionList({ cluster, conditions }: ConditionListProps) {
+  return (
+    <section aria-label="Conditions">
+      <SectionTitle title="Conditions" note={`of ManagedCluster ${cluster}`} />
+      {conditions.length === 0 ? (
+        <p className="px-4 pb-4 text-text-2 sheet:px-6">Neither the hub nor an agent has said anything of it yet.</p>
+      ) : (
+        <ul className="border-line border-t">
+          {troubleFirst(conditions).map((condition) => (
+            <ConditionRow key={condition.type} condition={condition} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const URGENCY: readonly Tone[] = ["bad", "warn", "waiting", "info", "neutral", "good"];
+
+function troubleFirst(conditions: readonly ConditionLine[]): ConditionLine[] {
+  return conditions.toSorted((a, b) => URGENCY.indexOf(conditionLook(a).tone) - URGENCY.indexOf(conditionLook(b).tone));
+}
+
+function ConditionRow({ condition }: { readonly condition: ConditionLine }) {
+  const { type, reason, message, since } = condition;
+  return (
+    <li
+      data-condition={type}
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b px-4 py-[7px] sheet:grid-cols-[168px_minmax(0,1fr)_auto] sheet:px-6"
+    >
+      <span>
+        <StatusBadge look={conditionLook(condition)} />
+      </span>
+      <div className="max-sheet:col-span-2 max-sheet:row-start-2">
+        {message ? <p className="text-pretty [overflow-wrap:anywhere]">{asSentence(message)}</p> : null}
+        <p className="text-small text-text-3 leading-[18px] [overflow-wrap:anywhere]">
+          condition <span className="mono">{type}</span>
+          {reason ? (
+            <>
+              , reason <span className="mono">{reason}</span>
+            </>
+          ) : null}
+        </p>
+      </div>
+      <span className="text-right text-text-2 max-sheet:col-start-2 max-sheet:row-start-1">{since ? <Age since={since} /> : null}</span>
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ChevronRight } from "lucide-react";
+import { addOnLook } from "@/components/status/add-on-status";
+import { ChainLinks } from "@/components/status/chain-links";
+import { Age } from "@/components/ui/age";
+import { DetailLink } from "@/components/ui/detail-link";
+import { Flash } from "@/components/ui/flash";
+import { RegionMessage } from "@/components/ui/region-message";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { StatusIcon } from "@/components/ui/status-icon";
+import type { ClusterAddOnCell, ClusterRow } from "@/lib/api/clusters";
+import { cn } from "@/lib/cn";
+import { addOnList } from "@/lib/queries/addons";
+import { versionOf, worstFirst } from "./add-on-lines";
+import { detailHref } from "./detail-address";
+
+interface DetailAddOnsProps {
+  readonly row: ClusterRow;
+  /** The add-on whose chain is open. */
+  readonly open?: string | undefined;
+}
+
+/** What is installed on the cluster, the worst first; a row opens to how it got there. */
+export function DetailAddOns({ row, open }: DetailAddOnsProps) {
+  if (!row.addOnsVisible) {
+    return (
+      <RegionMessage icon={<StatusIcon shape="padlock" className="text-text-3" />} title="You may not list its add-ons">
+        Needs <code className="mono text-text [overflow-wrap:anywhere]">list managedclusteraddons.addon.open-cluster-management.io</code>.
+        Whoever manages rights on this hub can grant it.
+      </RegionMessage>
+    );
+  }
+  if (row.addOns.length === 0) {
+    return (
+      <RegionMessage title="No add-on is on this cluster">
+        One appears here as soon as a placement of an add-on chooses the cluster, or somebody creates a{" "}
+        <code className="mono">ManagedClusterAddOn</code> in its namespace.
+      </RegionMessage>
+    );
+  }
+  return (
+    <ul aria-label="Add-ons" className="border-line border-t">
+      {worstFirst(row.addOns).map((cell) => (
+        <AddOnLine key={cell.name} cluster={row.name} cell={cell} isOpen={cell.name === open} />
+      ))}
+    </ul>
+  );
+}
+
+interface AddOnLineProps {
+  readonly cluster: string;
+  readonly cell: ClusterAddOnCell;
+  readonly isOpen: boolean;
+}
+
+function AddOnLine({ cluster, cell, isOpen }: AddOnLineProps) {
+  const look = addOnLook(cell);
+  const isWell = look.tone === "good";
+  return (
+    <li data-addon={cell.name} data-health={cell.health} data-phase={cell.phase} className="border-line border-b">
+      <div className="relative grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2 px-4 py-[7px] hover:bg-hover sheet:grid-cols-[16px_minmax(0,2fr)_minmax(0,3fr)_auto] sheet:px-6">
+        <ChevronRight
+          size={14}
+          strokeWidth={1.5}
+          aria-hidden="true"
+          className={cn("mt-[3px] text-text-3 transition-transform duration-fast", isOpen && "rotate-90")}
+        />
+        <DetailLink
+          href={isOpen ? detailHref(cluster, "addons") : detailHref(cluster, "addons", cell.name)}
+          aria-expanded={isOpen}
+          className="font-medium font-mono text-[12.5px] leading-5 tracking-[-0.025em] outline-offset-[-2px] [overflow-wrap:anywhere] after:absolute after:inset-0"
+        >
+          {cell.name}
+        </DetailLink>
+        <div className="max-sheet:col-start-2 max-sheet:row-start-2">
+          <Flash of={look.words}>
+            <StatusBadge look={{ ...look, word: look.words }} />
+          </Flash>
+          {isWell || !cell.sentence ? null : <p className="text-pretty text-small text-text-2 [overflow-wrap:anywhere]">{cell.sentence}</p>}
+        </div>
+        <span className="text-right text-text-2 max-sheet:col-start-3 max-sheet:row-start-1">
+          {cell.since ? <Age since={cell.since} /> : null}
+        </span>
+      </div>
+      {isOpen ? <OpenChain cluster={cluster} cell={cell} /> : null}
+    </li>
+  );
+}
+
+function OpenChain({ cluster, cell }: Omit<AddOnLineProps, "isOpen">) {
+  const { data: row } = useQuery({ ...addOnList(), select: ({ rows }) => rows.find(({ name }) => name === cell.name) });
+  return (
+    <section aria-label={`From ${cell.name} to ${cluster}`} className="bg-canvas [&_li:last-child]:border-b-0">
+      <ChainLinks addOn={cell.name} row={row} cluster={cluster} version={versionOf(cell)} />
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+export type DetailTab = "overview" | "addons" | "yaml";
+
+interface DetailAddress {
+  readonly name: string;
+  readonly tab: DetailTab;
+}
+
+/** What the path of a cluster's page says; a tab that there is not is the first one. */
+export function readAddress(pathname: string): DetailAddress {
+  const [, , name = "", tab] = pathname.split("/");
+  return { name: decodeURIComponent(name), tab: tab === "addons" || tab === "yaml" ? tab : "overview" };
+}
+
+/** `addOn` is the one whose chain is open. */
+export function detailHref(name: string, tab: DetailTab = "overview", addOn?: string): string {
+  const path = tab === "overview" ? `/clusters/${name}` : `/clusters/${name}/${tab}`;
+  return addOn === undefined ? path : `${path}?addon=${encodeURIComponent(addOn)}`;
+}

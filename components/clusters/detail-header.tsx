@@ -1,0 +1,70 @@
+import { addOnLook } from "@/components/status/add-on-status";
+import { CLUSTER_LOOK } from "@/components/status/cluster-status";
+import { DetailTabs } from "@/components/ui/detail-tabs";
+import { Flash } from "@/components/ui/flash";
+import { PageHeader } from "@/components/ui/page-header";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { ClusterAddOnCell, ClusterRow } from "@/lib/api/clusters";
+import { count, plural } from "@/lib/format/count";
+import { worstFirst } from "./add-on-lines";
+import { type DetailTab, detailHref } from "./detail-address";
+
+const CRUMBS = [{ href: "/clusters", word: "Clusters" }];
+
+interface DetailHeaderProps {
+  readonly row: ClusterRow;
+  readonly tab: DetailTab;
+}
+
+/** Crumb, name, one pill for the worst axis, the other plain; below it the tabs. */
+export function DetailHeader({ row, tab }: DetailHeaderProps) {
+  const troubled = row.addOns.filter((cell) => TROUBLE.has(addOnLook(cell).tone));
+  const [worst] = row.health === "available" ? worstFirst(troubled) : [];
+  return (
+    <>
+      <PageHeader
+        title={row.name}
+        machine
+        crumbs={CRUMBS}
+        badges={
+          <>
+            {worst ? <AddOnPill worst={worst} troubled={troubled.length} total={row.addOns.length} /> : null}
+            <span data-health={row.health}>
+              <Flash of={row.health}>
+                <StatusBadge look={CLUSTER_LOOK[row.health]} as={worst ? "plain" : "pill"} />
+              </Flash>
+            </span>
+          </>
+        }
+      />
+      <div className="mt-2">
+        <DetailTabs
+          tabs={[
+            { id: "overview", word: "Overview" },
+            { id: "addons", word: "Add-ons", figure: row.addOnsVisible ? count(row.addOns.length) : undefined },
+            { id: "yaml", word: "YAML" },
+          ]}
+          current={tab}
+          hrefOf={(id) => detailHref(row.name, id)}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The head of a cluster of which only the name is known. */
+export function BareHeader({ name }: { readonly name: string }) {
+  return <PageHeader title={name} machine crumbs={CRUMBS} />;
+}
+
+const TROUBLE: ReadonlySet<string> = new Set(["bad", "warn"]);
+
+interface AddOnPillProps {
+  readonly worst: ClusterAddOnCell;
+  readonly troubled: number;
+  readonly total: number;
+}
+
+function AddOnPill({ worst, troubled, total }: AddOnPillProps) {
+  return <StatusBadge look={addOnLook(worst)} as="pill" text={`${count(troubled)} of ${plural(total, "add-on")} not well`} />;
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { ListProblem } from "@/components/status/list-problem";
+import { DetailLink } from "@/components/ui/detail-link";
+import { Link } from "@/components/ui/link";
+import { SectionTitle } from "@/components/ui/section-title";
+import { StatSentence } from "@/components/ui/stat-sentence";
+import { Waterline } from "@/components/ui/waterline";
+import type { ClusterDetail, ClusterRow } from "@/lib/api/clusters";
+import { segmentsOf } from "./add-on-lines";
+import { ConditionList } from "./condition-list";
+import { DetailAddOns } from "./detail-add-ons";
+import { detailHref } from "./detail-address";
+import { DetailFacts } from "./detail-facts";
+import { clusterSentence } from "./detail-sentence";
+import { TaintList } from "./taint-list";
+
+interface DetailOverviewProps {
+  readonly row: ClusterRow;
+  readonly detail: ClusterDetail | undefined;
+  /** Why there is no detail. */
+  readonly error: Error | null;
+  readonly onTryAgain: () => unknown;
+}
+
+/** Is it well, why not, and what is known of it. */
+export function DetailOverview({ row, detail, error, onTryAgain }: DetailOverviewProps) {
+  return (
+    <div className="flex flex-1 flex-col">
+      <Lead row={row} />
+      <div className="flex-1 nav:grid nav:grid-cols-[minmax(0,1fr)_392px]">
+        <div className="min-w-0">
+          <AddOnSection row={row} />
+          {detail ? (
+            <>
+              <ConditionList cluster={row.name} conditions={detail.conditions} />
+              <TaintList taints={detail.taints} />
+            </>
+          ) : (
+            <Missing error={error} onTryAgain={onTryAgain} />
+          )}
+        </div>
+        <div className="min-w-0 border-line max-nav:border-t nav:border-l">
+          <DetailFacts row={row} detail={detail} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The sentence has said already where there are none. */
+function AddOnSection({ row }: { readonly row: ClusterRow }) {
+  if (row.addOnsVisible && row.addOns.length === 0) return null;
+  return (
+    <section aria-label="Add-ons of the cluster">
+      {row.addOnsVisible ? <SectionTitle title="Add-ons" note="each opens to how it got here" /> : <div className="h-3" />}
+      <DetailAddOns row={row} />
+    </section>
+  );
+}
+
+function Lead({ row }: { readonly row: ClusterRow }) {
+  return (
+    <div className="border-line border-b px-4 pt-4 pb-4 sheet:px-6">
+      <StatSentence
+        parts={clusterSentence(row)}
+        link={(_, content, className) => (
+          <DetailLink href={detailHref(row.name, "addons")} className={className}>
+            {content}
+          </DetailLink>
+        )}
+      />
+      {row.health === "pending" ? (
+        <Link href="/approvals" className="mt-2 inline-block text-accent-text hover:underline hover:underline-offset-2">
+          Look at what waits for approval
+        </Link>
+      ) : null}
+      {row.addOns.length > 1 ? (
+        <div className="mt-4">
+          <Waterline segments={segmentsOf(row.addOns)} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface MissingProps {
+  readonly error: Error | null;
+  readonly onTryAgain: () => unknown;
+}
+
+function Missing({ error, onTryAgain }: MissingProps) {
+  if (!error) return <p className="animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">Reading the cluster from the hub.</p>;
+  return (
+    <div className="pt-3">
+      <ListProblem subject="this cluster" error={error} onTryAgain={onTryAgain} />
+    </div>
+  );
+}

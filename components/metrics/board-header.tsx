@@ -1,0 +1,63 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { PageHeader } from "@/components/ui/page-header";
+import { Segmented } from "@/components/ui/segmented";
+import { StatSentence } from "@/components/ui/stat-sentence";
+import type { Metrics } from "@/lib/api/metrics";
+import { boardSentence } from "./board-sentence";
+import { RANGES, type RangeName } from "./time-window";
+
+interface BoardHeaderProps {
+  readonly data: Metrics;
+  readonly range: RangeName;
+  readonly asTable: boolean;
+  readonly onGo: (next: { range?: RangeName; asTable?: boolean }) => void;
+}
+
+const CHOICES = Object.entries(RANGES).map(([value, { word }]) => ({ value: value as RangeName, label: word })); // entries forget the keys
+
+export function BoardHeader({ data, range, asTable, onGo }: BoardHeaderProps) {
+  const sentence = boardSentence(data);
+  return (
+    <>
+      <PageHeader
+        title="Metrics"
+        acts={
+          <>
+            <Button look="quiet" aria-pressed={asTable} onClick={() => onGo({ asTable: !asTable })}>
+              {asTable ? "Show as charts" : "Show as table"}
+            </Button>
+            <Segmented label="Time range" choices={CHOICES} value={range} onValue={(next) => onGo({ range: next })} />
+          </>
+        }
+      />
+      {sentence.length === 0 ? null : (
+        <div className="px-4 pt-1 sheet:px-6">
+          <StatSentence
+            parts={sentence}
+            link={(href, content, className) => (
+              <Link href={href} className={className}>
+                {content}
+              </Link>
+            )}
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 pt-2 pb-3 text-small text-text-3 sheet:px-6">
+        <span>Counted by this console every 2 s and kept for an hour.</span>
+        <span className="flex items-center gap-4 sheet:ml-auto">
+          <span className="flex items-center gap-1.5">
+            <span aria-hidden="true" className="h-3.5 border-text-3 border-l border-dashed" />
+            rollout events
+          </span>
+          <span className="flex items-center gap-1.5">
+            <span aria-hidden="true" className="h-3.5 border-accent border-l" />
+            the time you point at
+          </span>
+        </span>
+      </div>
+    </>
+  );
+}

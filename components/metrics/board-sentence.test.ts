@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { ClusterHealth } from "@/lib/api/clusters";
+import { boardSentence } from "./board-sentence";
+import { metricsOf } from "./testing";
+
+type Said = Parameters<typeof metricsOf>[1];
+
+const textOf = (said: Said) =>
+  boardSentence(metricsOf([1], said))
+    .map((part) => (typeof part === "string" ? part : part.figure))
+    .join("")
+    .trim();
+
+it.each<[string, Said, string]>([
+  ["nothing known", {}, ""],
+  ["all well", { clusters: { available: [50] } }, "All 50 clusters are available."],
+  ["one cluster", { clusters: { available: [1] } }, "The only cluster is available."],
+  ["some not", { clusters: { available: [46], unavailable: [2], pending: [2] } }, "Of 50 clusters, 46 are available and 4 are not."],
+  ["one of two", { clusters: { available: [1], unknown: [1] } }, "Of 2 clusters, 1 is available and 1 is not."],
+  ["add-ons that are well", { cells: { healthy: [84] } }, "All 84 add-ons on them run well."],
+  ["add-ons that are not", { cells: { healthy: [1_200], degraded: [34] } }, "1200 of 1,234 add-ons on them run well."],
+  ["no add-on", { cells: {} }, ""],
+  ["rollouts at rest", { rollouts: {} }, "No rollout is under way."],
+  ["rollouts under way", { rollouts: { done: [10], applying: [2], waiting: [3] } }, "Rollouts have 5 clusters to go."],
+])("of %s", (_, said, text) => {
+  expect(textOf(said)).toBe(text);
+});
+
+it("says nothing before the first sample", () => {
+  expect(boardSentence(metricsOf([], { clusters: {}, cells: {}, rollouts: {} }))).toEqual([]);
+});
+
+it("keeps to what was last known while the hub is away", () => {
+  const known = { clusters: Object.fromEntries(ClusterHealth.options.map((health) => [health, [health === "available" ? 3 : 0, null]])) };
+  expect(textOf(known)).toBe("All 3 clusters are available.");
+});
+
+it("speaks of the last sample, and marks what is bad", () => {
+  const metrics = metricsOf([1, 2], { clusters: { available: [9, 1], unavailable: [0, 1] } });
+  expect(boardSentence(metrics)).toContainEqual(expect.objectContaining({ figure: 1, tone: "bad" }));
+});

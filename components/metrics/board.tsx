@@ -1,0 +1,92 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { ListNotices } from "@/components/status/list-notices";
+import { ListProblem } from "@/components/status/list-problem";
+import { useStaleSince } from "@/components/status/use-stale-since";
+import { useAlive } from "@/components/ui/use-alive";
+import type { Metrics } from "@/lib/api/metrics";
+import { isSignedOut } from "@/lib/queries/api-problem";
+import { metrics } from "@/lib/queries/metrics";
+import { AddOnFigures } from "./add-on-figures";
+import { BoardHeader } from "./board-header";
+import { BoardLoading } from "./board-loading";
+import { EventList } from "./event-list";
+import { eventWord } from "./event-word";
+import { type BoardTime, Panel } from "./panel";
+import { addOnsPanel, clustersPanel, hubPanel, rolloutsPanel, workPanel } from "./panels";
+import { timeWindow } from "./time-window";
+import { useBoardAddress } from "./use-board-address";
+import { useMoment } from "./use-moment";
+
+/** What the console counts of the fleet and of its own machinery, over the last hour. */
+export function Board() {
+  const { data, error, refetch } = useQuery(metrics());
+  const alive = useAlive();
+  if (!alive) return <BoardLoading />;
+  if (data && data.at.length > 0) return <Loaded data={data} error={error} onTryAgain={refetch} />;
+  if (!error || isSignedOut(error)) return <BoardLoading />;
+  return (
+    <>
+      <BoardLoading />
+      <ListProblem subject="metrics" error={error} onTryAgain={refetch} />
+    </>
+  );
+}
+
+interface LoadedProps {
+  readonly data: Metrics;
+  readonly error: Error | null;
+  readonly onTryAgain: () => unknown;
+}
+
+const HALF_PX = 154;
+const WIDE_PX = 166;
+
+function Loaded({ data, error, onTryAgain }: LoadedProps) {
+  const { range, asTable, go } = useBoardAddress();
+  const window = useMemo(() => timeWindow(data.at, range), [data.at, range]);
+  const { place, setMoment } = useMoment({ times: window.times, range, onRange: (next) => go({ range: next }) });
+  const staleSince = useStaleSince();
+  const panels = useMemo(
+    () => ({
+      clusters: clustersPanel(data, window),
+      rollouts: rolloutsPanel(data, window),
+      addOns: addOnsPanel(data, window),
+      work: workPanel(data, window),
+      hub: hubPanel(data, window),
+    }),
+    [data, window],
+  );
+  const shown = useMemo(() => (data.events ?? []).filter(({ at }) => at >= (window.times[0] ?? 0)), [data.events, window]);
+  const events = useMemo(() => shown.map((event) => ({ at: event.at, word: eventWord(event) })), [shown]);
+  const time: BoardTime = { times: window.times, place, onMoment: setMoment, events, asTable };
+  return (
+    <div className="pb-4">
+      <BoardHeader data={data} range={range} asTable={asTable} onGo={go} />
+      <ListNotices subject="metrics" staleSince={staleSince} error={error} onTryAgain={onTryAgain} />
+      <div className="grid grid-cols-[minmax(0,1fr)] border-line border-t *:border-line *:border-b nav:grid-cols-6">
+        <Panel panel={panels.clusters} time={time} height={HALF_PX} className="nav:col-span-3 nav:border-r" />
+        <Panel panel={panels.rollouts} time={time} height={HALF_PX} className="nav:col-span-3" />
+        <Panel
+          panel={panels.addOns}
+          time={time}
+          height={WIDE_PX}
+          className="nav:col-span-6"
+          aside={
+            <AddOnFigures
+              panel={panels.addOns}
+              all={data.addOns}
+              place={place ?? window.times.length - 1}
+              at={place === undefined ? undefined : window.times[place]}
+            />
+          }
+        />
+        <Panel panel={panels.work} time={time} height={HALF_PX} className="nav:col-span-3 nav:border-r" />
+        <Panel panel={panels.hub} time={time} height={HALF_PX} className="nav:col-span-3" />
+      </div>
+      {data.missing.rollouts ? null : <EventList events={shown} />}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { RolloutEvent } from "@/lib/api/metrics";
+
+/** The one word that stands at its line in the charts. */
+export function eventWord({ kind, wave }: Pick<RolloutEvent, "kind" | "wave">): string {
+  switch (kind) {
+    case "wave":
+      return `wave ${wave ?? ""}`.trim();
+    case "timed-out":
+      return "timed out";
+    case "began":
+    case "done":
+    case "stalled":
+    case "failed":
+      return kind;
+  }
+}

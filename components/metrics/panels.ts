@@ -1,0 +1,197 @@
+import { percentRange, type Range, rangeAbove } from "@/components/charts/scale";
+import type { ChartSeries } from "@/components/charts/time-chart";
+import type { Metrics, MissingRight, Series } from "@/lib/api/metrics";
+import { count } from "@/lib/format/count";
+import { gapsIn, inWindow, type TimeWindow } from "./time-window";
+
+export interface PanelSeries extends ChartSeries {
+  readonly label: string;
+  /** The list of what it counts. */
+  readonly href?: string;
+}
+
+/** One chart, ready to be drawn. */
+export interface PanelData {
+  readonly title: string;
+  readonly unit: string;
+  readonly stacked: boolean;
+  readonly series: readonly PanelSeries[];
+  readonly range: Range;
+  readonly gaps: readonly { readonly from: number; readonly to: number }[];
+  /** The sum of what is stacked, for each time. */
+  readonly tops?: readonly (number | null)[];
+  /** What stands in the title row for each time. */
+  readonly said?: readonly (string | undefined)[];
+  readonly missing?: MissingRight | undefined;
+}
+
+interface Look {
+  readonly key: string;
+  readonly label: string;
+  readonly colour: string;
+  readonly from: readonly (Series | undefined)[];
+  readonly look?: ChartSeries["look"];
+  readonly href?: string;
+}
+
+/** Clusters that are not as they should be; those that are would hide them. */
+export function clustersPanel({ clusters, missing }: Metrics, window: TimeWindow): PanelData {
+  const looks: Look[] = [
+    {
+      key: "unavailable",
+      label: "Unavailable",
+      colour: "var(--bad)",
+      from: [clusters?.unavailable],
+      href: "/clusters?q=health:unavailable",
+    },
+    { key: "unknown", label: "Unreachable", colour: "var(--neutral)", from: [clusters?.unknown], href: "/clusters?q=health:unreachable" },
+    {
+      key: "pending",
+      label: "Not accepted",
+      colour: "var(--waiting)",
+      from: [clusters?.pending, clusters?.denied],
+      href: "/clusters?q=health:pending,denied",
+    },
+    {
+      key: "moving",
+      label: "Joining or leaving",
+      colour: "var(--info)",
+      from: [clusters?.joining, clusters?.deleting],
+      href: "/clusters?q=health:joining,deleting",
+    },
+  ];
+  const total = Object.values(clusters ?? {}).reduce((sum, series) => sum + (series.findLast((value) => value !== null) ?? 0), 0);
+  return stack({ title: "Clusters not available", unit: `of ${count(total)}`, looks, window, missing: missing.clusters });
+}
+
+/** What rollouts have still to do, by where it stands. */
+export function rolloutsPanel({ rollouts, missing }: Metrics, window: TimeWindow): PanelData {
+  const looks: Look[] = [
+    { key: "failed", label: "Failed", colour: "var(--bad)", from: [rollouts?.failed, rollouts?.["timed-out"]] },
+    { key: "stalled", label: "Stalled", colour: "var(--warn)", from: [rollouts?.stalled] },
+    { key: "soaking", label: "Soaking", colour: "var(--info)", from: [rollouts?.soaking], look: "striped" },
+    { key: "applying", label: "Applying", colour: "var(--info)", from: [rollouts?.applying] },
+    { key: "waiting", label: "Waiting", colour: "var(--line-strong)", from: [rollouts?.waiting] },
+  ];
+  return stack({
+    title: "Rollouts under way",
+    unit: "clusters still to go",
+    looks,
+    window,
+    missing: missing.rollouts,
+  });
+}
+
+export function workPanel({ work }: Metrics, window: TimeWindow): PanelData {
+  return lines({
+    title: "Controller work",
+    unit: "a second; keys in the queue",
+    window,
+    looks: [
+      { key: "reconciles", label: "Reconciles", colour: "var(--series-1)", from: [work.reconciles], look: "subject" },
+      { key: "queue", label: "Queue", colour: "var(--series-2)", from: [work.queue] },
+      { key: "errors", label: "Errors", colour: "var(--bad)", from: [work.errors] },
+    ],
+  });
+}
+
+export function hubPanel({ work }: Metrics, window: TimeWindow): PanelData {
+  const looks: Look[] = [{ key: "p95", label: "p95", colour: "var(--series-1)", from: [work.hubP95Ms], look: "subject" }];
+  const panel = lines({ title: "Hub API", unit: "ms, within which 95 of 100 answers come", window, looks });
+  const said = panel.series[0]?.values.map((value) => (value === null ? undefined : `${count(Math.round(value))} ms`));
+  return { ...panel, ...(said ? { said } : {}) };
+}
+
+const MOST_LINES = 8;
+const DASHED_FROM = 4;
+
+/** A line for each of the add-ons that lost most in the window, the worst first. */
+export function addOnsPanel({ addOns = {}, cells, missing }: Metrics, window: TimeWindow): PanelData {
+  const known = Object.entries(addOns).map(([name, series]) => ({ name, values: inWindow(series, window) }));
+  const ranked = known
+    .map((one) => ({ ...one, least: leastOf(one.values) }))
+    .filter(({ least }) => least !== undefined)
+    .sort((a, b) => (a.least ?? 0) - (b.least ?? 0) || (a.name < b.name ? -1 : 1))
+    .slice(0, MOST_LINES);
+  const series = ranked.map(
+    ({ name, values }, place): PanelSeries => ({
+      key: name,
+      label: name,
+      colour: `var(--series-${place + 1})`,
+      values,
+      href: `/addons/${encodeURIComponent(name)}`,
+      ...lookAt(place),
+    }),
+  );
+  return {
+    title: "Available, by add-on",
+    unit: "% of the clusters that have it",
+    stacked: false,
+    series,
+    range: percentRange(Math.min(100, ...ranked.map(({ least }) => least ?? 100))),
+    gaps: gapsIn(
+      window.times,
+      known.map(({ values }) => values),
+    ),
+    said: wellOf(cells, window),
+    missing: missing.addOns,
+  };
+}
+
+/** "96 of 99" for each time, over all add-ons. */
+function wellOf(cells: Metrics["cells"], window: TimeWindow): (string | undefined)[] {
+  const healthy = inWindow(cells?.healthy ?? [], window);
+  const all = Object.values(cells ?? {}).map((series) => inWindow(series, window));
+  return healthy.map((well, place) => {
+    const total = sumAt(all.map((values) => values[place] ?? null));
+    return well === null || total === null ? undefined : `${count(well)} of ${count(total)}`;
+  });
+}
+
+/** The lowest that is known. */
+export function leastOf(values: readonly (number | null)[]): number | undefined {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? undefined : Math.min(...known);
+}
+
+function lookAt(place: number): Pick<PanelSeries, "look"> {
+  if (place === 0) return { look: "subject" };
+  return place >= DASHED_FROM ? { look: "dashed" } : {};
+}
+
+interface Drawn {
+  readonly title: string;
+  readonly unit: string;
+  readonly looks: readonly Look[];
+  readonly window: TimeWindow;
+  readonly missing?: MissingRight | undefined;
+}
+
+function stack({ looks, window, ...rest }: Drawn): PanelData {
+  const series = looks.map((look) => drawn(look, window));
+  const tops = window.times.map((_, place) => sumAt(series.map(({ values }) => values[place] ?? null)));
+  const said = tops.map((top) => (top === null ? undefined : count(top)));
+  return { ...rest, stacked: true, series, tops, said, ...frame(window, [tops]) };
+}
+
+function lines({ looks, window, ...rest }: Drawn): PanelData {
+  const series = looks.map((look) => drawn(look, window));
+  const all = series.map(({ values }) => values);
+  return { ...rest, stacked: false, series, ...frame(window, all) };
+}
+
+function drawn({ from, ...look }: Look, window: TimeWindow): PanelSeries {
+  const parts = from.map((series) => inWindow(series ?? [], window));
+  return { ...look, values: window.times.map((_, place) => sumAt(parts.map((values) => values[place] ?? null))) };
+}
+
+function frame({ times }: TimeWindow, all: readonly (readonly (number | null)[])[]): Pick<PanelData, "range" | "gaps"> {
+  const highest = Math.max(0, ...all.flatMap((values) => values.map((value) => value ?? 0)));
+  return { range: rangeAbove(highest), gaps: gapsIn(times, all) };
+}
+
+/** Unknown where none of them is known. */
+function sumAt(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+}

@@ -1,0 +1,30 @@
+import { AddOnHealth, ClusterHealth } from "@/lib/api/clusters";
+import type { Metrics, Series } from "@/lib/api/metrics";
+import { RolloutStage } from "@/lib/api/rollouts";
+
+interface Said {
+  readonly clusters?: Readonly<Partial<Record<ClusterHealth, Series>>>;
+  readonly cells?: Readonly<Partial<Record<AddOnHealth, Series>>>;
+  readonly rollouts?: Readonly<Partial<Record<RolloutStage, Series>>>;
+  readonly addOns?: Readonly<Record<string, Series>>;
+  readonly work?: Partial<Metrics["work"]>;
+}
+
+/** Samples at these times; what is not named of a part that is there was zero. */
+export function metricsOf(at: readonly number[], { clusters, cells, rollouts, addOns, work }: Said = {}): Metrics {
+  const unknown = at.map(() => null);
+  return {
+    at: [...at],
+    ...(clusters ? { clusters: whole(ClusterHealth.options, clusters, at) } : {}),
+    ...(cells ? { cells: whole(AddOnHealth.options, cells, at) } : {}),
+    ...(rollouts ? { rollouts: whole(RolloutStage.options, rollouts, at), events: [] } : {}),
+    ...(addOns ? { addOns } : {}),
+    work: { reconciles: unknown, errors: unknown, queue: unknown, hubP95Ms: unknown, ...work },
+    missing: {},
+  };
+}
+
+function whole<Name extends string>(names: readonly Name[], said: Readonly<Partial<Record<Name, Series>>>, at: readonly number[]) {
+  const entries = names.map((name) => [name, said[name] ?? at.map(() => 0)]);
+  return Object.fromEntries(entries) as Record<Name, Series>; // fromEntries forgets which keys it was given
+}

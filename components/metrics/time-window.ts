@@ -1,0 +1,56 @@
+import type { Series } from "@/lib/api/metrics";
+
+export const RANGES = {
+  "5m": { word: "5 min", ms: 5 * 60_000, stepMs: 2_000 },
+  "15m": { word: "15 min", ms: 15 * 60_000, stepMs: 4_000 },
+  "1h": { word: "1 h", ms: 60 * 60_000, stepMs: 12_000 },
+} as const;
+
+export type RangeName = keyof typeof RANGES;
+
+/** A sample may come this late before the time it was for counts as missing. */
+const LATE_MS = 2_500;
+
+/** The times that are drawn, and which sample stands for each. */
+export interface TimeWindow {
+  readonly times: readonly number[];
+  /** Places among the samples; undefined where none was taken. */
+  readonly places: readonly (number | undefined)[];
+}
+
+/** The last stretch of the samples, in even steps at full multiples: what is drawn moves and does not change, but for the step that has not ended. */
+export function timeWindow(at: readonly number[], range: RangeName): TimeWindow {
+  const { ms, stepMs } = RANGES[range];
+  const last = Math.ceil((at.at(-1) ?? 0) / stepMs) * stepMs;
+  const times = Array.from({ length: ms / stepMs + 1 }, (_, place) => last - ms + place * stepMs);
+  return { times, places: lastBefore(at, times, stepMs) };
+}
+
+function lastBefore(at: readonly number[], times: readonly number[], stepMs: number): (number | undefined)[] {
+  let next = 0;
+  return times.map((time) => {
+    while ((at[next] ?? Number.POSITIVE_INFINITY) <= time) next += 1;
+    const place = next - 1;
+    const taken = at[place];
+    return taken === undefined || taken <= time - stepMs - LATE_MS ? undefined : place;
+  });
+}
+
+/** A series at the times of the window. */
+export function inWindow(series: Series, { places }: TimeWindow): (number | null)[] {
+  return places.map((place) => (place === undefined ? null : (series[place] ?? null)));
+}
+
+/** Stretches in which none of these is known, from the last time before to the first time after. */
+export function gapsIn(times: readonly number[], all: readonly (readonly (number | null)[])[]): { from: number; to: number }[] {
+  const isKnown = times.map((_, place) => all.some((values) => (values[place] ?? null) !== null));
+  const gaps: { from: number; to: number }[] = [];
+  for (let place = 0; place < times.length; place += 1) {
+    if (isKnown[place]) continue;
+    const end = isKnown.indexOf(true, place);
+    gaps.push({ from: times[Math.max(0, place - 1)] ?? 0, to: times[end < 0 ? times.length - 1 : end] ?? 0 });
+    if (end < 0) break;
+    place = end;
+  }
+  return gaps;
+}

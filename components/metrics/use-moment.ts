@@ -1,0 +1,54 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { RANGES, type RangeName } from "./time-window";
+
+interface MomentOptions {
+  readonly times: readonly number[];
+  readonly range: RangeName;
+  readonly onRange: (range: RangeName) => void;
+}
+
+/**
+ * The time that is looked at in all charts, as a place among the times; undefined for now. Arrow keys walk along it, Escape goes back to
+ * now, `t` takes the next time range.
+ */
+export function useMoment({ times, range, onRange }: MomentOptions) {
+  const [moment, setMoment] = useState<number>();
+  const place = moment === undefined ? -1 : nearest(times, moment);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isElsewhere(event)) return;
+      if (event.key === "t") onRange(after(range));
+      if (event.key === "Escape") setMoment(undefined);
+      const step = STEPS[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      const from = place < 0 ? times.length - 1 : place;
+      setMoment(times[Math.min(times.length - 1, Math.max(0, from + step))]);
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [times, place, range, onRange]);
+  return { place: place < 0 ? undefined : place, setMoment };
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** -1 for what has left the window. */
+function nearest(times: readonly number[], moment: number): number {
+  const [first = 0, second = first + 1] = times;
+  const place = Math.round((moment - first) / (second - first));
+  return place < 0 || place >= times.length ? -1 : place;
+}
+
+function after(range: RangeName): RangeName {
+  const names = Object.keys(RANGES) as RangeName[]; // keys of a literal object, whose type forgets them
+  return names[(names.indexOf(range) + 1) % names.length] ?? range;
+}
+
+/** Meant for the browser, or for a field. */
+function isElsewhere({ metaKey, ctrlKey, altKey, target }: KeyboardEvent): boolean {
+  const isField = target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+  return isField || metaKey || ctrlKey || altKey;
+}

@@ -1,0 +1,144 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { rolloutLook } from "@/components/status/add-on-rollout";
+import { clusterWords, notWellOn, segmentsOf, standingOf, worstFirst } from "@/components/status/add-on-standing";
+import { addOnsSentence } from "@/components/status/add-ons-sentence";
+import { ListProblem } from "@/components/status/list-problem";
+import { filterHref } from "@/components/status/use-filter-text";
+import { Flash } from "@/components/ui/flash";
+import { Link } from "@/components/ui/link";
+import { RegionMessage } from "@/components/ui/region-message";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { Waterline } from "@/components/ui/waterline";
+import type { AddOnRow } from "@/lib/api/addons";
+import { cn } from "@/lib/cn";
+import { count } from "@/lib/format/count";
+import { addOnList } from "@/lib/queries/addons";
+import { Region, RegionLine } from "./region";
+import { SmallSentence } from "./small-sentence";
+
+const SHOWN = 10;
+
+/** Add-ons, the worst first, as far as a summary goes. */
+export function AddOnsRegion() {
+  const { data: page, error, refetch } = useQuery(addOnList());
+  const rows = page?.rows ?? [];
+  if (page?.synced && rows.length === 0) {
+    return (
+      <RegionMessage title="This hub knows no add-on yet">
+        An add-on appears here as soon as its <code className="mono">ClusterManagementAddOn</code> is created on the hub.
+      </RegionMessage>
+    );
+  }
+  return (
+    <Region
+      title="Add-ons"
+      note={rows.length > 1 ? "worst first" : undefined}
+      more={{ href: "/addons", word: page ? `All ${count(page.total)}` : "All add-ons" }}
+    >
+      {page?.synced ? <SmallSentence page="/addons" parts={addOnsSentence(rows)} /> : null}
+      {page && !page.synced ? <RegionLine passing>Still reading the add-ons; what follows is not all.</RegionLine> : null}
+      {page || error ? null : <RegionLine passing>Reading the add-ons.</RegionLine>}
+      {error && !page ? <ListProblem subject="add-ons" error={error} onTryAgain={refetch} /> : null}
+      {rows.length > 0 ? <AddOnLines rows={worstFirst(rows).slice(0, SHOWN)} /> : null}
+    </Region>
+  );
+}
+
+const HEAD =
+  "h-(--row-head) whitespace-nowrap border-line border-y font-regular text-micro text-text-3 text-left px-2 first:pl-4 last:pr-4 sheet:px-(--cell-pad) sheet:first:pl-6 sheet:last:pr-6";
+const CELL = "h-11 sheet:h-(--row) border-line border-b px-2 first:pl-4 last:pr-4 sheet:px-(--cell-pad) sheet:first:pl-6 sheet:last:pr-6";
+const WIDE = "hidden sheet:table-cell";
+
+function AddOnLines({ rows }: { readonly rows: readonly AddOnRow[] }) {
+  return (
+    <table aria-label="Add-ons" className="w-full border-separate border-spacing-0">
+      <thead>
+        <tr>
+          <th scope="col" className={HEAD}>
+            Add-on
+          </th>
+          <th scope="col" className={cn(HEAD, "text-right")}>
+            Clusters
+          </th>
+          <th scope="col" className={cn(HEAD, "w-[32%] sheet:w-[34%]")}>
+            Health
+          </th>
+          <th scope="col" className={cn(HEAD, WIDE, "text-right")}>
+            Not well
+          </th>
+          <th scope="col" className={cn(HEAD, WIDE)}>
+            Rollout
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <AddOnLine key={row.name} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function AddOnLine({ row }: { readonly row: AddOnRow }) {
+  const notWell = notWellOn(row);
+  const look = rolloutLook(row);
+  const segments = segmentsOf(row);
+  return (
+    <tr data-addon={row.name} data-health={standingOf(row)} className="hover:bg-hover">
+      <th scope="row" className={cn(CELL, "text-left font-medium font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere]")}>
+        <Link href={`/addons/${row.name}`} className="hover:underline hover:underline-offset-2">
+          {row.name}
+        </Link>
+      </th>
+      <td className={cn(CELL, "whitespace-nowrap text-right")}>
+        <FigureLink addOn={row.name}>
+          <Flash of={clusterWords(row)}>{clusterWords(row)}</Flash>
+        </FigureLink>
+      </td>
+      <td className={CELL}>
+        {segments.length > 0 ? (
+          <Waterline segments={segments} />
+        ) : (
+          <span className="text-small text-text-3">{row.clustersVisible ? "On no cluster" : "Not permitted to see its clusters"}</span>
+        )}
+      </td>
+      <td className={cn(CELL, WIDE, "text-right", notWell > 0 ? "font-medium text-bad-text" : "text-text-3")}>
+        {row.clustersVisible ? (
+          <FigureLink addOn={row.name} health="unhealthy,degraded,unreachable,unknown">
+            <Flash of={notWell}>{count(notWell)}</Flash>
+          </FigureLink>
+        ) : null}
+      </td>
+      <td className={cn(CELL, WIDE, "whitespace-nowrap")}>
+        {look ? (
+          <Flash of={look.word}>
+            <StatusBadge look={look} />
+          </Flash>
+        ) : (
+          <span className="text-text-3">None</span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+interface FigureLinkProps {
+  readonly addOn: string;
+  /** Only clusters where it is so. */
+  readonly health?: string;
+  readonly children: ReactNode;
+}
+
+/** To the clusters that the figure counts. */
+function FigureLink({ addOn, health, children }: FigureLinkProps) {
+  const filter = health ? `addon=${addOn} health=${health}` : `addon=${addOn}`;
+  return (
+    <Link href={filterHref("/clusters", filter)} className="hover:underline hover:underline-offset-2">
+      {children}
+    </Link>
+  );
+}

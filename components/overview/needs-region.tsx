@@ -1,0 +1,70 @@
+import { ChevronRight } from "lucide-react";
+import { Age } from "@/components/ui/age";
+import { Link } from "@/components/ui/link";
+import { StatusIcon } from "@/components/ui/status-icon";
+import { MARK_COLOUR } from "@/components/ui/tone";
+import type { Need } from "./need";
+import { Region, RegionLine } from "./region";
+
+interface NeedsRegionProps {
+  readonly needs: readonly Need[];
+  /** False while something that could need somebody is not read yet. */
+  readonly isWhole: boolean;
+  /** What the person may not see, and so could not be looked at: "approvals". */
+  readonly unseen: readonly string[];
+}
+
+/** What needs a person, the worst first; each line leads to where something can be done about it. */
+export function NeedsRegion({ needs, isWhole, unseen }: NeedsRegionProps) {
+  return (
+    <Region title="Needs you" figure={needs.length > 0 ? needs.length : undefined}>
+      {needs.length > 0 ? (
+        <ul className="border-line border-t">
+          {needs.map((need) => (
+            <NeedLine key={need.id} need={need} />
+          ))}
+        </ul>
+      ) : null}
+      {needs.length === 0 && isWhole ? <RegionLine>{calmWords(unseen)}</RegionLine> : null}
+      {isWhole ? null : <RegionLine passing>Still looking through what the hub has.</RegionLine>}
+      {needs.length > 0 && unseen.length > 0 ? (
+        <p className="border-line border-b px-4 py-2 text-small text-text-3 sheet:px-6">{unseenWords(unseen)}</p>
+      ) : null}
+    </Region>
+  );
+}
+
+function NeedLine({ need }: { readonly need: Need }) {
+  const { id, tone, shape, subject, claim, detail, href, since } = need;
+  return (
+    <li data-need={id} className="border-line border-b">
+      <Link
+        href={href}
+        className="grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-3 px-4 py-2.5 outline-offset-[-2px] hover:bg-hover sheet:px-6 sheet:py-[7px]"
+      >
+        <StatusIcon shape={shape} className={`mt-[3px] ${MARK_COLOUR[tone]}`} />
+        <span className="min-w-0">
+          <span className="block font-medium [overflow-wrap:anywhere]">
+            {subject ? <span className="mono">{subject} </span> : null}
+            {claim}
+          </span>
+          <span className="block text-pretty text-small text-text-2 leading-[18px] [overflow-wrap:anywhere]">{detail}</span>
+        </span>
+        <span className="hidden items-center gap-3 self-center sheet:flex text-small text-text-3">
+          {since ? <Age since={since} /> : null}
+          <ChevronRight size={14} strokeWidth={1.5} aria-hidden="true" />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function calmWords(unseen: readonly string[]): string {
+  return unseen.length > 0
+    ? `Nothing that you may see needs you. ${unseenWords(unseen)}`
+    : "Nothing right now. Trouble, rollouts that are stuck and what waits for approval would stand here.";
+}
+
+function unseenWords(unseen: readonly string[]): string {
+  return `Not looked at, for want of the right to list them: ${unseen.join(", ")}.`;
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { ListNotices } from "@/components/status/list-notices";
+import { useStaleSince } from "@/components/status/use-stale-since";
+import { useAlive } from "@/components/ui/use-alive";
+import { isForbidden } from "@/lib/queries/api-problem";
+import { approvalList } from "@/lib/queries/approvals";
+import { clusterList } from "@/lib/queries/clusters";
+import { rolloutList } from "@/lib/queries/rollouts";
+import { AddOnsRegion } from "./add-ons-region";
+import { FleetLoading, FleetRegion } from "./fleet-region";
+import { needsOf } from "./needs";
+import { NeedsRegion } from "./needs-region";
+import { RolloutsRegion } from "./rollouts-region";
+
+/** Is it well, and what must I do: the fleet, what needs a person, what is rolled out, and the add-ons. Each region stands for itself. */
+export function Overview() {
+  return useAlive() ? <Regions /> : <Loading />;
+}
+
+function Regions() {
+  const { data: clusters, error, refetch } = useQuery(clusterList());
+  const staleSince = useStaleSince();
+  return (
+    <div className="flex min-h-full flex-col">
+      <Title />
+      <ListNotices subject="clusters" staleSince={staleSince} error={clusters ? error : null} onTryAgain={refetch} />
+      <FleetRegion />
+      <div className="flex-1 nav:grid nav:grid-cols-[minmax(0,1fr)_392px]">
+        <div className="min-w-0 border-line nav:border-r">
+          <Needs />
+          <AddOnsRegion />
+        </div>
+        <div className="min-w-0 border-line max-nav:-mt-px max-nav:border-t">
+          <RolloutsRegion />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Needs() {
+  const clusters = useQuery(clusterList());
+  const approvals = useQuery(approvalList());
+  const rollouts = useQuery(rolloutList());
+  const needs = useMemo(
+    () => needsOf({ clusters: clusters.data?.rows, approvals: approvals.data?.rows, rollouts: rollouts.data?.rows }),
+    [clusters.data, approvals.data, rollouts.data],
+  );
+  const looked = [
+    { word: "clusters", query: clusters },
+    { word: "approvals", query: approvals },
+    { word: "rollouts", query: rollouts },
+  ];
+  const unseen = looked.filter(({ query }) => isForbidden(query.error)).map(({ word }) => word);
+  const isWhole = looked.every(({ query }) => query.data?.synced || isForbidden(query.error));
+  if (clusters.data?.synced && clusters.data.rows.length === 0 && needs.length === 0) return null;
+  return <NeedsRegion needs={needs} isWhole={isWhole} unseen={unseen} />;
+}
+
+/** The page's shape while it comes to life. */
+export function Loading() {
+  return (
+    <>
+      <Title />
+      <FleetLoading />
+    </>
+  );
+}
+
+/** The sentence is what is read; the page still needs a name. */
+function Title() {
+  return <h1 className="sr-only">Overview</h1>;
+}

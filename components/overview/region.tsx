@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+import { cn } from "@/lib/cn";
+import { count } from "@/lib/format/count";
+
+interface RegionProps {
+  readonly title: string;
+  readonly figure?: number | undefined;
+  readonly note?: string | undefined;
+  /** Where all of it is. */
+  readonly more?: { readonly href: string; readonly word: string };
+  readonly children: ReactNode;
+}
+
+/** A part of the page: its name, how many, and the way to all of them. */
+export function Region({ title, figure, note, more, children }: RegionProps) {
+  return (
+    <section aria-label={title}>
+      <div className="flex h-10 items-center gap-2.5 px-4 sheet:px-6">
+        <h2 className="font-strong">{title}</h2>
+        {figure === undefined ? null : (
+          <span data-figure="" className="text-text-3">
+            {count(figure)}
+          </span>
+        )}
+        {note ? <span className="text-text-3">{note}</span> : null}
+        {more ? (
+          <Link href={more.href} className="ml-auto text-accent-text text-small hover:underline hover:underline-offset-2">
+            {more.word}
+          </Link>
+        ) : null}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface RegionLineProps {
+  readonly children: ReactNode;
+  /** It soon goes: not worth the eye's while at once. */
+  readonly passing?: boolean;
+}
+
+/** One line in the place of a region's content: there is none yet, or none at all. */
+export function RegionLine({ children, passing = false }: RegionLineProps) {
+  return (
+    <p role="status" className={cn("px-4 pb-4 sheet:px-6", passing ? "animate-appear text-text-3" : "text-text-2")}>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
+import { ListProblem } from "@/components/status/list-problem";
+import { PHASE_OF, rolloutSegments, waveWords } from "@/components/status/rollout-standing";
+import { waveWidths } from "@/components/status/wave-widths";
+import { PHASE } from "@/components/status/words";
+import { Flash } from "@/components/ui/flash";
+import { Link } from "@/components/ui/link";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { Waterline } from "@/components/ui/waterline";
+import type { RolloutRow } from "@/lib/api/rollouts";
+import { count } from "@/lib/format/count";
+import { rolloutList } from "@/lib/queries/rollouts";
+import { underWay } from "./figures";
+import { Region, RegionLine } from "./region";
+
+const SHOWN = 6;
+/** Beside widths of about 1. */
+const STUB = 0.4;
+
+/** Rollouts that are not done, those in trouble first. */
+export function RolloutsRegion() {
+  const { data: page, error, refetch } = useQuery(rolloutList());
+  const rows = underWay(page?.rows ?? []);
+  return (
+    <Region title="Rollouts under way" figure={page ? rows.length : undefined} more={{ href: "/rollouts", word: "All rollouts" }}>
+      {rows.length > 0 ? (
+        <ul className="border-line border-t">
+          {rows.slice(0, SHOWN).map((row) => (
+            <RolloutLine key={row.name} row={row} />
+          ))}
+        </ul>
+      ) : null}
+      {page?.synced && rows.length === 0 ? (
+        <RegionLine>{page.rows.length === 0 ? "There has been none yet." : "None. All are done."}</RegionLine>
+      ) : null}
+      {page && !page.synced ? <RegionLine passing>Still reading the rollouts.</RegionLine> : null}
+      {page || error ? null : <RegionLine passing>Reading the rollouts.</RegionLine>}
+      {error && !page ? <ListProblem subject="rollouts" error={error} onTryAgain={refetch} /> : null}
+    </Region>
+  );
+}
+
+function RolloutLine({ row }: { readonly row: RolloutRow }) {
+  const { addOn, applied, healthy, name, namespace, placement, stage, total } = row;
+  const look = PHASE[PHASE_OF[stage]];
+  const wave = waveWords(row);
+  return (
+    <li data-rollout={name} data-stage={stage} className="border-line border-b">
+      <Link href={`/rollouts/${name}`} className="block px-4 pt-2 pb-2.5 outline-offset-[-2px] hover:bg-hover sheet:px-6">
+        <span className="flex flex-wrap items-center justify-between gap-x-3">
+          <span className="font-medium font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere]">{addOn}</span>
+          <StatusBadge look={look} as="plain" text={wave ? `${look.word}, ${wave}` : undefined} />
+        </span>
+        <Lane row={row} />
+        <span className="flex flex-wrap justify-between gap-x-3 text-small text-text-2 leading-[18px]">
+          <span>
+            <Flash of={applied}>{count(applied)}</Flash> applied, <Flash of={healthy}>{count(healthy)}</Flash> healthy of {count(total)}
+          </span>
+          <span className="mono text-text-3 [overflow-wrap:anywhere]">
+            {namespace}/{placement}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+const TICK = { open: "h-1.5 w-px bg-line-strong", far: "h-3 w-px bg-line-strong", shut: "h-3 w-[3px] bg-waiting" } as const;
+
+/** The waves as thin waterlines with the gates between them. */
+function Lane({ row: { gates, stage, waves } }: { readonly row: RolloutRow }) {
+  const widths = waveWidths(waves.map((wave) => ({ size: wave.size, current: wave.stage === stage && stage !== "waiting" })));
+  return (
+    <span className="my-1.5 flex h-3.5 items-end">
+      {waves.map((wave, place) => {
+        const gate = gates[place];
+        const width = widths[place];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a wave has no identity but its place
+          <Fragment key={place}>
+            <span className="min-w-2 basis-0" style={{ flexGrow: 10 * (width === undefined || width === "stub" ? STUB : width) }}>
+              <Waterline segments={rolloutSegments(wave.counts)} size="thin" />
+            </span>
+            {gate && place < waves.length - 1 ? (
+              <span aria-hidden="true" className="flex h-full w-[9px] flex-none items-start justify-center">
+                <span className={TICK[gate.state]} />
+              </span>
+            ) : null}
+          </Fragment>
+        );
+      })}
+    </span>
+  );
+}

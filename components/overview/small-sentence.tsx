@@ -1,0 +1,40 @@
+import { Fragment } from "react";
+import { filterHref } from "@/components/status/use-filter-text";
+import { Flash } from "@/components/ui/flash";
+import { Link } from "@/components/ui/link";
+import type { SentencePart } from "@/components/ui/stat-sentence";
+import { TEXT_COLOUR } from "@/components/ui/tone";
+import { cn } from "@/lib/cn";
+import { count } from "@/lib/format/count";
+
+interface SmallSentenceProps {
+  /** The list that the figures lead to. */
+  readonly page: string;
+  readonly parts: readonly SentencePart[];
+}
+
+/** A stat sentence that opens a region and not the page. */
+export function SmallSentence({ page, parts }: SmallSentenceProps) {
+  return (
+    <p className="-mt-1 max-w-[90ch] text-pretty px-4 pb-3 text-text-2 sheet:px-6">
+      {parts.map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part of a sentence has no identity but its place
+        <Fragment key={place}>
+          {typeof part === "string" ? (
+            part
+          ) : (
+            <Link
+              href={filterHref(page, part.filter)}
+              className={cn(
+                "font-strong underline decoration-1 decoration-line-strong underline-offset-[3px] hover:decoration-current",
+                part.tone ? TEXT_COLOUR[part.tone] : "text-text",
+              )}
+            >
+              <Flash of={part.figure}>{count(part.figure)}</Flash>
+            </Link>
+          )}
+        </Fragment>
+      ))}
+    </p>
+  );
+}

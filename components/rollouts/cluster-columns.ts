@@ -1,0 +1,26 @@
+import type { RolloutCluster } from "@/lib/api/rollouts";
+
+export interface Column {
+  readonly word: "Cluster" | "Wave" | "Phase" | "In phase" | "Health" | "Reason";
+  /** Undefined: whatever the others leave. */
+  readonly widthPx?: number;
+}
+
+const MONO_PX = 7.2;
+const EDGES_PX = 36;
+const SHORTEST = 14;
+/** Longer names take two lines. */
+const LONGEST = 30;
+
+/** Each column as wide as what it holds, so that nothing moves while clusters do. */
+export function columnsFor(clusters: readonly RolloutCluster[], hasWaves: boolean): Column[] {
+  const letters = clusters.reduce((most, { name }) => Math.max(most, name.length), SHORTEST);
+  return [
+    { word: "Cluster", widthPx: Math.ceil(Math.min(letters, LONGEST) * MONO_PX) + EDGES_PX },
+    ...(hasWaves ? [{ word: "Wave", widthPx: 60 } as const] : []),
+    { word: "Phase", widthPx: 112 },
+    { word: "In phase", widthPx: 88 },
+    { word: "Health", widthPx: 124 },
+    { word: "Reason" },
+  ];
+}

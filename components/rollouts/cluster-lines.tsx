@@ -1,0 +1,78 @@
+"use client";
+
+import { useState } from "react";
+import { PHASE_OF } from "@/components/status/rollout-standing";
+import { PHASE } from "@/components/status/words";
+import { Age } from "@/components/ui/age";
+import { Link } from "@/components/ui/link";
+import { RowWindow } from "@/components/ui/row-window";
+import { StatusIcon } from "@/components/ui/status-icon";
+import { MARK_COLOUR } from "@/components/ui/tone";
+import type { RolloutCluster } from "@/lib/api/rollouts";
+import { cn } from "@/lib/cn";
+import { chainHref } from "./rollout-address";
+import { healthLook, reasonOf } from "./rollout-words";
+
+const ROW_PX = 58;
+
+interface ClusterLinesProps {
+  readonly addOn: string;
+  readonly clusters: readonly RolloutCluster[];
+}
+
+/** The same rows where there is no room for a table. */
+export function ClusterLines({ addOn, clusters }: ClusterLinesProps) {
+  const [list, setList] = useState<HTMLElement | null>(null);
+  return (
+    <ul ref={setList} aria-label="Clusters" className="border-line border-t">
+      <RowWindow size={clusters.length} rowPx={ROW_PX} list={list}>
+        {({ places, beforePx, afterPx, measure }) => (
+          <>
+            {beforePx > 0 ? <li aria-hidden="true" style={{ height: beforePx }} /> : null}
+            {places.map((place) => {
+              const cluster = clusters[place];
+              return cluster ? <ClusterLine key={cluster.name} addOn={addOn} cluster={cluster} place={place} measure={measure} /> : null;
+            })}
+            {afterPx > 0 ? <li aria-hidden="true" style={{ height: afterPx }} /> : null}
+          </>
+        )}
+      </RowWindow>
+    </ul>
+  );
+}
+
+interface ClusterLineProps {
+  readonly addOn: string;
+  readonly cluster: RolloutCluster;
+  readonly place: number;
+  readonly measure: ((element: Element | null) => void) | undefined;
+}
+
+function ClusterLine({ addOn, cluster, place, measure }: ClusterLineProps) {
+  const { name, stage, health, since } = cluster;
+  const reason = reasonOf(cluster);
+  const look = PHASE[PHASE_OF[stage]];
+  return (
+    <li
+      ref={measure}
+      data-index={place}
+      data-cluster={name}
+      data-stage={stage}
+      data-health={health}
+      className="relative grid grid-cols-[18px_minmax(0,1fr)_auto] gap-x-2 border-line border-b px-4 py-2.5"
+    >
+      <StatusIcon shape={look.shape} className={cn("mt-[3px]", MARK_COLOUR[look.tone])} />
+      <Link
+        href={reason ? chainHref(addOn, name) : `/clusters/${encodeURIComponent(name)}`}
+        className="font-medium font-mono text-[13px] leading-5 tracking-[-0.02em] [overflow-wrap:anywhere] after:absolute after:inset-0"
+      >
+        {name}
+      </Link>
+      <span className="text-small text-text-3 leading-5">{since ? <Age since={since} /> : null}</span>
+      <p className="col-span-2 col-start-2 text-pretty text-small text-text-2 leading-[18px] [overflow-wrap:anywhere]">
+        {look.word}, {healthLook(cluster).word.toLowerCase()}
+        {reason ? <span className="text-text">. {reason}</span> : null}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { useMemo, useRef } from "react";
+import { useRowCursor } from "@/components/status/use-row-cursor";
+import { DetailLink } from "@/components/ui/detail-link";
+import { RegionMessage } from "@/components/ui/region-message";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { useMedia } from "@/components/ui/use-media";
+import type { RolloutCluster, RolloutRow } from "@/lib/api/rollouts";
+import { count } from "@/lib/format/count";
+import { chosenClusters, segmentsOf } from "./cluster-choice";
+import { ClusterLines } from "./cluster-lines";
+import { ClusterTable } from "./cluster-table";
+import { type ClusterChoice, rolloutHref, type Show } from "./rollout-address";
+import { useWaveKeys } from "./use-wave-keys";
+
+interface ClusterSectionProps {
+  readonly row: RolloutRow;
+  /** Undefined while they are read. */
+  readonly clusters: readonly RolloutCluster[] | undefined;
+  readonly choice: ClusterChoice;
+}
+
+/** Every cluster of the rollout, or of one wave, by what is to be seen of them. */
+export function ClusterSection({ row, clusters, choice }: ClusterSectionProps) {
+  const { show, wave } = choice;
+  const all = clusters ?? NONE;
+  const chosen = useMemo(() => chosenClusters(all, { show, wave }), [all, show, wave]);
+  const names = useMemo(() => chosen.map(({ name }) => name), [chosen]);
+  const current = useRowCursor(names, useRef(null));
+  const phone = useMedia("(max-width: 699px)");
+  useWaveKeys(row, choice);
+  return (
+    <section aria-label="Clusters">
+      <div className="flex min-h-10 flex-wrap items-center gap-x-4 px-4 pt-1.5 sheet:px-6 sheet:py-1">
+        <h2 className="font-strong">{wave === undefined ? "Clusters" : `Clusters in wave ${wave + 1}`}</h2>
+        {wave === undefined ? null : (
+          <DetailLink href={rolloutHref(row, { show })} className="text-accent-text text-small hover:underline hover:underline-offset-2">
+            All waves
+          </DetailLink>
+        )}
+        <Segments row={row} clusters={all} choice={choice} />
+      </div>
+      {clusters ? null : <SkeletonRows reading="Reading the clusters of this rollout." columns={COLUMNS} />}
+      {clusters && chosen.length === 0 ? <NoneShown row={row} choice={choice} /> : null}
+      {chosen.length > 0 && phone ? <ClusterLines addOn={row.addOn} clusters={chosen} /> : null}
+      {chosen.length > 0 && !phone ? (
+        <ClusterTable addOn={row.addOn} clusters={chosen} current={current} hasWaves={row.waves.length > 1 && wave === undefined} />
+      ) : null}
+    </section>
+  );
+}
+
+const NONE: readonly RolloutCluster[] = [];
+const COLUMNS = ["w-36", "w-20", "w-10", "w-20", "flex-1 max-w-80"];
+
+interface SegmentsProps {
+  readonly row: RolloutRow;
+  readonly clusters: readonly RolloutCluster[];
+  readonly choice: ClusterChoice;
+}
+
+function Segments({ row, clusters, choice }: SegmentsProps) {
+  return (
+    <nav aria-label="Clusters to show" className="-mx-2 flex gap-1 overflow-x-auto py-1 [scrollbar-width:none] sheet:ml-auto">
+      {segmentsOf(clusters, choice.wave).map(({ show, word, size }) => (
+        <DetailLink
+          key={show}
+          href={rolloutHref(row, { show, wave: choice.wave })}
+          aria-current={show === choice.show ? "page" : undefined}
+          className="flex h-[22px] flex-none items-center gap-1.5 whitespace-nowrap rounded-badge px-2 text-small text-text-2 hover:text-text aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-text pointer-coarse:h-10"
+        >
+          {word}
+          <span className={size === 0 ? "text-text-3" : undefined}>{count(size)}</span>
+        </DetailLink>
+      ))}
+    </nav>
+  );
+}
+
+function NoneShown({ row, choice }: { readonly row: RolloutRow; readonly choice: ClusterChoice }) {
+  const { show, wave } = choice;
+  return (
+    <RegionMessage
+      title={`No cluster is ${STAND[show]}${wave === undefined ? "" : ` in wave ${wave + 1}`} now`}
+      action={
+        <DetailLink href={rolloutHref(row)} className="text-accent-text hover:underline hover:underline-offset-2">
+          Show all clusters
+        </DetailLink>
+      }
+    >
+      What changes appears here by itself.
+    </RegionMessage>
+  );
+}
+
+const STAND = {
+  all: "here",
+  "not-well": "in trouble",
+  applying: "applying",
+  soaking: "soaking",
+  waiting: "waiting",
+  done: "done",
+} as const satisfies Record<Show, string>;

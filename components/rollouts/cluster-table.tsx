@@ -1,0 +1,150 @@
+"use client";
+
+import { memo, useEffect, useMemo, useRef, useState } from "react";
+import { PHASE_OF } from "@/components/status/rollout-standing";
+import { PHASE } from "@/components/status/words";
+import { Age } from "@/components/ui/age";
+import { Flash } from "@/components/ui/flash";
+import { Link } from "@/components/ui/link";
+import { RowWindow } from "@/components/ui/row-window";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { RolloutCluster } from "@/lib/api/rollouts";
+import { cn } from "@/lib/cn";
+import { type Column, columnsFor } from "./cluster-columns";
+import { chainHref } from "./rollout-address";
+import { healthLook, reasonOf } from "./rollout-words";
+
+const ROW_PX = 32;
+const HEAD =
+  "h-(--row-head) whitespace-nowrap border-line border-b px-(--cell-pad) text-left font-regular text-micro text-text-3 first:pl-6 last:pr-6";
+const CELL = "border-line border-b px-(--cell-pad) pt-[6px] pb-[5px] align-top leading-5";
+
+interface ClusterTableProps {
+  readonly addOn: string;
+  readonly clusters: readonly RolloutCluster[];
+  readonly current: string | undefined;
+  /** The list holds clusters of several waves. */
+  readonly hasWaves: boolean;
+}
+
+/** Two axes side by side: where a cluster stands in the rollout, and how the add-on runs there. */
+export function ClusterTable({ addOn, clusters, current, hasWaves }: ClusterTableProps) {
+  const [table, setTable] = useState<HTMLElement | null>(null);
+  const columns = useMemo(() => columnsFor(clusters, hasWaves), [clusters, hasWaves]);
+  return (
+    <table
+      ref={setTable}
+      aria-label="Clusters"
+      aria-rowcount={clusters.length + 1}
+      className="w-full table-fixed border-separate border-spacing-0 border-line border-t"
+    >
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map(({ word, widthPx }) => (
+            <th key={word} scope="col" style={{ width: widthPx }} className={cn(HEAD, NUMBERS.has(word) && "text-right")}>
+              {word}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <RowWindow size={clusters.length} rowPx={ROW_PX} list={table}>
+        {({ places, beforePx, afterPx, measure }) => (
+          <>
+            <Room px={beforePx} />
+            {places.map((place) => {
+              const cluster = clusters[place];
+              return cluster ? (
+                <ClusterTableRow
+                  key={cluster.name}
+                  addOn={addOn}
+                  cluster={cluster}
+                  place={place}
+                  isCurrent={cluster.name === current}
+                  hasWaves={hasWaves}
+                  measure={measure}
+                />
+              ) : null;
+            })}
+            <Room px={afterPx} />
+          </>
+        )}
+      </RowWindow>
+    </table>
+  );
+}
+
+const NUMBERS: ReadonlySet<Column["word"]> = new Set(["Wave", "In phase"]);
+
+interface ClusterTableRowProps {
+  readonly addOn: string;
+  readonly cluster: RolloutCluster;
+  readonly place: number;
+  readonly isCurrent: boolean;
+  readonly hasWaves: boolean;
+  readonly measure: ((element: Element | null) => void) | undefined;
+}
+
+const ClusterTableRow = memo(function ClusterTableRow({ addOn, cluster, place, isCurrent, hasWaves, measure }: ClusterTableRowProps) {
+  const line = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (isCurrent) line.current?.scrollIntoView({ block: "nearest" });
+  }, [isCurrent]);
+  const { name, wave, stage, health, since } = cluster;
+  const reason = reasonOf(cluster);
+  const mark = isCurrent && "shadow-[inset_2px_0_0_var(--accent)]";
+  return (
+    <tbody ref={measure} data-index={place} className={cn("hover:bg-hover", isCurrent && "bg-hover")}>
+      <tr ref={line} data-cluster={name} data-stage={stage} data-health={health} aria-rowindex={place + 2} className="scroll-my-20">
+        <th scope="row" className={cn(CELL, "pl-6 text-left font-medium font-mono text-[12.5px] tracking-[-0.025em]", mark)}>
+          <Link
+            href={`/clusters/${encodeURIComponent(name)}`}
+            className="[overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
+          >
+            {name}
+          </Link>
+        </th>
+        {hasWaves ? <td className={cn(CELL, "text-right text-text-2 tabular-nums")}>{wave + 1}</td> : null}
+        <td className={CELL}>
+          <Flash of={stage}>
+            <StatusBadge look={PHASE[PHASE_OF[stage]]} />
+          </Flash>
+        </td>
+        <td className={cn(CELL, "whitespace-nowrap text-right text-text-2")}>{since ? <Age since={since} /> : null}</td>
+        <td className={CELL}>
+          <Flash of={health}>
+            <StatusBadge look={healthLook(cluster)} />
+          </Flash>
+        </td>
+        <td className={cn(CELL, "pr-6 text-small text-text-2 [overflow-wrap:anywhere]")}>
+          {reason ? <Reason addOn={addOn} cluster={name} sentence={reason} /> : null}
+        </td>
+      </tr>
+    </tbody>
+  );
+});
+
+interface ReasonProps {
+  readonly addOn: string;
+  readonly cluster: string;
+  readonly sentence: string;
+}
+
+/** The sentence leads to where it comes from. */
+function Reason({ addOn, cluster, sentence }: ReasonProps) {
+  return (
+    <Link href={chainHref(addOn, cluster)} className="hover:text-text hover:underline hover:underline-offset-2">
+      {sentence}
+    </Link>
+  );
+}
+
+/** Stands for the rows that are not drawn. */
+function Room({ px }: { readonly px: number }) {
+  return px > 0 ? (
+    <tbody aria-hidden="true">
+      <tr>
+        <td style={{ height: px }} />
+      </tr>
+    </tbody>
+  ) : null;
+}

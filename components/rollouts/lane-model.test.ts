@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { cellsOf, fieldLabel, laneGates, laneWaves } from "./lane-model";
+import { at, rolloutCluster, rolloutRow, wave } from "./testing";
+
+const NOW = Date.parse("2026-11-21T10:00:00Z");
+
+const ROW = rolloutRow({
+  waves: [
+    wave("done", [at(4, "done")], { group: "canary", mandatory: true }),
+    wave("applying", [at(4, "done"), at(1, "done", "unhealthy"), at(2, "soaking"), at(3, "applying"), at(1, "stalled"), at(2, "failed")], {
+      sets: ["core-eu", "core-us"],
+      soaksUntil: "2026-11-21T10:05:30Z",
+    }),
+    wave("waiting", [at(7, "waiting"), at(1, "waiting", "unreachable")]),
+  ],
+  gates: [
+    { state: "open", rule: "all 4 are done" },
+    { state: "shut", rule: "opens when 3 more are done" },
+  ],
+});
+
+describe("the lane", () => {
+  it("says of each wave who is in it and how far it is, trouble in its tone", () => {
+    const waves = laneWaves(ROW, NOW).map(({ name, who, phase, current, counts, times }) => {
+      const told = counts.map(({ words, tone }) => (tone ? `${words} (${tone})` : words));
+      return [name, who, phase, current ? "now" : "", told.join(", "), ...times].join(" | ");
+    });
+    expect(waves).toEqual([
+      "Wave 1 | canary; mandatory | done |  | 4 of 4 applied",
+      "Wave 2 | core-eu, core-us | applying | now | 7 of 13 applied, 2 soaking, 3 applying, 1 stalled (warn), 1 unhealthy (bad), 2 failed (bad) | soak, 5\u00a0min left",
+      "Wave 3 |  | waiting |  | 7 waiting, 1 unreachable",
+    ]);
+  });
+
+  it("has one lane without a number where the strategy has no waves", () => {
+    const one = rolloutRow({ strategy: "Progressive", waves: ROW.waves.slice(1, 2) });
+    expect(laneWaves(one, NOW).map(({ name, current }) => [name, current])).toEqual([["All clusters", true]]);
+    expect(laneGates(one)).toEqual([]);
+  });
+
+  it("numbers the gates as it numbers the waves before them", () => {
+    expect(laneGates(ROW).map(({ name, state }) => `${name} ${state}`)).toEqual(["Gate 1 open", "Gate 2 shut"]);
+  });
+
+  it("says nothing of a soak that is over", () => {
+    expect(laneWaves(ROW, NOW + 600_000).flatMap(({ times }) => times)).toEqual([]);
+  });
+});
+
+describe("the field of a wave", () => {
+  it("holds its clusters by set, then by name", () => {
+    const clusters = [
+      rolloutCluster({ name: "b", set: "west" }),
+      rolloutCluster({ name: "c", set: "east", stage: "failed" }),
+      rolloutCluster({ name: "a", set: "west", health: "unhealthy" }),
+      rolloutCluster({ name: "d", wave: 1 }),
+    ];
+    expect(cellsOf(clusters, 0).map(({ name, kind, words }) => `${name} ${kind} ${words}`)).toEqual([
+      "c unhealthy failed",
+      "a unhealthy unhealthy",
+      "b healthy done",
+    ]);
+  });
+
+  it("is told in words", () => {
+    expect(fieldLabel([at(2, "failed"), at(22, "done")])).toBe("22 done, 2 failed");
+  });
+});

@@ -1,0 +1,77 @@
+import type { Cell } from "@/components/status/cell-paths";
+import type { LaneGate } from "@/components/status/gate";
+import { clusterStanding, currentWave, PHASE_OF, rolloutSegments } from "@/components/status/rollout-standing";
+import type { LaneWave } from "@/components/status/wave";
+import type { Tone } from "@/components/ui/tone";
+import type { WaterlineKind } from "@/components/ui/waterline";
+import type { RolloutCluster, RolloutRow, RolloutWave, StageCount } from "@/lib/api/rollouts";
+import { count } from "@/lib/format/count";
+import { duration } from "@/lib/format/time";
+
+/** The waves as the lane draws them, without what leads to them and what stands in their fields. */
+export function laneWaves(row: RolloutRow, nowMs: number): Omit<LaneWave, "cells" | "href" | "chosen">[] {
+  const current = currentWave(row);
+  const hasSets = new Set(row.waves.flatMap(({ sets }) => sets)).size > 1;
+  return row.waves.map((wave, place) => ({
+    id: String(place),
+    name: row.waves.length > 1 ? `Wave ${place + 1}` : "All clusters",
+    phase: PHASE_OF[wave.stage],
+    who: whoOf(wave, hasSets),
+    size: wave.size,
+    current: place === current,
+    segments: rolloutSegments(wave.counts),
+    counts: countsOf(wave),
+    times: timesOf(wave, nowMs),
+  }));
+}
+
+export function laneGates(row: Pick<RolloutRow, "gates">): LaneGate[] {
+  return row.gates.map(({ state, rule }, place) => ({ name: `Gate ${place + 1}`, state, rule, title: rule }));
+}
+
+/** A wave's clusters as cells, by set and then by name, so that failures that share a cause lie together. */
+export function cellsOf(clusters: readonly RolloutCluster[], wave: number): Cell[] {
+  return clusters
+    .filter((cluster) => cluster.wave === wave)
+    .toSorted((a, b) => compare(a.set ?? "", b.set ?? "") || compare(a.name, b.name))
+    .map((cluster) => ({ name: cluster.name, ...clusterStanding(cluster) }));
+}
+
+/** "22 done, 2 failed", for whoever cannot see the field. */
+export function fieldLabel(counts: readonly StageCount[]): string {
+  return rolloutSegments(counts)
+    .map(({ size, label }) => `${count(size)} ${label}`)
+    .join(", ");
+}
+
+const TONE_OF: Partial<Record<WaterlineKind, Tone>> = { degraded: "warn", unhealthy: "bad" };
+
+/** Told already by how many are applied. */
+const APPLIED: ReadonlySet<string> = new Set(["done"]);
+
+function countsOf(wave: RolloutWave): LaneWave["counts"] {
+  const applied = sum(wave.counts.filter(({ stage }) => stage === "done" || stage === "soaking").map(({ size }) => size));
+  const rest = rolloutSegments(wave.counts)
+    .filter(({ label }) => !APPLIED.has(label))
+    .map(({ label, size, kind }) => ({ words: `${count(size)} ${label}`, ...(TONE_OF[kind] ? { tone: TONE_OF[kind] } : {}) }));
+  return applied === 0 ? rest : [{ words: `${count(applied)} of ${count(wave.size)} applied` }, ...rest];
+}
+
+/** Sets say something only where there are several. */
+function whoOf({ group, mandatory, sets }: RolloutWave, hasSets: boolean): string {
+  return [group, mandatory ? "mandatory" : "", hasSets ? sets.join(", ") : ""].filter(Boolean).join("; ");
+}
+
+function timesOf({ stage, soaksUntil }: RolloutWave, nowMs: number): string[] {
+  const leftMs = Date.parse(soaksUntil ?? "") - nowMs;
+  return leftMs > 0 && stage !== "done" ? [`soak, ${duration(leftMs + 999)} left`] : [];
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function sum(sizes: readonly number[]): number {
+  return sizes.reduce((total, size) => total + size, 0);
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useMemo, useSyncExternalStore } from "react";
+import type { Cell, Pitch } from "@/components/status/cell-paths";
+import { Cells } from "@/components/status/cells";
+import { WaveLane } from "@/components/status/wave-lane";
+import { everySecond } from "@/components/ui/seconds";
+import type { RolloutCluster, RolloutRow, StageCount } from "@/lib/api/rollouts";
+import { cellsOf, fieldLabel, laneGates, laneWaves } from "./lane-model";
+import { type ClusterChoice, rolloutHref } from "./rollout-address";
+
+/** So few clusters have room for larger cells. */
+const FEW = 200;
+
+interface LaneProps {
+  readonly row: RolloutRow;
+  /** Undefined while they are read. */
+  readonly clusters: readonly RolloutCluster[] | undefined;
+  readonly choice: ClusterChoice;
+}
+
+/** The waves of a rollout with the clusters of each; a wave leads to the list of its clusters, and back to that of all. */
+export function Lane({ row, clusters, choice }: LaneProps) {
+  const nowMs = useSecond(row.waves.some(({ soaksUntil }) => soaksUntil !== undefined));
+  const fields = useMemo(() => row.waves.map((_, place) => cellsOf(clusters ?? [], place)), [row.waves, clusters]);
+  const pitch = row.total <= FEW ? 10 : 6;
+  const waves = laneWaves(row, nowMs).map((wave, place) => {
+    const chosen = choice.wave === place;
+    const href = rolloutHref(row, chosen ? { show: choice.show } : { show: choice.show, wave: place });
+    const cells = fields[place] ?? [];
+    const counts = row.waves[place]?.counts ?? [];
+    return {
+      ...wave,
+      chosen,
+      ...(row.waves.length > 1 ? { href } : {}),
+      ...(cells.length > 0
+        ? { cells: <WaveField counts={counts} cells={cells} pitch={pitch} isCurrent={wave.current} href={href} /> }
+        : {}),
+    };
+  });
+  return <WaveLane label="Waves" waves={waves} gates={laneGates(row)} />;
+}
+
+interface WaveFieldProps {
+  readonly counts: readonly StageCount[];
+  readonly cells: readonly Cell[];
+  readonly pitch: Pitch;
+  readonly isCurrent: boolean;
+  readonly href: string;
+}
+
+/** The clusters of a wave; on a phone there is room for those of the current one. */
+function WaveField({ counts, cells, pitch, isCurrent, href }: WaveFieldProps) {
+  return (
+    <div className={isCurrent ? undefined : "max-sheet:hidden"}>
+      <Cells label={fieldLabel(counts)} cells={cells} pitch={pitch} onOpen={() => history.pushState(null, "", href)} />
+    </div>
+  );
+}
+
+/** The time now, to the second, for what counts down. */
+function useSecond(counts: boolean): number {
+  return useSyncExternalStore(
+    counts ? everySecond : never,
+    () => Math.floor(Date.now() / 1000) * 1000,
+    () => 0,
+  );
+}
+
+function never(): () => void {
+  return () => undefined;
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Link } from "@/components/ui/link";
+import { RegionMessage } from "@/components/ui/region-message";
+import { addOnList } from "@/lib/queries/addons";
+import type { RolloutName } from "./rollout-address";
+import { BareHeader } from "./rollout-header";
+
+/** Whoever has just enabled an add-on comes here before the console has heard of it from the hub. */
+const HEARD_WITHIN_MS = 4000;
+
+interface AbsentProps {
+  readonly name: RolloutName;
+  /** It was on this page until now. */
+  readonly wasThere: boolean;
+}
+
+/** There is no such rollout: it ended, never was, or is about to come. */
+export function Absent({ name, wasThere }: AbsentProps) {
+  const [isLate, setIsLate] = useState(wasThere);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), HEARD_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data: isKnown } = useQuery({ ...addOnList(), select: ({ rows }) => rows.some((row) => row.name === name.addOn) });
+  if (!isLate && !wasThere) return <LoadingRollout />;
+  const { title, words } = wordsFor(name, wasThere, isKnown !== false);
+  return (
+    <>
+      <BareHeader name={name} />
+      <RegionMessage
+        title={title}
+        action={
+          <span className="flex flex-wrap gap-x-4 gap-y-1">
+            {isKnown ? <Way href={`/addons/${encodeURIComponent(name.addOn)}`}>Open the add-on</Way> : null}
+            <Way href="/rollouts">All rollouts</Way>
+          </span>
+        }
+      >
+        {words}
+      </RegionMessage>
+    </>
+  );
+}
+
+function wordsFor({ addOn, namespace, placement }: RolloutName, wasThere: boolean, isKnown: boolean) {
+  if (wasThere) {
+    return {
+      title: "This rollout is over",
+      words: `${addOn} is no longer installed through ${namespace}/${placement}: it was disabled there, or one of the two was removed.`,
+    };
+  }
+  if (!isKnown) return { title: `This hub has no add-on ${addOn}`, words: "It may have been removed, or its name may be spelt otherwise." };
+  return {
+    title: `${addOn} is not installed through ${namespace}/${placement}`,
+    words:
+      "It may have been disabled there, or a name in the address may be spelt otherwise. Should it be enabled there, it appears here by itself.",
+  };
+}
+
+function Way({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <Link href={href} className="text-accent-text hover:underline hover:underline-offset-2">
+      {children}
+    </Link>
+  );
+}
+
+/** Its placement has no answer: just made, or choosing nobody. Which of the two only time tells. */
+export function NobodyChosen({ namespace, placement }: RolloutName) {
+  return (
+    <RegionMessage title="The hub has not chosen clusters yet">
+      They appear here by themselves as soon as the placement{" "}
+      <span className="mono [overflow-wrap:anywhere]">
+        {namespace}/{placement}
+      </span>{" "}
+      has an answer. Should none come, no cluster meets its rules.
+    </RegionMessage>
+  );
+}
+
+export function LoadingRollout() {
+  return (
+    <div aria-busy="true" className="animate-appear">
+      <div aria-hidden="true" className="px-4 pt-5 sheet:px-6">
+        <div className="h-5 w-72 rounded-mark bg-sunken" />
+        <div className="mt-6 h-8 w-64 rounded-mark bg-sunken" />
+      </div>
+      <div aria-hidden="true" className="mt-6 h-64 border-line border-y bg-canvas" />
+      <p role="status" className="animate-appear-late px-4 py-3 text-small text-text-3 sheet:px-6">
+        Reading the rollout from the hub.
+      </p>
+    </div>
+  );
+}

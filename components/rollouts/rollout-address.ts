@@ -1,0 +1,50 @@
+import type { RolloutRow } from "@/lib/api/rollouts";
+
+/** Which rollout: as in its address. */
+export type RolloutName = Pick<RolloutRow, "addOn" | "namespace" | "placement">;
+
+/** Which of its clusters are listed. */
+export const SHOWS = ["all", "not-well", "applying", "soaking", "waiting", "done"] as const;
+
+export type Show = (typeof SHOWS)[number];
+
+export interface ClusterChoice {
+  readonly show: Show;
+  /** Place of a wave; absent for all of them. */
+  readonly wave?: number | undefined;
+}
+
+/** What the path of a rollout's page says; `undefined` parts become "". */
+export function readName(pathname: string): RolloutName {
+  const [, , addOn = "", namespace = "", placement = ""] = pathname.split("/").map(decoded);
+  return { addOn, namespace, placement };
+}
+
+/** What the query says: `wave` counts from 1 as people do, and what there is not means all. */
+export function readChoice(query: Pick<URLSearchParams, "get">): ClusterChoice {
+  const show = SHOWS.find((known) => known === query.get("show")) ?? "all";
+  const wave = /^[1-9]\d{0,3}$/.exec(query.get("wave") ?? "")?.[0];
+  return wave === undefined ? { show } : { show, wave: Number(wave) - 1 };
+}
+
+export function rolloutHref({ addOn, namespace, placement }: RolloutName, { show, wave }: ClusterChoice = { show: "all" }): string {
+  const path = `/rollouts/${[addOn, namespace, placement].map(encodeURIComponent).join("/")}`;
+  const query = new URLSearchParams([
+    ...(wave === undefined ? [] : [["wave", String(wave + 1)]]),
+    ...(show === "all" ? [] : [["show", show]]),
+  ]).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** The chain from the add-on to what it runs on one cluster. */
+export function chainHref(addOn: string, cluster: string): string {
+  return `/addons/${encodeURIComponent(addOn)}?cluster=${encodeURIComponent(cluster)}`;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

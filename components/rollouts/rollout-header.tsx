@@ -1,0 +1,83 @@
+import { HEALTH_LOOK } from "@/components/status/add-on-status";
+import { FailureBudget } from "@/components/status/failure-budget";
+import { currentWave, PHASE_OF } from "@/components/status/rollout-standing";
+import { PHASE } from "@/components/status/words";
+import { Figure } from "@/components/ui/figure";
+import { PageHeader } from "@/components/ui/page-header";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { RolloutRow, RolloutStage, RolloutWave } from "@/lib/api/rollouts";
+import { count } from "@/lib/format/count";
+import { ConfigLine } from "./config-line";
+import type { RolloutName } from "./rollout-address";
+import { rolloutStanding } from "./rollout-order";
+import { progress, stageWords } from "./rollout-words";
+import { strategyWords } from "./strategy-words";
+
+/** What rolls where, how far it is, what it has left to fail: said before anything is drawn. */
+export function RolloutHeader({ row }: { readonly row: RolloutRow }) {
+  return (
+    <>
+      <PageHeader title={row.addOn} machine crumbs={crumbsOf(row)} badges={<Badges row={row} />} about={<ConfigLine row={row} />} />
+      {row.total > 0 ? <Score row={row} /> : null}
+    </>
+  );
+}
+
+/** The worse axis has the pill: where all is applied, that may be health. */
+function Badges({ row }: { readonly row: RolloutRow }) {
+  const stage = PHASE[PHASE_OF[row.stage]];
+  if (rolloutStanding(row) !== "unwell") return <StatusBadge look={stage} text={stageWords(row)} as="pill" />;
+  return (
+    <>
+      <StatusBadge
+        look={HEALTH_LOOK.unhealthy}
+        text={`${count(row.applied - row.healthy)} of ${count(row.applied)} not healthy`}
+        as="pill"
+      />
+      <StatusBadge look={stage} as="plain" />
+    </>
+  );
+}
+
+/** The head of a rollout of which only the name is known. */
+export function BareHeader({ name }: { readonly name: RolloutName }) {
+  return <PageHeader title={name.addOn} machine crumbs={crumbsOf(name)} />;
+}
+
+function Score({ row }: { readonly row: RolloutRow }) {
+  const { pace, patience } = strategyWords(row);
+  const current = row.waves[currentWave(row) ?? -1];
+  return (
+    <div className="grid grid-cols-[auto_auto] items-end gap-x-8 gap-y-3 px-4 pt-2.5 pb-3.5 sheet:grid-cols-[auto_auto_minmax(0,1fr)] sheet:px-6 nav:grid-cols-[auto_auto_minmax(0,1fr)_auto]">
+      {progress(row).map(({ label, value, of }) => (
+        <Figure key={label} label={label} value={value} of={of} />
+      ))}
+      <div className="col-span-2 pb-[5px] text-pretty text-small text-text-2 sheet:col-span-1">
+        <p>{pace}</p>
+        <p className="text-text-3">{patience}</p>
+      </div>
+      {current && row.strategy !== "All" ? (
+        <div className="col-span-2 w-full sheet:col-span-3 nav:col-span-1 nav:w-70 wide:w-100">
+          <FailureBudget label={budgetLabel(row)} budget={budgetOf(current)} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function budgetLabel(row: RolloutRow): string {
+  const current = currentWave(row);
+  return current === undefined || row.waves.length < 2 ? "Failure budget" : `Failure budget, wave ${current + 1}`;
+}
+
+function budgetOf({ counts, failuresAllowed }: RolloutWave) {
+  const at = (...stages: RolloutStage[]) => counts.reduce((sum, { stage, size }) => sum + (stages.includes(stage) ? size : 0), 0);
+  return { allowed: failuresAllowed, spent: at("failed", "timed-out"), atRisk: at("stalled") };
+}
+
+function crumbsOf({ namespace, placement }: RolloutName) {
+  return [
+    { href: "/rollouts", word: "Rollouts" },
+    { href: `/rollouts?q=${encodeURIComponent(`placement:${namespace}/${placement}`)}`, word: `placement ${namespace}/${placement}` },
+  ];
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import type { ReactNode } from "react";
+import { ListNotices } from "@/components/status/list-notices";
+import { ListProblem } from "@/components/status/list-problem";
+import { Notice } from "@/components/ui/notice";
+import type { RolloutRow } from "@/lib/api/rollouts";
+import { ClusterSection } from "./cluster-section";
+import { Lane } from "./lane";
+import { NeedsAttention } from "./needs-attention";
+import { NobodyChosen } from "./page-states";
+import { readChoice } from "./rollout-address";
+import { RolloutHeader } from "./rollout-header";
+import { useRolloutClusters } from "./use-rollout-clusters";
+
+const NOTICE_TONE = { bad: "bad", warn: "warn", note: "plain" } as const;
+
+interface RolloutLiveProps {
+  readonly row: RolloutRow;
+  readonly notices: ReactNode;
+}
+
+/** A rollout while it goes on: figures, the lane, who needs somebody, and every cluster. */
+export function RolloutLive({ row, notices }: RolloutLiveProps) {
+  const { clusters, error, readAgain } = useRolloutClusters(row);
+  const asked = readChoice(useSearchParams());
+  const choice = asked.wave !== undefined && asked.wave < row.waves.length ? asked : { show: asked.show };
+  return (
+    <div className="flex min-h-full flex-col">
+      <RolloutHeader row={row} />
+      {notices}
+      {clusters ? <ListNotices subject="clusters of this rollout" staleSince={undefined} error={error} onTryAgain={readAgain} /> : null}
+      {row.notice && row.total > 0 ? <Notice tone={NOTICE_TONE[row.notice.level]}>{row.notice.sentence}</Notice> : null}
+      {row.total === 0 ? <NobodyChosen {...row} /> : null}
+      {row.total > 0 ? (
+        <>
+          <Lane row={row} clusters={clusters} choice={choice} />
+          <div className="grid flex-1 grid-cols-[minmax(0,1fr)] nav:grid-cols-[minmax(0,1fr)_300px] wide:grid-cols-[minmax(0,1fr)_372px]">
+            <NeedsAttention row={row} />
+            <div className="min-w-0 nav:col-start-1 nav:row-start-1">
+              {error && !clusters ? <ListProblem subject="clusters of this rollout" error={error} onTryAgain={readAgain} /> : null}
+              {error && !clusters ? null : <ClusterSection row={row} clusters={clusters} choice={choice} />}
+            </div>
+          </div>
+        </>
+      ) : null}
+    </div>
+  );
+}

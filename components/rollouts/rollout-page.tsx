@@ -1,0 +1,48 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { usePathname } from "next/navigation";
+import { useState } from "react";
+import { ListNotices } from "@/components/status/list-notices";
+import { ListProblem } from "@/components/status/list-problem";
+import { useStaleSince } from "@/components/status/use-stale-since";
+import { useAlive } from "@/components/ui/use-alive";
+import type { RolloutRow } from "@/lib/api/rollouts";
+import { isSignedOut } from "@/lib/queries/api-problem";
+import { rolloutList } from "@/lib/queries/rollouts";
+import { Absent, LoadingRollout } from "./page-states";
+import { type RolloutName, readName } from "./rollout-address";
+import { BareHeader } from "./rollout-header";
+import { RolloutLive } from "./rollout-live";
+
+/** One rollout, live: the address says which. */
+export function RolloutPage() {
+  const alive = useAlive();
+  const pathname = usePathname();
+  return alive ? <NamedRollout key={pathname} name={readName(pathname)} /> : <LoadingRollout />;
+}
+
+function NamedRollout({ name }: { readonly name: RolloutName }) {
+  const { data: page, error, refetch } = useQuery(rolloutList());
+  const staleSince = useStaleSince();
+  const row = page?.rows.find((each) => isNamed(each, name));
+  const [wasThere, setWasThere] = useState(false);
+  if (row && !wasThere) setWasThere(true);
+  if (row) {
+    return (
+      <RolloutLive row={row} notices={<ListNotices subject="rollouts" staleSince={staleSince} error={error} onTryAgain={refetch} />} />
+    );
+  }
+  if (page?.synced) return <Absent name={name} wasThere={wasThere} />;
+  if (page || !error || isSignedOut(error)) return <LoadingRollout />;
+  return (
+    <>
+      <BareHeader name={name} />
+      <ListProblem subject="rollouts" error={error} onTryAgain={refetch} />
+    </>
+  );
+}
+
+function isNamed(row: RolloutRow, { addOn, namespace, placement }: RolloutName): boolean {
+  return row.addOn === addOn && row.namespace === namespace && row.placement === placement;
+}

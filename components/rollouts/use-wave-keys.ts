@@ -1,0 +1,26 @@
+"use client";
+
+import { useEffect } from "react";
+import type { RolloutRow } from "@/lib/api/rollouts";
+import { type ClusterChoice, rolloutHref } from "./rollout-address";
+
+/** `1` to `9` choose a wave, `Esc` all of them. */
+export function useWaveKeys(row: RolloutRow, { show, wave }: ClusterChoice): void {
+  const waves = row.waves.length;
+  const { addOn, namespace, placement } = row;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || isElsewhere(event.target)) return;
+      const next = event.key === "Escape" ? undefined : Number(/^[1-9]$/.exec(event.key)?.[0] ?? Number.NaN) - 1;
+      if (next === wave || Number.isNaN(next) || (next !== undefined && next >= waves) || waves < 2) return;
+      history.pushState(null, "", rolloutHref({ addOn, namespace, placement }, { show, wave: next }));
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [addOn, namespace, placement, waves, show, wave]);
+}
+
+/** Somebody types, or a dialog or menu has the keys. */
+function isElsewhere(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable], dialog, [popover]") !== null;
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Button } from "@/components/ui/button";
+import { RegionMessage } from "@/components/ui/region-message";
+import { StatusIcon } from "@/components/ui/status-icon";
+import type { SignInRequest } from "@/lib/api/session";
+import { ApiProblem } from "@/lib/queries/api-problem";
+import { signIn, signInOptions } from "@/lib/queries/session";
+import { DemoAccounts } from "./demo-accounts";
+import { TokenForm } from "./token-form";
+
+/** Every way to sign in that this console offers. */
+export function SignInWays({ onSignedIn }: { readonly onSignedIn: () => void }) {
+  const { data: options, error, refetch } = useQuery(signInOptions());
+  const signingIn = useMutation({ mutationFn: signIn, onSuccess: onSignedIn });
+  const problem = signingIn.error ? sentenceFor(signingIn.error, signingIn.variables) : undefined;
+  const byToken = signingIn.variables !== undefined && "token" in signingIn.variables;
+  const isBusy = signingIn.isPending || signingIn.isSuccess;
+
+  if (error) {
+    return (
+      <div className="-mx-4 sheet:-mx-6">
+        <RegionMessage
+          icon={<StatusIcon shape="octagon" className="text-bad" />}
+          title="Signing in is not possible now"
+          action={<Button onClick={() => refetch()}>Try again</Button>}
+        >
+          {error.message}
+        </RegionMessage>
+      </div>
+    );
+  }
+  if (!options) return null;
+  return (
+    <>
+      {options.demo ? (
+        <DemoAccounts
+          accounts={options.accounts}
+          onChoose={(account) => signingIn.mutate({ account })}
+          pending={isBusy}
+          problem={byToken ? undefined : problem}
+        />
+      ) : null}
+      <TokenForm
+        onToken={(token) => signingIn.mutate({ token })}
+        pending={isBusy && byToken}
+        problem={byToken ? problem : undefined}
+        only={!options.demo}
+      />
+    </>
+  );
+}
+
+function sentenceFor(error: Error, request: SignInRequest | undefined): string {
+  if (!(error instanceof ApiProblem) || error.problem.code !== "unauthenticated") return error.message;
+  return request && "token" in request
+    ? "The hub does not know this token, or it has ended."
+    : "The hub does not know this account any more.";
+}

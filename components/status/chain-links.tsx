@@ -1,0 +1,78 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Age } from "@/components/ui/age";
+import { Link } from "@/components/ui/link";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { AddOnRow } from "@/lib/api/addons";
+import { addOnChain } from "@/lib/queries/addons";
+import { type ChainRow, chainRows } from "./chain-rows";
+import { ListProblem } from "./list-problem";
+
+interface ChainLinksProps {
+  readonly addOn: string;
+  /** Absent where the hub has none of that name, or the caller may not list them. */
+  readonly row: AddOnRow | undefined;
+  readonly cluster: string;
+  /** Changes when the cluster's row does. */
+  readonly version: string;
+}
+
+/** The add-on on one cluster, link by link, each with what it says of itself. */
+export function ChainLinks({ addOn, row, cluster, version }: ChainLinksProps) {
+  const { data: chain, error, refetch } = useQuery(addOnChain(addOn, cluster, version));
+  if (chain) {
+    return (
+      <ol className="border-line border-t">
+        {chainRows(addOn, row, chain).map((each) => (
+          <ChainLink key={each.id} row={each} />
+        ))}
+      </ol>
+    );
+  }
+  if (error) return <ListProblem subject="works" error={error} onTryAgain={refetch} />;
+  return <p className="animate-appear px-4 pb-4 text-small text-text-3 sheet:px-6">Reading what {cluster} carries.</p>;
+}
+
+interface ChainLinkProps {
+  readonly row: ChainRow;
+}
+
+function ChainLink({ row: { link, object, href, says } }: ChainLinkProps) {
+  return (
+    <li
+      data-link={link}
+      className="grid gap-x-6 border-line border-b px-4 py-[6px] sheet:grid-cols-[112px_minmax(0,2fr)_minmax(0,3fr)] sheet:px-6"
+    >
+      <span className="text-small text-text-3 leading-5">{link}</span>
+      <span className="font-mono text-[12.5px] leading-5 tracking-[-0.025em] [overflow-wrap:anywhere]">
+        {href ? (
+          <Link href={href} className="hover:underline hover:underline-offset-2">
+            {object}
+          </Link>
+        ) : (
+          object
+        )}
+      </span>
+      <ul className="mt-0.5 sheet:mt-0">
+        {says.map(({ look, condition, note }) => (
+          <li key={condition?.type ?? look.word} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 leading-5">
+            <span className="flex flex-wrap items-start gap-x-2.5">
+              <StatusBadge look={look} title={condition && `condition ${condition.type}, ${condition.reason}`} />
+              <Words of={look.tone === "good" ? undefined : (note ?? (condition?.message || condition?.reason))} />
+            </span>
+            {condition?.since ? (
+              <span className="text-text-2">
+                <Age since={condition.since} />
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Words({ of: words }: { readonly of: string | undefined }) {
+  return words ? <span className="text-small text-text-2 leading-5 [overflow-wrap:anywhere]">{words}</span> : null;
+}

@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import type { AddOnChain } from "@/lib/api/addons";
+import { type ChainRow, chainRows } from "./chain-rows";
+import { addOnRow } from "./testing";
+
+const AVAILABLE = { type: "Available", status: "False", reason: "ProbeUnavailable", message: "no pods", since: "2026-11-20T08:00:00Z" };
+const APPLIED = { type: "Applied", status: "True", reason: "", message: "", since: "" };
+
+function read(chain: Partial<AddOnChain>, row = addOnRow()): string[] {
+  return lines(chainRows(row.name, row, { cluster: "c1", works: [], missing: {}, ...chain }));
+}
+
+function lines(rows: readonly ChainRow[]): string[] {
+  return rows.map(({ link, object, says }) => `${link} ${object}: ${says.map(({ look, note }) => note ?? look.word).join(", ")}`);
+}
+
+it("goes from the add-on to each manifest", () => {
+  const manifest = { kind: "Deployment", namespace: "default", name: "agent", conditions: [APPLIED] };
+  const silent = { kind: "Namespace", namespace: "", name: "default", conditions: [] };
+  const chain = read({
+    chosenBy: [{ namespace: "fleet", name: "all", group: "canary" }],
+    conditions: [AVAILABLE],
+    works: [{ name: "addon-hello-deploy-0", conditions: [APPLIED], manifests: [manifest, silent] }],
+  });
+  expect(chain).toEqual([
+    "Add-on hello-template: installed by placements, by template",
+    "Placement fleet/all: chose it, in group canary",
+    "Cluster add-on c1/hello-template: Not available",
+    "Work addon-hello-deploy-0: Applied",
+    "Deployment default/agent: Applied",
+    "Namespace default: The cluster has not reported",
+  ]);
+});
+
+it("says where it breaks off", () => {
+  expect(read({ chosenBy: [] })).toEqual([
+    "Add-on hello-template: installed by placements, by template",
+    "Placement : None of them chose this cluster",
+    "Cluster add-on c1/hello-template: Not there",
+  ]);
+});
+
+it("says nothing of a choice where the add-on is installed by hand", () => {
+  expect(read({ conditions: [] }, addOnRow({ install: "manual", placements: [] })).join()).not.toContain("Placement");
+});
+
+it("names the right without which nobody sees who chose the cluster", () => {
+  expect(read({ conditions: [] })[1]).toBe("Placement : Needs list placementdecisions.cluster.open-cluster-management.io.");
+});
+
+it("says that the add-on itself is not to be seen", () => {
+  expect(lines(chainRows("secret", undefined, { cluster: "c1", chosenBy: [], works: [], missing: {} }))[0]).toContain("you may list");
+});
+
+it("names the right for want of which a part is not there", () => {
+  const missing = {
+    conditions: { verb: "get", resource: "managedclusteraddons", group: "addon.open-cluster-management.io" },
+    works: { verb: "list", resource: "manifestworks", group: "work.open-cluster-management.io" },
+  };
+  expect(read({ chosenBy: [], missing }).slice(2)).toEqual([
+    "Cluster add-on c1/hello-template: Needs get managedclusteraddons.addon.open-cluster-management.io.",
+    "Work : Needs list manifestworks.work.open-cluster-management.io.",
+  ]);
+});

@@ -1,0 +1,33 @@
+import type { AddOnRow } from "@/lib/api/addons";
+import type { AddOnHealth, ClusterAddOnCell, ClusterRow, RolloutPhase } from "@/lib/api/clusters";
+
+/** For tests: a cluster that is well, but for what is named. */
+export function clusterRow(change: Partial<ClusterRow> = {}): ClusterRow {
+  return { name: "eks-prod-01", health: "available", createdAt: "2024-05-17T09:00:00Z", addOnsVisible: true, addOns: [], ...change };
+}
+
+/** For tests: an add-on that is well, but for what is named. */
+export function addOnCell(change: Partial<ClusterAddOnCell> = {}): ClusterAddOnCell {
+  return { name: "hello-template", health: "healthy", phase: "done", ...change };
+}
+
+/** For tests: an add-on installed by one placement and on no cluster, but for what is named. */
+export function addOnRow(change: Partial<AddOnRow> = {}): AddOnRow {
+  return {
+    name: "hello-template",
+    templated: true,
+    managed: true,
+    install: "placements",
+    placements: [{ namespace: "fleet", name: "all", strategy: "All", conditions: [] }],
+    clustersVisible: true,
+    counts: [],
+    causes: [],
+    createdAt: "2026-11-20T08:00:00Z",
+    ...change,
+  };
+}
+
+/** For tests: clusters by health and phase. */
+export function counts(...each: readonly (readonly [size: number, health: AddOnHealth, phase: RolloutPhase])[]): AddOnRow["counts"] {
+  return each.map(([size, health, phase]) => ({ size, health, phase }));
+}

@@ -1,0 +1,56 @@
+import { expect, type Page } from "@playwright/test";
+
+/** One page of the console, on the demo's own fleet (50 clusters, seed 1). */
+export interface ConsolePage {
+  readonly name: string;
+  readonly path: string;
+  /** What it says once it was read. */
+  readonly mark: string | RegExp;
+  /** Without a session. */
+  readonly isOpen?: true;
+  /** The browser complains about the status of the page itself. */
+  readonly isMissing?: true;
+}
+
+const CLUSTER = "aks-australiaeast-dev-01";
+const ROLLOUT = "log-shipper/fleet-addons/log-shipper";
+
+/** Every page there is, and each of its tabs: one line each. */
+export const CONSOLE_PAGES: readonly ConsolePage[] = [
+  { name: "sign in", path: "/login", mark: "You will see what your account may see", isOpen: true },
+  { name: "overview", path: "/", mark: "Add-ons" },
+  { name: "add-ons", path: "/addons", mark: /runs? well everywhere/ },
+  { name: "an add-on", path: "/addons/log-shipper", mark: "Manifests applied" },
+  { name: "an add-on, clusters", path: "/addons/log-shipper/clusters", mark: /-prod-\d\d/ },
+  { name: "an add-on, YAML", path: "/addons/log-shipper/yaml", mark: "kind: ClusterManagementAddOn" },
+  { name: "no such add-on", path: "/addons/nowhere", mark: "This hub has no add-on nowhere" },
+  { name: "choosing an add-on", path: "/addons/enable", mark: "hello-template" },
+  { name: "enabling, clusters", path: "/addons/hello-template/enable/clusters", mark: "hello-template" },
+  { name: "enabling, rollout", path: "/addons/hello-template/enable/rollout", mark: "hello-template" },
+  { name: "enabling, review", path: "/addons/hello-template/enable/review", mark: "hello-template" },
+  { name: "rollouts", path: "/rollouts", mark: "log-shipper" },
+  { name: "a rollout", path: `/rollouts/${ROLLOUT}`, mark: "Applied" },
+  { name: "clusters", path: "/clusters", mark: CLUSTER },
+  { name: "a cluster", path: `/clusters/${CLUSTER}`, mark: CLUSTER },
+  { name: "a cluster, conditions", path: `/clusters/${CLUSTER}/conditions`, mark: "ManagedClusterJoined" },
+  { name: "a cluster, YAML", path: `/clusters/${CLUSTER}/yaml`, mark: "kind: ManagedCluster" },
+  { name: "approvals", path: "/approvals", mark: "Approvals" },
+  { name: "approvals, issued", path: "/approvals?state=issued", mark: "Approvals" },
+  { name: "metrics", path: "/metrics", mark: "Controller work" },
+  { name: "metrics, as tables", path: "/metrics?as=table", mark: "Controller work" },
+  { name: "no such page", path: "/nowhere", mark: "There is no page at this address", isMissing: true },
+];
+
+/** Signs in as a demo account without a look at the sign-in page. */
+export async function signInAs(page: Page, account: string): Promise<void> {
+  const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
+  const answer = await page.request.post("/api/session", { headers, data: { account } });
+  expect(answer.status(), `signing in as ${account}`).toBe(204);
+}
+
+/** Opens a page and waits until it was read. */
+export async function openPage(page: Page, { path, mark }: Pick<ConsolePage, "path" | "mark">): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByText(mark).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}

@@ -1,0 +1,163 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { test } from "@/e2e/demo";
+import { TestHub } from "@/e2e/test-hub";
+import { isTrue } from "@/lib/kube/conditions";
+import { managedClusters } from "@/lib/resources/managed-cluster";
+
+const ADD_ON = "hello-template";
+const ROLLOUT_MS = 90_000;
+
+test("an operator enables an add-on in waves behind a canary, follows it, and disables it again", async ({ page, demo }) => {
+  test.setTimeout(240_000);
+  const hub = new TestHub(demo.kubeconfig);
+  await signIn(page, "operator");
+  await page.goto(`/addons/${ADD_ON}`);
+  await page.getByRole("link", { name: "Enable…" }).click();
+  await expect(page).toHaveURL(`/addons/${ADD_ON}/enable/clusters`);
+  await addRule(page, "vendor", "EKS");
+
+  const silent = await silentEksClusters(hub);
+  expect(silent).toHaveLength(2);
+  await page.getByRole("tab", { name: /^Left out/ }).click();
+  for (const cluster of silent) await expect(page.locator(`[data-name="${cluster}"]`)).toContainText("unavailable");
+
+  await page.reload();
+  await expect(page.getByText(/^draft kept on this device/)).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL(`/addons/${ADD_ON}/enable/rollout`);
+  await page.getByLabel("A first wave of its own").check();
+  await addRule(page, "environment", "staging");
+  await expect(page.getByRole("table", { name: "Waves" }).getByRole("row").nth(1)).toContainText("canary");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(/^Saving enables it on/)).toBeVisible();
+  await expect(page.locator(`[data-write="ClusterManagementAddOn ${ADD_ON}"]`)).toContainText("ProgressivePerGroup");
+  await expect(page.locator('[data-right="missing"]')).toHaveCount(0);
+  const decided = await page.getByRole("list", { name: "Gets it" }).locator("[data-name]").allTextContents();
+  expect(decided).not.toContain(silent[0]);
+
+  await page.getByRole("button", { name: `Enable on ${decided.length} clusters` }).click();
+  await expect(page).toHaveURL(new RegExp(`/rollouts/${ADD_ON}/[^/]+/${ADD_ON}$`));
+  await expect(page.getByText("Hub accepted.")).toBeVisible();
+  await expect.poll(() => availableOn(hub), { timeout: ROLLOUT_MS }).toEqual([...decided].sort());
+  await expect(page.getByText(`The hub shows ${ADD_ON} on ${decided.length} clusters.`).or(page.getByText("Hub accepted."))).toHaveCount(0);
+  expect(await page.evaluate((key) => localStorage.getItem(key), `flotilla.enable/${ADD_ON}`)).toBeNull();
+
+  await page.goto(`/addons/${ADD_ON}`);
+  await page.getByRole("button", { name: "Disable…" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(`${decided.length} clusters lose it`);
+  await typeConfirmation(page);
+  await dialog.getByRole("button", { name: `Remove from ${decided.length} clusters` }).click();
+  await expect(page.getByText(`${ADD_ON} is gone from ${decided.length} clusters.`, { exact: true })).toBeVisible({ timeout: ROLLOUT_MS });
+  expect(await hub.clusterAddOns(ADD_ON)).toEqual([]);
+  await expect(page.getByRole("button", { name: "Disable…" })).toHaveCount(0, { timeout: ROLLOUT_MS });
+  await hub.close();
+});
+
+test("what cannot be is said at its field, and nothing goes on", async ({ page }) => {
+  await signIn(page, "operator");
+  await page.goto(`/addons/${ADD_ON}/enable/clusters`);
+  const name = page.getByLabel("Name", { exact: true });
+  await name.fill("Not A Name");
+  await expect(page.getByRole("alert").filter({ hasText: "A name has lower-case letters" })).toBeVisible();
+  await page.getByRole("button", { name: "Continue to rollout" }).click();
+  await expect(name).toBeFocused();
+  await expect(page).toHaveURL(/\/clusters$/);
+  await name.fill("a-name");
+  await page.getByText("Pick clusters").click();
+  await page.getByRole("button", { name: "Continue to rollout" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Pick at least one cluster." })).toBeVisible();
+  await page.getByText("New placement").click();
+  await page.getByRole("button", { name: "Continue to rollout" }).click();
+  await page.getByLabel("In a wave").fill("0");
+  await expect(page.getByRole("alert").filter({ hasText: "does not stop a rollout" })).toBeVisible();
+  await page.getByLabel("In a wave").fill("101");
+  await expect(page.getByRole("alert").filter({ hasText: "more than 100 %" })).toBeVisible();
+  await page.getByRole("button", { name: "Continue to review" }).click();
+  await expect(page).toHaveURL(/\/rollout$/);
+  await page.getByRole("button", { name: "Discard draft" }).click();
+  await expect(page.getByLabel("In a wave")).toHaveValue("25");
+});
+
+test("a viewer sees the whole plan, cannot carry it out, and reads which rights are missing", async ({ page }) => {
+  await signIn(page, "viewer");
+  await page.goto(`/addons/${ADD_ON}/enable/review`);
+  await expect(page.getByText(/^Saving enables it on/)).toBeVisible();
+  await expect(page.locator('[data-right="missing"]').first()).toContainText("create placements.cluster.open-cluster-management.io");
+  const act = page.getByRole("button", { name: /^Enable on/ });
+  await expect(act).toHaveAttribute("aria-disabled", "true");
+  await expect(act).toHaveAccessibleDescription(/You lack the right to create placements/);
+
+  await page.goto("/addons/log-shipper");
+  await page.getByRole("button", { name: "Disable…" }).click();
+  await expect(page.getByRole("dialog").locator('[data-right="missing"]').first()).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("button", { name: /^Remove from/ })).toHaveAttribute("aria-disabled", "true");
+});
+
+test("the wizard has no accessibility findings in either theme", async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, "operator");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [path, mark] of STEPS) {
+      await page.goto(path);
+      await expect(page.getByText(mark).first()).toBeVisible();
+      expect(await findingsOn(page), `${path}, ${colorScheme}`).toEqual([]);
+    }
+    await page.goto(`/addons/${ADD_ON}/enable/clusters`);
+    await page.getByText("Pick clusters").click();
+    await expect(page.locator("[data-pick]").first()).toBeVisible();
+    expect(await findingsOn(page), `by hand, ${colorScheme}`).toEqual([]);
+    await page.getByText("Existing placement").click();
+    expect(await findingsOn(page), `existing placement, ${colorScheme}`).toEqual([]);
+    await page.getByRole("button", { name: "Discard draft" }).click();
+    await page.goto("/addons/log-shipper");
+    await page.getByRole("button", { name: "Disable…" }).click();
+    await expect(page.getByRole("dialog")).toContainText("clusters lose it");
+    expect(await findingsOn(page), `disabling, ${colorScheme}`).toEqual([]);
+  }
+});
+
+/** Each step with what it says once it has been read. */
+const STEPS: readonly (readonly [path: string, mark: RegExp])[] = [
+  ["/addons/enable", /Which add-on/],
+  [`/addons/${ADD_ON}/enable/clusters`, /Clusters on this hub/],
+  [`/addons/${ADD_ON}/enable/rollout`, /4 waves/],
+  [`/addons/${ADD_ON}/enable/review`, /Saving enables it on/],
+];
+
+async function addRule(page: Page, key: string, value: string): Promise<void> {
+  if ((await page.getByLabel("Label", { exact: true }).count()) === 0) await page.getByRole("button", { name: "Add a label rule" }).click();
+  await page.getByLabel("Label", { exact: true }).fill(key);
+  await page.getByLabel("Values").fill(value);
+  await page.keyboard.press("Enter");
+}
+
+/** Asked for where many lose it. */
+async function typeConfirmation(page: Page): Promise<void> {
+  const field = page.getByRole("dialog").getByRole("textbox");
+  if ((await field.count()) > 0) await field.fill(ADD_ON);
+}
+
+async function silentEksClusters(hub: TestHub): Promise<string[]> {
+  const clusters = await hub.client.list(managedClusters, { labelSelector: "vendor=EKS", signal: AbortSignal.timeout(30_000) });
+  return clusters.filter(({ spec }) => spec.taints.some(({ key }) => key.endsWith("/unavailable"))).map(({ metadata }) => metadata.name);
+}
+
+async function availableOn(hub: TestHub): Promise<string[]> {
+  const all = await hub.clusterAddOns(ADD_ON);
+  const available = all.filter(({ status }) => isTrue(status.conditions, "Available"));
+  return available.map(({ metadata }) => metadata.namespace ?? "").sort();
+}
+
+async function signIn(page: Page, account: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByRole("button", { name: new RegExp(`^${account}`) }).click();
+  await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible();
+}
+
+async function findingsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}

@@ -1,0 +1,56 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { CONSOLE_PAGES, type ConsolePage, openPage, signInAs } from "@/e2e/console-pages";
+import { test } from "@/e2e/demo";
+
+const WINDOWS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const THEMES = ["light", "dark"] as const;
+
+for (const one of CONSOLE_PAGES) {
+  test(`${one.name} (${one.path}) is whole in both themes, wide and narrow`, async ({ page }) => {
+    const complaints = complaintsOf(page, one);
+    if (!one.isOpen) await signInAs(page, "operator");
+    for (const window of WINDOWS) {
+      await page.setViewportSize(window);
+      await openPage(page, one);
+      await expect(page).toHaveTitle(/Flotilla/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      expect(await sidewaysIn(page), `nothing scrolls sideways at ${window.width}`).toEqual([]);
+      for (const colorScheme of THEMES) {
+        await page.emulateMedia({ colorScheme });
+        expect(await findingsOn(page), `${colorScheme} at ${window.width}`).toEqual([]);
+      }
+    }
+    expect(complaints).toEqual([]);
+  });
+}
+
+/** Of the page and its sheet, those that are wider than what shows them. */
+function sidewaysIn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [document.body, ...document.querySelectorAll("main")].flatMap(({ tagName, scrollWidth, clientWidth }) =>
+      scrollWidth > clientWidth ? [`${tagName}: ${scrollWidth} in ${clientWidth}`] : [],
+    ),
+  );
+}
+
+async function findingsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+/** What the browser refused under the page's content security policy, and errors of the page itself. */
+function complaintsOf(page: Page, { isMissing }: ConsolePage): string[] {
+  const seen: string[] = [];
+  page.on("pageerror", (error) => seen.push(error.message));
+  page.on("console", (message) => {
+    const { pathname } = new URL(message.location().url || page.url());
+    // Of a refused call the page itself tells, and not of how busy the hub is.
+    const isStatus = message.text().startsWith("Failed to load resource") && (isMissing || pathname.startsWith("/api/"));
+    if (message.type() === "error" && !isStatus) seen.push(message.text());
+  });
+  return seen;
+}

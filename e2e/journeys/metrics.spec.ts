@@ -1,0 +1,113 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { signInAs } from "@/e2e/console-pages";
+import { type RunningDemo, startDemo } from "@/e2e/running-demo";
+import { TestHub } from "@/e2e/test-hub";
+
+const ADD_ON = "hello-template";
+const RECOVERY_MS = 60_000;
+
+/** A demo of its own: what happens to it here would disturb others. */
+const test = base.extend<{ baseURL: string }, { demo: RunningDemo }>({
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
+    async ({}, use) => {
+      const demo = await startDemo({ clusters: 20 });
+      await use(demo);
+      await demo.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: ({ demo }, use) => use(demo.url),
+});
+
+test.describe.configure({ timeout: 180_000 });
+
+test("the charts move while a rollout runs, and it is marked in them", async ({ page, demo }) => {
+  const hub = new TestHub(demo.kubeconfig);
+  const refused = refusedBy(page);
+  await open(page, "/metrics?range=5m");
+  await expect(page.locator("[data-gap]").first()).toBeAttached();
+  await expect(said(page, "Rollouts under way")).toHaveText(/^0 at/, { timeout: RECOVERY_MS });
+
+  const placement = await hub.createPlacement("hello-measured", inHalves);
+  await expect.poll(async () => (await hub.decisionGroups(placement)).length).toBe(2);
+  await hub.install(ADD_ON, [{ ...placement, rolloutStrategy: { type: "ProgressivePerGroup", progressivePerGroup: soak } }]);
+
+  await expect(said(page, "Rollouts under way")).toHaveText(/^[1-9]\d* at/);
+  await expect(page.locator(`[data-series="${ADD_ON}"]`)).toBeVisible();
+  await expect(events(page, "began")).toHaveText(/began on \d+ clusters/);
+  await expect(events(page, "wave")).toHaveText(/wave 2 of 2 opened/, { timeout: RECOVERY_MS });
+  await expect(events(page, "done")).toHaveText(/done on all \d+ clusters/, { timeout: RECOVERY_MS });
+  for (const word of ["began", "wave 2", "done"]) {
+    await expect(chart(page, "Rollouts under way").locator(`[data-event-line="${word}"]`).last()).toBeAttached();
+  }
+  await expect(said(page, "Rollouts under way")).toHaveText(/^0 at/);
+  await expect(page.locator(`[data-series="${ADD_ON}"]`)).toContainText("100");
+  expect(refused).toEqual([]);
+  await hub.close();
+});
+
+test("one pointer reads all charts at the same time, and a table has the figures", async ({ page }) => {
+  await open(page, "/metrics");
+  const { x, y, width, height } = (await chart(page, "Hub API").boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width * 0.6, y + height / 2);
+  await expect(page.locator("[data-chart] svg line[stroke='var(--accent)']")).toHaveCount(5);
+  await expect(said(page, "Clusters not available")).toHaveText(/^not known at/);
+  await page.keyboard.press("Escape");
+  await expect(said(page, "Clusters not available")).toHaveText(/^\d+ at/);
+  await page.keyboard.press("t");
+  await expect(page).toHaveURL(/range=1h/);
+  await page.getByRole("button", { name: "Show as table" }).click();
+  await expect(page.getByRole("table", { name: /^Controller work/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("table", { name: /^Clusters not available/ }).getByRole("row")).toHaveCount(16);
+});
+
+test("controllers that give no sign are called silent, until others lead", async ({ page, demo }) => {
+  await open(page, "/metrics?range=5m");
+  const controllers = page.locator("[data-controllers]");
+  await expect(controllers).toHaveText(/controllers: leader .+, reconciled .+ ago, queue \d+/);
+  await expect(page.getByText(/^hub p95/)).toHaveText(/\d+ ms/);
+  signal(demo, "controllers", "SIGSTOP");
+  await expect(controllers).toHaveText(/controllers: silent for \d+/, { timeout: RECOVERY_MS });
+  await expect(chart(page, "Controller work").locator("[data-gap]")).not.toHaveCount(0);
+  signal(demo, "controllers", "SIGKILL");
+  await expect(controllers).toHaveText(/controllers: leader .+ queue \d+/, { timeout: RECOVERY_MS });
+});
+
+const inHalves = { decisionStrategy: { groupStrategy: { clustersPerDecisionGroup: "50%" } } };
+const soak = { minSuccessTime: "4s" };
+
+/** What the page's content security policy refused, and errors of the page itself. */
+function refusedBy(page: Page): string[] {
+  const seen: string[] = [];
+  page.on("console", (message) => void (message.text().includes("Content Security Policy") && seen.push(message.text())));
+  page.on("pageerror", (error) => void seen.push(error.message));
+  return seen;
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await signInAs(page, "viewer");
+  await page.goto(path);
+  await expect(page.locator("[data-chart]")).toHaveCount(5);
+}
+
+function signal(demo: RunningDemo, role: string, name: NodeJS.Signals): void {
+  const pid = demo.processes().find((one) => demo.roleOf(one) === role);
+  if (pid === undefined) throw new Error(`no process of the demo is its ${role}`);
+  process.kill(pid, name);
+}
+
+function chart(page: Page, title: string) {
+  return page.locator(`[data-chart="${title}"]`);
+}
+
+/** What the title row of a chart says. */
+function said(page: Page, title: string) {
+  return page.getByRole("region", { name: title }).locator("[data-said]");
+}
+
+/** Of the add-on, in the list of events. */
+function events(page: Page, kind: string) {
+  return page.locator(`[data-event="${kind}"]`).filter({ hasText: ADD_ON }).first();
+}

@@ -1,0 +1,96 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { test } from "@/e2e/demo";
+
+const ADD_ON = "log-shipper";
+const SETTLES_WITHIN_MS = 90_000;
+
+test("the overview opens after sign-in, and its figures lead to the clusters they count", async ({ page }) => {
+  await openOverview(page);
+  const legend = page.getByRole("main").getByRole("listitem");
+  for (const word of ["Unavailable", "Not accepted"]) {
+    const part = legend.filter({ hasText: new RegExp(`^${word}\\s*\\d+$`) }).getByRole("link");
+    const size = Number(/\d+/.exec((await part.textContent()) ?? "")?.[0]);
+    await part.click();
+    await expect(page).toHaveURL(/\/clusters\?q=health/);
+    await expect(page.locator("[data-cluster]")).toHaveCount(size);
+    await page.goBack();
+  }
+  await page.getByRole("region", { name: "Add-ons" }).getByRole("link", { name: ADD_ON }).click();
+  await expect(page).toHaveURL(`/addons/${ADD_ON}`);
+});
+
+test("what needs somebody says so, and leads to where it can be looked at", async ({ page }) => {
+  await openOverview(page);
+  const needs = page.getByRole("region", { name: "Needs you" });
+  const down = needs.locator('[data-need="unavailable"]');
+  const size = Number(/\d+/.exec((await down.textContent()) ?? "")?.[0]);
+  await down.getByRole("link").click();
+  await expect(page.locator('[data-cluster][data-health="unavailable"]')).toHaveCount(size);
+  await page.goBack();
+  await needs.locator('[data-need="not-accepted"]').getByRole("link").click();
+  await expect(page).toHaveURL(/\/approvals/);
+});
+
+test("a cluster's page goes from what is wrong with it down to a manifest", async ({ page }) => {
+  await openOverview(page);
+  await page.goto(`/clusters?q=addon=${ADD_ON}`);
+  const name = (await page.locator("[data-cluster]").first().getAttribute("data-cluster")) ?? "";
+  await page.getByRole("link", { name, exact: true }).click();
+  await expect(page).toHaveURL(`/clusters/${name}`);
+  await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+  await expect(page.locator('[data-condition="ManagedClusterJoined"]')).toContainText("Joined");
+  await expect(page.getByRole("region", { name: "Facts" })).toContainText(/Last seen\s*\d+\s\S+ ago/);
+
+  await page.getByRole("link", { name: ADD_ON, exact: true }).click();
+  await expect(page).toHaveURL(`/clusters/${name}/addons?addon=${ADD_ON}`);
+  await expect(page.locator('[data-link="Placement"]')).toContainText("chose it");
+  await expect(page.locator('[data-link="Work"]').first()).toContainText("Applied");
+  await page.reload();
+  await expect(page.locator('[data-link="Deployment"]').first()).toContainText(ADD_ON);
+
+  await page.getByRole("navigation", { name: "Parts of this page" }).getByRole("link", { name: "YAML" }).click();
+  const yaml = page.getByRole("region", { name: `ManagedCluster ${name} as YAML` });
+  await expect(yaml).toContainText("kind: ManagedCluster");
+  await expect(yaml).not.toContainText("managedFields");
+});
+
+test("overview and clusters' pages have no accessibility findings in either theme", async ({ page }) => {
+  test.setTimeout(150_000);
+  await openOverview(page);
+  const [down = ""] = await page.request
+    .get("/api/clusters")
+    .then((answer) => answer.json())
+    .then(({ rows }: { rows: { name: string; health: string }[] }) =>
+      rows.filter(({ health }) => health === "unavailable").map(({ name }) => name),
+    );
+  const marks: Record<string, string | RegExp> = {
+    "/": "Rollouts under way",
+    [`/clusters/${down}`]: "ManagedClusterJoined",
+    [`/clusters/${down}/addons`]: /on this cluster|What is on it/,
+    [`/clusters/${down}/yaml`]: "kind: ManagedCluster",
+    "/clusters/nowhere": "This hub has no cluster nowhere",
+  };
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [path, mark] of Object.entries(marks)) {
+      await page.goto(path);
+      await expect(page.getByText(mark).first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
+        `${path}, ${colorScheme}`,
+      ).toEqual([]);
+    }
+  }
+});
+
+/** As viewer, once the fleet has come to rest. */
+async function openOverview(page: Page): Promise<void> {
+  await page.goto("/login");
+  await page.getByRole("button", { name: /^viewer/ }).click();
+  await expect(page).toHaveURL("/");
+  const fleet = page.getByRole("main").getByRole("paragraph").first();
+  await expect(fleet).toContainText(/^Of 50 clusters/);
+  await expect(fleet).not.toContainText(/joining|taking a change|in or out/, { timeout: SETTLES_WITHIN_MS });
+}

@@ -1,0 +1,149 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { test } from "@/e2e/demo";
+import { TestHub } from "@/e2e/test-hub";
+
+declare global {
+  interface Window {
+    wavesSeen?: string[];
+  }
+}
+
+const ADD_ON = "hello-template";
+const ROLLOUT_MS = 60_000;
+
+test("a rollout is watched from its first wave to its last without a reload, and says that it is over", async ({ page, demo }) => {
+  test.setTimeout(150_000);
+  const hub = new TestHub(demo.kubeconfig);
+  await signIn(page);
+  const placement = await hub.createPlacement("hello-watched", {
+    predicates: [{ requiredClusterSelector: { labelSelector: { matchLabels: { vendor: "EKS" } } } }],
+    decisionStrategy: { groupStrategy: { clustersPerDecisionGroup: "25%" } },
+  });
+  await expect.poll(async () => (await hub.decisionGroups(placement)).length).toBe(4);
+  const groups = await hub.decisionGroups(placement);
+  const total = groups.flat().length;
+  const path = `/rollouts/${ADD_ON}/${placement.namespace}/${placement.name}`;
+  await page.goto(path);
+  await expect(page.getByText(`${ADD_ON} is not installed through ${placement.namespace}/${placement.name}`)).toBeVisible();
+  await recordWaves(page);
+
+  await hub.install(ADD_ON, [{ ...placement, rolloutStrategy: { type: "ProgressivePerGroup" } }]);
+  await expect(waves(page)).toHaveCount(4);
+  await expect(page.getByText("4 waves, one after the other")).toBeVisible();
+  await expect(page.getByText(/, wave \d of 4/)).toBeVisible();
+  await expect(page.getByText("Done", { exact: true }).first()).toBeVisible({ timeout: ROLLOUT_MS });
+  await expect(figure(page, "Applied")).toContainText(`${total}of ${total}, 100`, { timeout: ROLLOUT_MS });
+  await expect(figure(page, "Healthy")).toContainText(`${total}of ${total}, 100`);
+  await expect(page.locator("[data-cluster]")).toHaveCount(total);
+  await expect(page.locator('[data-stage="done"][data-health="healthy"]')).toHaveCount(total);
+  await expect(page.getByText("Nothing now.")).toBeVisible();
+  const phases = await readWaves(page);
+  expect(phases, "the page was never loaded anew").toBeDefined();
+  for (const place of [1, 2, 3]) {
+    expect(firstAt(phases, place, "waiting"), `wave ${place + 1} waits`).toBeGreaterThanOrEqual(0);
+    expect(firstAt(phases, place, "done"), `wave ${place + 1} is done after wave ${place}`).toBeGreaterThanOrEqual(
+      firstAt(phases, place - 1, "done"),
+    );
+  }
+
+  await page.getByRole("link", { name: "Wave 2" }).click();
+  await expect(page).toHaveURL(`${path}?wave=2`);
+  await expect(page.locator("[data-cluster]")).toHaveCount(groups[1]?.length ?? 0);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(path);
+  await page.getByRole("link", { name: /^Not well/ }).click();
+  await expect(page.getByText("No cluster is in trouble now")).toBeVisible();
+  await page.goBack();
+  await expect(page.locator("[data-cluster]")).toHaveCount(total);
+
+  await hub.install(ADD_ON, []);
+  await expect(page.getByText("This rollout is over")).toBeVisible({ timeout: ROLLOUT_MS });
+  expect(await readWaves(page), "the page was never loaded anew").toBeDefined();
+  await hub.removePlacement(placement);
+  await hub.close();
+});
+
+test("the list of rollouts leads to each of them, by what is asked for", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/rollouts");
+  await expect(page.locator("[data-rollout]")).toHaveCount(2);
+  await page.getByRole("textbox", { name: "Filter rollouts" }).fill("addon:log-shipper ");
+  await expect(page.locator("[data-rollout]")).toHaveCount(1);
+  await page.getByRole("link", { name: "log-shipper" }).click();
+  await expect(page).toHaveURL(/\/rollouts\/log-shipper\//);
+  await expect(page.getByRole("heading", { name: "log-shipper" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/rollouts?q=addon:log-shipper");
+  await page.goto("/rollouts?q=nothing-like-it");
+  await expect(page.getByText("No rollout matches")).toBeVisible();
+});
+
+test("the pages of rollouts have no accessibility findings in either theme", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/rollouts");
+  const href = await page.getByRole("link", { name: "log-shipper" }).getAttribute("href");
+  const pages = [
+    ["/rollouts", "Healthy"],
+    [href ?? "", "Needs attention"],
+    ["/rollouts/log-shipper/nowhere/none", "is not installed through"],
+  ] as const;
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [path, mark] of pages) {
+      await page.goto(path);
+      await expect(page.locator("main").getByText(mark).first()).toBeVisible();
+      if (path === href) await expect(page.locator("[data-cluster]").first()).toBeVisible();
+      expect(await findingsOn(page), `${path}, ${colorScheme}`).toEqual([]);
+    }
+  }
+});
+
+function waves(page: Page) {
+  return page.getByRole("list", { name: "Waves" }).locator("[data-phase]");
+}
+
+function figure(page: Page, label: string) {
+  return page.getByText(label, { exact: true }).locator("..").first();
+}
+
+/** Keeps, from now on and until the page is loaded anew, what the waves were seen at: one line per change. */
+async function recordWaves(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    window.wavesSeen = seen;
+    const look = () => {
+      const line = [...document.querySelectorAll<HTMLElement>('[aria-label="Waves"] [data-phase]')]
+        .map(({ dataset }) => dataset.phase)
+        .join(" ");
+      if (line && line !== seen.at(-1)) seen.push(line);
+    };
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ["data-phase"],
+    });
+  });
+}
+
+function readWaves(page: Page): Promise<string[] | undefined> {
+  return page.evaluate(() => window.wavesSeen);
+}
+
+/** When the wave at this place was first seen at this phase; infinite if never. */
+function firstAt(lines: readonly string[] | undefined, place: number, phase: string): number {
+  const first = (lines ?? []).findIndex((line) => line.split(" ")[place] === phase);
+  return first === -1 ? Number.POSITIVE_INFINITY : first;
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto("/login");
+  await page.getByRole("button", { name: /^viewer/ }).click();
+  await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible();
+}
+
+async function findingsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}

@@ -1,0 +1,81 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "@/e2e/demo";
+import { forgeRequest } from "@/e2e/forged-request";
+import { TestHub } from "@/e2e/test-hub";
+
+test("a session that ends takes nothing away, and goes on in place for the same person", async ({ page, demo }) => {
+  const hub = new TestHub(demo.kubeconfig);
+  await forgeRequest(hub, "lab-0231");
+  await hub.close();
+  await signIn(page, "operator");
+  await page.goto("/approvals/lab-0231-forged");
+  await page.getByRole("button", { name: "Deny with reason" }).click();
+  await page.getByLabel(/^Why is .* denied/).fill("Nobody announced it");
+  const address = page.url();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+  await endSession(page);
+  await expect(page.getByText(/^Your session ended at \d\d:\d\d/)).toBeVisible();
+  await expect(page.locator("[data-live]")).toHaveAttribute("data-live", "signed-out");
+  await expect(page.getByLabel(/^Why is .* denied/)).toHaveValue("Nobody announced it");
+  await expect(page.locator("[data-case]").first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Deny the request" }).click();
+  await expect(page.getByText("not done.")).toBeVisible();
+  await expect(page.getByText(/not signed in|session is over/).first()).toBeVisible();
+  await expect(page.getByLabel(/^Why is .* denied/)).toHaveValue("Nobody announced it");
+
+  await page.getByRole("button", { name: "Sign in again" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^operator/ })
+    .click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByText(/^Your session ended/)).toBeHidden();
+  await expect(page.locator("[data-live]")).toHaveAttribute("data-live", "live");
+  await page.getByRole("button", { name: "Deny the request" }).click();
+  await expect(page.getByText(/^Denial of .*: seen on the hub/)).toBeVisible();
+  expect(page.url()).toBe(address);
+  expect(await page.evaluate(() => "sameDocument" in window), "the page was never loaded anew").toBe(true);
+});
+
+test("somebody else who signs in there finds nothing of who was there before", async ({ page, demo }) => {
+  const hub = new TestHub(demo.kubeconfig);
+  await forgeRequest(hub, "lab-0232");
+  await hub.close();
+  await signIn(page, "operator");
+  await page.goto("/approvals/lab-0232-forged");
+  await page.getByRole("button", { name: "Deny with reason" }).click();
+  await page.getByLabel(/^Why is .* denied/).fill("Nobody announced it");
+  await endSession(page);
+  await page.getByRole("button", { name: "Sign in again" }).click();
+  const loaded = page.waitForEvent("load");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^viewer/ })
+    .click();
+  await loaded;
+  await expect(page.getByRole("button", { name: /^Signed in as .*viewer/ })).toBeVisible();
+  await expect(page.locator("[data-case]").first()).toBeVisible();
+  await expect(page.getByText("Nobody announced it")).toHaveCount(0);
+});
+
+test("a page that is opened without a session asks to sign in and comes back", async ({ page }) => {
+  await page.goto("/approvals?state=denied");
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByRole("button", { name: /^viewer/ }).click();
+  await expect(page).toHaveURL(/\/approvals\?state=denied$/);
+});
+
+/** As from another tab. */
+async function endSession(page: Page): Promise<void> {
+  const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
+  const answer = await page.request.delete("/api/session", { headers });
+  expect(answer.status()).toBe(204);
+}
+
+async function signIn(page: Page, account: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByRole("button", { name: new RegExp(`^${account}`) }).click();
+  await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible();
+}

@@ -1,0 +1,9 @@
+import { z } from "@/lib/kube/zod";
+
+/** A condition as the hub has it. `since` is RFC 3339, "" where the hub does not say. */
+export const ConditionLine = z.object({ type: z.string(), status: z.string(), reason: z.string(), message: z.string(), since: z.string() });
+export type ConditionLine = z.infer<typeof ConditionLine>;
+
+/** An object as the hub has it, as YAML, without managed fields. */
+export const ObjectText = z.object({ yaml: z.string() });
+export type ObjectText = z.infer<typeof ObjectText>;

@@ -1,0 +1,57 @@
+import { objectKey } from "@/lib/kube/resource";
+import type { ClusterCel } from "@/lib/placement/cel";
+import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
+import type { ManagedCluster } from "@/lib/resources/managed-cluster";
+import type { ManagedClusterSet } from "@/lib/resources/managed-cluster-set";
+import type { ManagedClusterSetBinding } from "@/lib/resources/managed-cluster-set-binding";
+import type { Placement } from "@/lib/resources/placement";
+import type { PlacementDecision } from "@/lib/resources/placement-decision";
+import { decidedClusters } from "@/lib/rollout/decision-groups";
+
+/** A cluster that has the add-on. */
+export interface Installed {
+  readonly cluster: string;
+  readonly createdAt: string;
+  /** It is on its way out already. */
+  readonly isLeaving: boolean;
+}
+
+/** What the hub holds, as far as a wish is judged by it. */
+export interface Facts {
+  readonly addOn: ClusterManagementAddOn;
+  readonly clusters: readonly ManagedCluster[];
+  readonly sets: readonly ManagedClusterSet[];
+  readonly bindings: readonly ManagedClusterSetBinding[];
+  readonly placement: (key: string) => Placement | undefined;
+  /** Of the placement with this "namespace/name". */
+  readonly decisions: (key: string) => readonly PlacementDecision[];
+  /** How often the decisions of all other placements name each cluster. */
+  readonly decisionsBeside: (key: string) => ReadonlyMap<string, number>;
+  /** Names of other add-ons that are installed by it. */
+  readonly usedBy: (key: string) => readonly string[];
+  readonly installed: readonly Installed[];
+  readonly now: Date;
+  /** Without it nothing is said of placements with expressions. */
+  readonly cel?: ClusterCel;
+}
+
+/** The sets that are bound to a namespace and exist. */
+export function boundSets({ bindings, sets }: Pick<Facts, "bindings" | "sets">, namespace: string): ManagedClusterSet[] {
+  const here = bindings.filter(({ metadata }) => metadata.namespace === namespace);
+  const names = new Set(here.map(({ spec }) => spec.clusterSet));
+  return sets.filter(({ metadata }) => names.has(metadata.name));
+}
+
+/** What the hub answered to a placement; sorted, each once. */
+export function decidedBy({ decisions }: Pick<Facts, "decisions">, key: string): string[] {
+  return [...new Set(decisions(key).flatMap(decidedClusters))].sort();
+}
+
+/** "namespace/name" of every placement in the strategy, whatever its type: by hand they do nothing. */
+export function namedPlacements({ spec }: Pick<ClusterManagementAddOn, "spec">): string[] {
+  return spec.installStrategy.placements.map(objectKey);
+}
+
+export function isByPlacements({ spec }: Pick<ClusterManagementAddOn, "spec">): boolean {
+  return spec.installStrategy.type === "Placements";
+}

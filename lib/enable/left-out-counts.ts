@@ -1,0 +1,27 @@
+import { count } from "@/lib/format/count";
+import { compareText } from "@/lib/kube/order";
+import type { ManagedCluster } from "@/lib/resources/managed-cluster";
+import { type PlacedRule, valueAt } from "./rule";
+
+const MOST_VALUES = 3;
+/** Sorts behind every label value. */
+const LAST = "\uffff";
+
+/** What those that a rule left out have instead: "12 GKE, 8 AKS, 3 without". */
+export function leftOutCounts({ on, rule }: PlacedRule, out: readonly ManagedCluster[]): string | undefined {
+  if (out.length === 0) return undefined;
+  const counts = new Map<string | undefined, number>();
+  for (const cluster of out) {
+    const value = valueAt(on, rule.key, cluster);
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  const named = [...counts].sort(([a = LAST, times], [b = LAST, others]) => others - times || compareText(a, b));
+  const shown = named.slice(0, MOST_VALUES).map(([value, times]) => `${count(times)} ${wordFor(value)}`);
+  const rest = named.slice(MOST_VALUES).reduce((sum, [, times]) => sum + times, 0);
+  return [...shown, ...(rest > 0 ? [`${count(rest)} others`] : [])].join(", ");
+}
+
+function wordFor(value: string | undefined): string {
+  if (value === undefined) return "without";
+  return value === "" ? "empty" : value;
+}

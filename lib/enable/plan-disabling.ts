@@ -1,0 +1,114 @@
+import { plural } from "@/lib/format/count";
+import type { RawObject } from "@/lib/kube/object";
+import { compareText } from "@/lib/kube/order";
+import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { Placement, placements } from "@/lib/resources/placement";
+import { decidedBy, type Facts, type Installed, isByPlacements, namedPlacements } from "./facts";
+import { manualPatch, removePlacements } from "./strategy-patch";
+import type { Problem } from "./wish";
+import { isOurs } from "./wished-placement";
+import { change, deletion, type Stages } from "./write";
+
+/** Which part goes: all that there is where neither names anything. */
+export interface DisablingWish {
+  readonly placements: readonly string[];
+  readonly clusters: readonly string[];
+}
+
+export interface DisablingOriginals {
+  readonly addOn: RawObject;
+  /** Those of the strategy that exist, by "namespace/name". */
+  readonly placements: ReadonlyMap<string, RawObject>;
+  /** By cluster. */
+  readonly clusterAddOns: ReadonlyMap<string, RawObject>;
+}
+
+export interface Disabling {
+  readonly stages: Stages;
+  readonly losing: readonly Installed[];
+  readonly keeping: readonly string[];
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly string[];
+}
+
+/** What has to be written so that an add-on leaves clusters. The add-on itself stays. */
+export function planDisabling(wish: DisablingWish, facts: Facts, originals: DisablingOriginals): Disabling {
+  return isByPlacements(facts.addOn) ? leavePlacements(wish, facts, originals) : leaveByHand(wish, facts, originals);
+}
+
+function leavePlacements(wish: DisablingWish, facts: Facts, originals: DisablingOriginals): Disabling {
+  const named = namedPlacements(facts.addOn);
+  if (wish.clusters.length > 0)
+    return refused("clusters", "It is installed by placements: the manager would put it back on a cluster that one of them chooses.");
+  if (named.length === 0) return backToManual(facts, originals);
+  const gone = new Set(wish.placements.length > 0 ? wish.placements : named);
+  const unknown = [...gone].filter((key) => !named.includes(key));
+  if (unknown.length > 0) return refused("placements", `It is not installed by ${unknown.join(", ")}.`);
+  const left = named.filter((key) => !gone.has(key));
+  const kept = new Set(left.flatMap((key) => decidedBy(facts, key)));
+  const { deletions, warnings } = placementDeletions([...gone], facts, originals);
+  const strategy = change(clusterManagementAddOns, originals.addOn, removePlacements(originals.addOn, gone));
+  const stays = facts.installed.filter(({ cluster, isLeaving }) => !isLeaving && kept.has(cluster));
+  return {
+    stages: [[strategy], deletions].filter((stage) => stage.length > 0),
+    losing: sorted(facts.installed.filter(({ cluster, isLeaving }) => !isLeaving && !kept.has(cluster))),
+    keeping: stays.map(({ cluster }) => cluster).sort(compareText),
+    problems: [],
+    warnings: [...warnings, ...(left.length === 0 ? [MANUAL_FOLLOWS] : [])],
+  };
+}
+
+const MANUAL_FOLLOWS = "Its strategy is set back to by hand when the last cluster has let it go.";
+
+/** The last step of a disabling: only when nothing is left that the manager has to remove. */
+function backToManual({ installed }: Facts, { addOn }: DisablingOriginals): Disabling {
+  if (installed.length > 0) {
+    const left = plural(installed.length, "cluster");
+    return refused("placements", `It is being removed from ${left}; its strategy can be set back to by hand when that is done.`);
+  }
+  const stages = [[change(clusterManagementAddOns, addOn, manualPatch())]];
+  return { stages, losing: [], keeping: [], problems: [], warnings: [] };
+}
+
+function leaveByHand(wish: DisablingWish, facts: Facts, originals: DisablingOriginals): Disabling {
+  if (wish.placements.length > 0) return refused("placements", "It is installed by hand: there is no placement to leave.");
+  const wanted = new Set(wish.clusters);
+  const present = facts.installed.filter(({ isLeaving }) => !isLeaving);
+  const losing = sorted(present.filter(({ cluster }) => wanted.size === 0 || wanted.has(cluster)));
+  if (losing.length === 0) return refused("clusters", wanted.size === 0 ? "No cluster has it." : "None of these clusters has it.");
+  const lost = new Set(losing.map(({ cluster }) => cluster));
+  return {
+    stages: [losing.flatMap(({ cluster }) => deletionOf(originals.clusterAddOns.get(cluster)))],
+    losing,
+    keeping: present.flatMap(({ cluster }) => (lost.has(cluster) ? [] : [cluster])).sort(compareText),
+    problems: [],
+    warnings: [],
+  };
+}
+
+function deletionOf(clusterAddOn: RawObject | undefined) {
+  return clusterAddOn ? [deletion(managedClusterAddOns, clusterAddOn)] : [];
+}
+
+/** Ours go where nobody else uses them. */
+function placementDeletions(keys: readonly string[], facts: Facts, originals: DisablingOriginals) {
+  const found = keys.flatMap((key) => {
+    const raw = originals.placements.get(key);
+    return raw ? [{ key, raw, others: facts.usedBy(key), ours: isOurs(Placement.parse(raw)) }] : [];
+  });
+  const deletions = found.filter(({ ours, others }) => ours && others.length === 0).map(({ raw }) => deletion(placements, raw));
+  const warnings = found.flatMap(({ key, ours, others }) => {
+    if (others.length > 0) return [`The placement ${key} also installs ${others.join(", ")}, and stays.`];
+    return ours ? [] : [`The placement ${key} was not made here, and stays.`];
+  });
+  return { deletions, warnings };
+}
+
+function refused(field: string, sentence: string): Disabling {
+  return { stages: [], losing: [], keeping: [], problems: [{ field, sentence }], warnings: [] };
+}
+
+function sorted(installed: readonly Installed[]): Installed[] {
+  return installed.toSorted((a, b) => compareText(a.cluster, b.cluster));
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { UNAVAILABLE_TAINT, UNREACHABLE_TAINT } from "@/lib/kube/ocm";
+import { previewWish } from "./preview";
+import { cluster, factsOf, newPlacement, rawAddOn, rawPlacement, wish } from "./testing";
+import type { ChoiceRule } from "./wish";
+
+const rule = (key: string, operator: ChoiceRule["operator"], ...values: string[]): ChoiceRule => ({ key, operator, values });
+const tainted = (key: string, value = "", effect = "NoSelect") => [{ key, value, effect, timeAdded: "2030-01-01T10:02:00Z" }];
+
+describe("whom a new placement leaves out", () => {
+  it("stands rule by rule, those that got furthest first", () => {
+    const clusters = [
+      cluster("a", { labels: { vendor: "EKS" }, claims: { region: "eu" } }),
+      cluster("b", { labels: { vendor: "EKS" }, claims: { region: "us" } }),
+      cluster("c", { labels: { vendor: "EKS" }, claims: { region: "eu" }, taints: tainted(UNREACHABLE_TAINT) }),
+      cluster("d", { labels: { vendor: "GKE" }, claims: { region: "eu" }, taints: tainted(UNAVAILABLE_TAINT) }),
+      cluster("e"),
+      cluster("f", { isLeaving: true }),
+      cluster("g", { labels: { vendor: "EKS" }, claims: { region: "eu" } }),
+    ];
+    const labels = [rule("vendor", "In", "EKS")];
+    const asked = wish(newPlacement({ labels, claims: [rule("region", "NotIn", "us")], numberOfClusters: 1 }));
+    const { chosen, sieve, leftOut } = previewWish(asked, factsOf({ clusters }));
+    expect(chosen).toEqual(["a"]);
+    expect(sieve).toEqual([
+      { rule: "Clusters on this hub", stays: 7 },
+      { rule: "In a set bound to fleet", stays: 6, detail: "1 cluster being removed" },
+      { rule: "vendor = EKS", stays: 4, detail: "1 GKE, 1 without" },
+      { rule: "claim region ≠ us", stays: 3, detail: "1 us" },
+      { rule: "No taint", stays: 2, detail: "1 unreachable" },
+      { rule: "At most 1 cluster", stays: 1 },
+    ]);
+    expect(leftOut).toEqual([
+      { cluster: "g", sentence: "1 cluster is chosen already." },
+      { cluster: "c", sentence: `It is unreachable (taint ${UNREACHABLE_TAINT}).` },
+      { cluster: "b", sentence: "Its claim region is us." },
+      { cluster: "d", sentence: "Its label vendor is GKE, not EKS." },
+      { cluster: "e", sentence: "It has no label vendor." },
+      { cluster: "f", sentence: "It is being removed from the hub." },
+    ]);
+  });
+
+  it.each([
+    [rule("x", "In", "1", "2"), { x: "3" }, "Its label x is 3, none of 1, 2."],
+    [rule("x", "In", "1"), { x: "" }, "Its label x is empty, not 1."],
+    [rule("x", "NotIn", "1", "2"), { x: "2" }, "Its label x is 2."],
+    [rule("x", "Exists"), {}, "It has no label x."],
+    [rule("x", "DoesNotExist"), { x: "1" }, "It has the label x."],
+  ] as const)("by %j has a sentence", (asked, labels, sentence) => {
+    const facts = factsOf({ clusters: [cluster("a", { labels })] });
+    expect(previewWish(wish(newPlacement({ labels: [asked] })), facts).leftOut).toEqual([{ cluster: "a", sentence }]);
+  });
+
+  it.each([
+    [tainted("example.com/maintenance"), "Its taint example.com/maintenance is not tolerated."],
+    [tainted("example.com/tier", "gold"), "Its taint example.com/tier=gold is not tolerated."],
+    [tainted("example.com/new", "", "NoSelectIfNew"), "Its taint example.com/new keeps new choices away, and is not tolerated."],
+    [tainted(UNAVAILABLE_TAINT), `It is unavailable (taint ${UNAVAILABLE_TAINT}).`],
+  ])("by a taint names it", (taints, sentence) => {
+    const facts = factsOf({ clusters: [cluster("a", { taints })] });
+    expect(previewWish(wish(), facts).leftOut).toEqual([{ cluster: "a", sentence }]);
+  });
+
+  it("says of the named sets that it looks at those alone", () => {
+    const facts = factsOf({ clusters: [cluster("a")] });
+    const { sieve, leftOut } = previewWish(wish(newPlacement({ clusterSets: ["prod"] })), facts);
+    expect([sieve[1]?.rule, leftOut[0]?.sentence]).toEqual(["In prod", "It is not in prod."]);
+  });
+
+  it("takes tainted clusters that are tolerated", () => {
+    const facts = factsOf({ clusters: [cluster("a", { taints: tainted(UNREACHABLE_TAINT) })] });
+    const tolerations = [{ key: UNREACHABLE_TAINT, operator: "Exists" }] as const;
+    expect(previewWish(wish(newPlacement({ tolerations })), facts).chosen).toEqual(["a"]);
+  });
+
+  it("leaves out of account a rule that cannot be read, which is a problem of its own", () => {
+    const facts = factsOf({ clusters: [cluster("a", { labels: { vendor: "EKS" } })] });
+    const { chosen, problems } = previewWish(wish(newPlacement({ labels: [rule("vendor", "In"), rule("vendor", "In", "EKS")] })), facts);
+    expect([chosen, problems.length]).toEqual([["a"], 1]);
+  });
+});
+
+describe("an existing placement", () => {
+  it("is taken by the hub's own answer, and explained", () => {
+    const clusters = [
+      cluster("a"),
+      cluster("b", { taints: tainted(UNREACHABLE_TAINT) }),
+      cluster("c", { labels: { vendor: "GKE" } }),
+      cluster("d"),
+    ];
+    const matchExpressions = [{ key: "vendor", operator: "DoesNotExist" }];
+    const placements = [rawPlacement("fleet/web", { predicates: [{ requiredClusterSelector: { labelSelector: { matchExpressions } } }] })];
+    const facts = factsOf({ clusters, placements, decided: { "fleet/web": [["", ["a"]]] }, installed: ["a"] });
+    const { chosen, already, leftOut } = previewWish(wish({ by: "placement", namespace: "fleet", name: "web" }), facts);
+    expect([chosen, already]).toEqual([["a"], ["a"]]);
+    expect(leftOut).toEqual([
+      { cluster: "d", sentence: "The hub has not chosen it." },
+      { cluster: "b", sentence: `It is unreachable (taint ${UNREACHABLE_TAINT}).` },
+      { cluster: "c", sentence: "It is left out: no predicate takes its labels and claims." },
+    ]);
+  });
+});
+
+describe("who loses the add-on (F8)", () => {
+  const clusters = ["a", "b", "c"].map((name) => cluster(name, { labels: { name } }));
+  const onA = newPlacement({ labels: [rule("name", "In", "a")] });
+  const losing = (hub: Parameters<typeof factsOf>[0], choice: Parameters<typeof wish>[0] = onA) =>
+    previewWish(wish(choice), factsOf({ clusters, ...hub })).losing.map(({ cluster: name }) => name);
+
+  it("is whoever has it by hand and is not chosen", () => {
+    expect(losing({ installed: ["c", "b", "a", "gone"] })).toEqual(["b", "c", "gone"]);
+  });
+
+  it("is nobody whom a placement chooses that the strategy still names", () => {
+    const installStrategy = { type: "Manual", placements: [{ namespace: "fleet", name: "web" }] };
+    const addOn = { metadata: { name: "hello" }, spec: { installStrategy } };
+    expect(losing({ addOn, installed: ["a", "b", "c"], decided: { "fleet/web": [["", ["b"]]] } })).toEqual(["c"]);
+  });
+
+  it("is nobody by hand, nor where placements install it already, nor where another manager looks after it", () => {
+    expect(losing({ installed: ["b"] }, { by: "hand", clusters: ["a"] })).toEqual([]);
+    expect(losing({ installed: ["b"], addOn: rawAddOn("hello", []) })).toEqual([]);
+    const annotations = { "addon.open-cluster-management.io/lifecycle": "self" };
+    expect(losing({ installed: ["b"], addOn: { metadata: { name: "hello", annotations }, spec: {} } })).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { previewWish } from "./preview";
+import { cluster, factsOf, GUARDS, newPlacement, rawPlacement, wish } from "./testing";
+import type { Guards, RolloutChoice, Waves } from "./wish";
+
+/** c01 to c10, the first two of them for tests. */
+const CLUSTERS = Array.from({ length: 10 }, (_, index) =>
+  cluster(`c${String(index + 1).padStart(2, "0")}`, { labels: { use: index < 2 ? "test" : "work" } }),
+);
+const CANARY = { name: "canary", labels: [{ key: "use", operator: "In", values: ["test"] }], claims: [] } as const;
+const waves = (change: Partial<Waves> = {}): RolloutChoice => ({ type: "waves", percent: 30, ...GUARDS, ...change });
+const atMost = (percent: number, change: Partial<Guards> = {}): RolloutChoice => ({ type: "at-most", percent, ...GUARDS, ...change });
+
+function preview(rollout: RolloutChoice) {
+  return previewWish(wish(newPlacement(), rollout), factsOf({ clusters: CLUSTERS }));
+}
+
+describe("a rollout", () => {
+  it.each([
+    ["no percentage", waves({ percent: undefined }), "rollout.percent", /^Say how many percent/],
+    ["0 % at a time", waves({ percent: 0 }), "rollout.percent", /^0 % does not stop a rollout: .* moves all clusters at once/],
+    ["0 % at once", atMost(0), "rollout.percent", /^0 % does not stop a rollout: .* no limit, and moves all clusters at once/],
+    ["less than nothing", atMost(-5), "rollout.percent", /^-5 % does not stop/],
+    ["more than all", atMost(101), "rollout.percent", /more than 100 % for no limit/],
+    ["parts of percents", waves({ percent: 12.5 }), "rollout.percent", /whole percents only/],
+    ["a soak in words", waves({ minSuccessTime: "5 minutes" }), "rollout.minSuccessTime", /^5 minutes is no duration\. Write it like 90s/],
+    ["a soak in days", atMost(20, { minSuccessTime: "1d" }), "rollout.minSuccessTime", /^1d is no duration/],
+    ["a soak before time", atMost(20, { minSuccessTime: "-5m" }), "rollout.minSuccessTime", /^-5m is no duration/],
+    ["a deadline in words", { type: "all", progressDeadline: "soon" }, "rollout.progressDeadline", /^soon is no duration/],
+    ["no time at all", { type: "all", progressDeadline: "0s" }, "rollout.progressDeadline", /^With no time at all/],
+    ["a deadline the API refuses", { type: "all", progressDeadline: "1.5h" }, "rollout.progressDeadline", /^1\.5h is no duration/],
+    ["failures in words", atMost(20, { maxFailures: "some" }), "rollout.maxFailures", /neither a number nor a percentage/],
+    [
+      "more failures than clusters",
+      atMost(20, { maxFailures: "11" }),
+      "rollout.maxFailures",
+      /^11 is more than there are: .* Give 10 or less/,
+    ],
+    ["more failures than a wave has", waves({ maxFailures: "4" }), "rollout.maxFailures", /^4 is more than a wave has: .* Give 3 or less/],
+    ["a canary without a name", waves({ canary: { ...CANARY, name: "" } }), "rollout.canary.name", /^Give the canary a name/],
+    ["a canary of one letter", waves({ canary: { ...CANARY, name: "c" } }), "rollout.canary.name", /2 to 63/],
+    [
+      "a canary of all",
+      waves({ canary: { name: "canary", labels: [], claims: [] } }),
+      "rollout.canary",
+      /without a rule all of them would/,
+    ],
+    [
+      "a canary of nobody",
+      waves({ canary: { ...CANARY, labels: [{ key: "use", operator: "In", values: ["play"] }] } }),
+      "rollout.canary",
+      /^None of the chosen clusters is in the canary/,
+    ],
+    [
+      "a canary rule that cannot be read",
+      waves({ canary: { ...CANARY, labels: [{ key: "", operator: "Exists", values: [] }] } }),
+      "rollout.canary.labels.0.key",
+      /^Name what/,
+    ],
+  ] as const)("with %s is said where it stands", (_, rollout, field, sentence) => {
+    expect(preview(rollout).problems).toEqual([{ field, sentence: expect.stringMatching(sentence) }]);
+  });
+
+  it.each([
+    waves(),
+    waves({ canary: CANARY, maxFailures: "2", minSuccessTime: "0", progressDeadline: "None" }),
+    waves({ maxFailures: "100%", minSuccessTime: "1h30m", progressDeadline: "1h30m" }),
+    atMost(100, { maxFailures: "10", minSuccessTime: "", progressDeadline: "" }),
+    atMost(1, { maxFailures: "0" }),
+    { type: "all", progressDeadline: "90s" },
+  ] satisfies RolloutChoice[])("is fine: $type $maxFailures", (rollout) => {
+    expect(preview(rollout).problems).toEqual([]);
+  });
+});
+
+describe("the canary of an existing placement", () => {
+  const facts = factsOf({
+    clusters: CLUSTERS,
+    placements: [rawPlacement("fleet/web")],
+    decided: {
+      "fleet/web": [
+        ["first", ["c01"]],
+        ["", ["c02", "c03"]],
+      ],
+    },
+  });
+  const problemsOf = (canary: Waves["canary"]) =>
+    previewWish(wish({ by: "placement", namespace: "fleet", name: "web" }, waves({ percent: undefined, canary })), facts).problems;
+
+  it("is one of its groups, without rules", () => {
+    expect(problemsOf({ name: "first", labels: [], claims: [] })).toEqual([]);
+    expect(problemsOf({ name: "other", labels: [], claims: [] })).toEqual([
+      { field: "rollout.canary.name", sentence: "The placement has no group other." },
+    ]);
+    expect(problemsOf({ ...CANARY, name: "first" }).map(({ field }) => field)).toEqual(["rollout.canary"]);
+  });
+});
+
+describe("warnings", () => {
+  it("say what no deadline means, and that done is not healthy", () => {
+    const { warnings } = preview(waves({ progressDeadline: "" }));
+    expect(warnings).toEqual([
+      expect.stringMatching(/^Without a deadline a cluster that hangs/),
+      expect.stringMatching(/^The hub counts a cluster as done when its manifests are applied/),
+    ]);
+  });
+
+  it("say that without configuration nothing is held back", () => {
+    const addOn = { metadata: { name: "hello" }, spec: {} };
+    const { warnings } = previewWish(wish(newPlacement(), waves()), factsOf({ clusters: CLUSTERS, addOn }));
+    expect(warnings[0]).toMatch(/^It has no configuration/);
+  });
+
+  it("name the waves that are too small for the failures they are allowed", () => {
+    expect(preview(waves({ maxFailures: "2" })).warnings).toContain("A wave of 1 cluster tolerates no failure: 2 is more than it has.");
+  });
+
+  it("say that a canary of all leaves nobody for later", () => {
+    const canary = { name: "canary", labels: [{ key: "use", operator: "Exists", values: [] }], claims: [] } as const;
+    expect(preview(waves({ canary })).warnings).toContain("All chosen clusters are in the canary: none comes after it.");
+  });
+
+  it("name placements that choose the same clusters, and those that come to life again", () => {
+    const placements = [{ namespace: "fleet", name: "web" }];
+    const decided = { "fleet/web": [["", ["c01", "c02"]]] } as const;
+    const shared = factsOf({
+      clusters: CLUSTERS,
+      decided,
+      addOn: { metadata: { name: "hello" }, spec: { installStrategy: { type: "Placements", placements } } },
+    });
+    expect(previewWish(wish(), shared).warnings).toContainEqual(expect.stringMatching(/^2 clusters are chosen by fleet\/web too/));
+    const manual = factsOf({
+      clusters: CLUSTERS,
+      decided,
+      addOn: { metadata: { name: "hello" }, spec: { installStrategy: { type: "Manual", placements } } },
+    });
+    expect(previewWish(wish(), manual).warnings).toContain("The strategy still names fleet/web, which takes effect again.");
+  });
+});

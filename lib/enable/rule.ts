@@ -1,0 +1,87 @@
+import { labelKeyError, labelValueError, matchesAll } from "@/lib/kube/selectors";
+import { claimsOf, type ManagedCluster } from "@/lib/resources/managed-cluster";
+import type { ChoiceRule, Problem } from "./wish";
+
+export type RuleOn = "label" | "claim";
+
+/** A rule and what it looks at. */
+export interface PlacedRule {
+  readonly on: RuleOn;
+  readonly rule: ChoiceRule;
+}
+
+/** In the order in which they are shown: labels, then claims. */
+export function rulesOf({ labels, claims }: { readonly labels: readonly ChoiceRule[]; readonly claims: readonly ChoiceRule[] }) {
+  return [...labels.map((rule): PlacedRule => ({ on: "label", rule })), ...claims.map((rule): PlacedRule => ({ on: "claim", rule }))];
+}
+
+export function keeps({ on, rule }: PlacedRule, cluster: ManagedCluster): boolean {
+  return matchesAll([{ ...rule, values: [...rule.values] }], valuesOf(on, cluster));
+}
+
+/** "vendor = EKS", "region is none of eu-1, eu-2", "has claim id.k8s.io". */
+export function ruleText({ on, rule }: PlacedRule): string {
+  const { key, operator, values } = rule;
+  const what = on === "claim" ? `claim ${key}` : key;
+  switch (operator) {
+    case "In":
+      return values.length === 1 ? `${what} = ${values[0]}` : `${what} is one of ${values.join(", ")}`;
+    case "NotIn":
+      return values.length === 1 ? `${what} ≠ ${values[0]}` : `${what} is none of ${values.join(", ")}`;
+    case "Exists":
+      return `has ${on} ${key}`;
+    case "DoesNotExist":
+      return `has no ${on} ${key}`;
+  }
+}
+
+/** Why the rule leaves the cluster out. */
+export function ruleSentence({ on, rule }: PlacedRule, cluster: ManagedCluster): string {
+  const { key, operator, values } = rule;
+  const value = valueAt(on, key, cluster);
+  if (value === undefined) return `It has no ${on} ${key}.`;
+  if (operator === "DoesNotExist") return `It has the ${on} ${key}.`;
+  const is = `Its ${on} ${key} is ${value === "" ? "empty" : value}`;
+  if (operator !== "In") return `${is}.`;
+  return values.length === 1 ? `${is}, not ${values[0]}.` : `${is}, none of ${values.join(", ")}.`;
+}
+
+export function valueAt(on: RuleOn, key: string, cluster: ManagedCluster): string | undefined {
+  const values = valuesOf(on, cluster);
+  return Object.hasOwn(values, key) ? values[key] : undefined;
+}
+
+function valuesOf(on: RuleOn, cluster: ManagedCluster): Record<string, string> {
+  return on === "label" ? cluster.metadata.labels : claimsOf(cluster);
+}
+
+/** What is wrong with a rule, at its parts. Claims are read as labels, so the same holds for them (hub-core.md §3.2). */
+export function ruleProblems({ key, operator, values }: ChoiceRule, field: string): Problem[] {
+  const keyError = key === "" ? "Name what the rule looks at." : labelKeyError(key);
+  const valuesError = needsValues(operator) ? wantedValuesError(values) : unwantedValuesError(values);
+  return [
+    ...(keyError === undefined ? [] : [{ field: `${field}.key`, sentence: asSentence(keyError) }]),
+    ...(valuesError === undefined ? [] : [{ field: `${field}.values`, sentence: asSentence(valuesError) }]),
+  ];
+}
+
+export function isWellFormed(rule: ChoiceRule): boolean {
+  return ruleProblems(rule, "").length === 0;
+}
+
+function needsValues(operator: ChoiceRule["operator"]): boolean {
+  return operator === "In" || operator === "NotIn";
+}
+
+function wantedValuesError(values: readonly string[]): string | undefined {
+  if (values.length === 0) return "Give at least one value.";
+  return values.map(labelValueError).find((error) => error !== undefined);
+}
+
+function unwantedValuesError(values: readonly string[]): string | undefined {
+  return values.length === 0 ? undefined : "This rule takes no values.";
+}
+
+function asSentence(text: string): string {
+  return text.endsWith(".") ? text : `${text}.`;
+}

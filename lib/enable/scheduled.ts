@@ -1,0 +1,21 @@
+import { objectKey } from "@/lib/kube/resource";
+import { type Schedule, schedule } from "@/lib/placement/schedule";
+import type { Placement } from "@/lib/resources/placement";
+import { decidedBy, type Facts } from "./facts";
+
+/** What the hub's scheduler would answer to a placement by what the hub holds now. Scores that add-ons give are not known here. */
+export function scheduled(placement: Placement, facts: Facts): Schedule {
+  const key = objectKey(placement.metadata);
+  const { bindings, sets, clusters, now, cel, decisionsBeside } = facts;
+  const decided = new Set(decidedBy(facts, key));
+  return schedule({
+    placement,
+    bindings,
+    sets,
+    clusters,
+    decided,
+    now,
+    otherDecisions: () => decisionsBeside(key),
+    ...(cel ? { cel } : {}),
+  });
+}

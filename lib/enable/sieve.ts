@@ -1,0 +1,133 @@
+import { plural } from "@/lib/format/count";
+import { compareText } from "@/lib/kube/order";
+import type { Schedule } from "@/lib/placement/schedule";
+import type { ManagedCluster } from "@/lib/resources/managed-cluster";
+import { inSet } from "@/lib/resources/managed-cluster-set";
+import { Placement } from "@/lib/resources/placement";
+import { boundSets, type Facts } from "./facts";
+import { leftOutCounts } from "./left-out-counts";
+import { isWellFormed, keeps, ruleSentence, rulesOf, ruleText } from "./rule";
+import { scheduled } from "./scheduled";
+import { taintSentence, taintWord } from "./taint-words";
+import type { NewPlacement, RolloutChoice } from "./wish";
+import { isCount, wishedPlacement } from "./wished-placement";
+
+/** One rule: how many clusters stay after it. */
+export interface SieveLine {
+  readonly rule: string;
+  readonly stays: number;
+  readonly detail?: string;
+}
+
+export interface LeftOut {
+  readonly cluster: string;
+  readonly sentence: string;
+}
+
+export interface Sifted {
+  /** Sorted by name. */
+  readonly chosen: readonly string[];
+  readonly groups: Schedule["groups"];
+  readonly sieve: readonly SieveLine[];
+  /** Those that got furthest come first. */
+  readonly leftOut: readonly LeftOut[];
+}
+
+interface Step {
+  readonly rule: string;
+  readonly detail?: string | undefined;
+  /** Whom it takes out, and why. */
+  readonly out: readonly LeftOut[];
+}
+
+/** Whom a new placement would choose, found as the hub's scheduler does, and which rule leaves out whom. */
+export function sift(choice: NewPlacement, rollout: RolloutChoice, facts: Facts): Sifted {
+  const placement = Placement.parse(wishedPlacement(choice, rollout));
+  const answer = scheduled(placement, facts);
+  const steps = [
+    setStep(choice, facts),
+    ...ruleSteps(choice, facts, answer),
+    taintStep(choice, facts, answer),
+    ...numberStep(choice, answer),
+  ];
+  return { chosen: answer.selected.toSorted(compareText), groups: answer.groups, ...sieveOf(facts.clusters.length, steps) };
+}
+
+/** The lines of a sieve, and everybody whom its steps leave out. */
+export function sieveOf(fleet: number, steps: readonly Step[]): Pick<Sifted, "sieve" | "leftOut"> {
+  const sieve: SieveLine[] = [{ rule: "Clusters on this hub", stays: fleet }];
+  let stays = fleet;
+  for (const { rule, detail, out } of steps) {
+    stays -= out.length;
+    sieve.push(detail ? { rule, stays, detail } : { rule, stays });
+  }
+  return { sieve, leftOut: steps.toReversed().flatMap(({ out }) => out.toSorted((a, b) => compareText(a.cluster, b.cluster))) };
+}
+
+function setStep({ namespace, clusterSets }: NewPlacement, facts: Facts): Step {
+  const wanted = new Set(clusterSets);
+  const sets = boundSets(facts, namespace).filter(({ metadata }) => wanted.size === 0 || wanted.has(metadata.name));
+  const deleting = facts.clusters.filter((cluster) => isLeaving(cluster) && sets.some((set) => inSet(set, cluster)));
+  const outside = facts.clusters.filter((cluster) => !sets.some((set) => inSet(set, cluster)));
+  const from = clusterSets.length > 0 ? `In ${clusterSets.join(", ")}` : `In a set bound to ${namespace}`;
+  const why =
+    clusterSets.length > 0 ? `It is not in ${clusterSets.join(" or ")}.` : `It is in no cluster set that is bound to ${namespace}.`;
+  return {
+    rule: from,
+    detail: deleting.length > 0 ? `${plural(deleting.length, "cluster")} being removed` : undefined,
+    out: [
+      ...outside.map(({ metadata }) => ({ cluster: metadata.name, sentence: why })),
+      ...deleting.map(({ metadata }) => ({ cluster: metadata.name, sentence: "It is being removed from the hub." })),
+    ],
+  };
+}
+
+/** Each rule takes out those that passed the ones before it. */
+function ruleSteps(choice: NewPlacement, { clusters }: Facts, answer: Schedule): Step[] {
+  let unfit = excludedBy(answer, clusters, "predicate");
+  return rulesOf(choice)
+    .filter(({ rule }) => isWellFormed(rule))
+    .map((placed) => {
+      const out = unfit.filter((cluster) => !keeps(placed, cluster));
+      unfit = unfit.filter((cluster) => keeps(placed, cluster));
+      return {
+        rule: ruleText(placed),
+        detail: leftOutCounts(placed, out),
+        out: out.map((cluster) => ({ cluster: cluster.metadata.name, sentence: ruleSentence(placed, cluster) })),
+      };
+    });
+}
+
+function taintStep({ tolerations }: NewPlacement, { clusters }: Facts, answer: Schedule): Step {
+  const reasons = new Map(answer.excluded.map(({ cluster, reason }) => [cluster, reason]));
+  const reasonOf = (cluster: ManagedCluster) => reasons.get(cluster.metadata.name) ?? "";
+  const out = excludedBy(answer, clusters, "taint");
+  return {
+    rule: tolerations.length > 0 ? `Tolerates ${tolerations.map(({ key }) => (key === "" ? "every taint" : key)).join(", ")}` : "No taint",
+    detail: taintCounts(out.map((cluster) => taintWord(cluster, reasonOf(cluster)))),
+    out: out.map((cluster) => ({ cluster: cluster.metadata.name, sentence: taintSentence(cluster, reasonOf(cluster)) })),
+  };
+}
+
+function numberStep({ numberOfClusters }: NewPlacement, answer: Schedule): Step[] {
+  if (!isCount(numberOfClusters)) return [];
+  const out = answer.excluded.filter(({ step }) => step === "number");
+  const sentences = out.map(({ cluster, reason }) => ({ cluster, sentence: `${reason}.` }));
+  return [{ rule: `At most ${plural(numberOfClusters, "cluster")}`, out: sentences }];
+}
+
+function excludedBy(answer: Schedule, clusters: readonly ManagedCluster[], step: string): ManagedCluster[] {
+  const names = new Set(answer.excluded.filter((each) => each.step === step).map(({ cluster }) => cluster));
+  return clusters.filter(({ metadata }) => names.has(metadata.name));
+}
+
+function taintCounts(words: readonly string[]): string | undefined {
+  if (words.length === 0) return undefined;
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].map(([word, times]) => `${times} ${word}`).join(", ");
+}
+
+function isLeaving({ metadata }: ManagedCluster): boolean {
+  return metadata.deletionTimestamp !== undefined;
+}

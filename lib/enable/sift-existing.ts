@@ -1,0 +1,70 @@
+import { plural } from "@/lib/format/count";
+import { objectKey } from "@/lib/kube/resource";
+import type { Schedule } from "@/lib/placement/schedule";
+import type { ManagedCluster } from "@/lib/resources/managed-cluster";
+import { inSet } from "@/lib/resources/managed-cluster-set";
+import type { Placement } from "@/lib/resources/placement";
+import { groupDecisions } from "@/lib/rollout/decision-groups";
+import { boundSets, decidedBy, type Facts } from "./facts";
+import { scheduled } from "./scheduled";
+import { type LeftOut, type Sifted, sieveOf } from "./sieve";
+import { taintSentence } from "./taint-words";
+
+type Left = "set" | "predicate" | "taint" | "number" | "unanswered";
+
+/** Whom an existing placement chose, by the hub's own word; why it left out the others, by ours. */
+export function siftExisting(placement: Placement, facts: Facts): Sifted {
+  const key = objectKey(placement.metadata);
+  const chosen = decidedBy(facts, key);
+  const grouped = groupDecisions(facts.decisions(key));
+  const out = leftOutBy(placement, facts, new Set(chosen));
+  const { numberOfClusters, clusterSets } = placement.spec;
+  const from = clusterSets.length > 0 ? `In ${clusterSets.join(", ")}` : `In a set bound to ${placement.metadata.namespace}`;
+  const steps = [
+    { rule: from, out: out.set },
+    { rule: `The rules of ${placement.metadata.name}`, out: out.predicate },
+    { rule: "No taint that it does not tolerate", out: out.taint },
+    ...(numberOfClusters === undefined ? [] : [{ rule: `At most ${plural(numberOfClusters, "cluster")}`, out: out.number }]),
+    ...(out.unanswered.length > 0 ? [{ rule: "Chosen by the hub", out: out.unanswered }] : []),
+  ];
+  return { chosen, groups: grouped.ok ? [...grouped.groups] : [], ...sieveOf(facts.clusters.length, steps) };
+}
+
+interface Judgement {
+  readonly step: Left;
+  readonly sentence: string;
+}
+
+function leftOutBy(placement: Placement, facts: Facts, chosen: ReadonlySet<string>): Record<Left, LeftOut[]> {
+  const wanted = placement.spec.clusterSets;
+  const bound = boundSets(facts, placement.metadata.namespace ?? "");
+  const sets = bound.filter(({ metadata }) => wanted.length === 0 || wanted.includes(metadata.name));
+  const exclusions = new Map(scheduled(placement, facts).excluded.map((each) => [each.cluster, each]));
+  const judge = (cluster: ManagedCluster): Judgement => {
+    const exclusion = exclusions.get(cluster.metadata.name);
+    if (exclusion) return excludedWords(cluster, exclusion);
+    if (sets.some((set) => inSet(set, cluster))) return { step: "unanswered", sentence: "The hub has not chosen it." };
+    return { step: "set", sentence: "It is in no cluster set that the placement looks at." };
+  };
+  const result: Record<Left, LeftOut[]> = { set: [], predicate: [], taint: [], number: [], unanswered: [] };
+  for (const cluster of facts.clusters) {
+    const { name } = cluster.metadata;
+    if (chosen.has(name)) continue;
+    const { step, sentence } = judge(cluster);
+    result[step].push({ cluster: name, sentence });
+  }
+  return result;
+}
+
+function excludedWords(cluster: ManagedCluster, { step, reason }: Schedule["excluded"][number]): Judgement {
+  switch (step) {
+    case "taint":
+      return { step, sentence: taintSentence(cluster, reason) };
+    case "number":
+      return { step, sentence: `${reason}.` };
+    case "deleting":
+      return { step: "set", sentence: "It is being removed from the hub." };
+    default:
+      return { step: "predicate", sentence: `It is left out: ${reason}.` };
+  }
+}

@@ -1,0 +1,40 @@
+import type { RawObject } from "@/lib/kube/object";
+import { type ObjectRef, objectKey } from "@/lib/kube/resource";
+import { z } from "@/lib/kube/zod";
+
+const Entry = z.looseObject({ namespace: z.optional(z.string()), name: z.optional(z.string()) });
+
+/** What we look at in a strategy. Nothing is added to it: it goes back to the hub. */
+const WithStrategy = z.looseObject({
+  spec: z.optional(z.looseObject({ installStrategy: z.optional(z.looseObject({ placements: z.optional(z.array(Entry)) })) })),
+});
+
+/** By placements, this one behind those that are named already, which stay as they are. Named already, it gets the rollout where it stands. */
+export function addPlacement(addOn: RawObject, { namespace, name }: ObjectRef, rolloutStrategy: object): object {
+  const entries = entriesOf(addOn);
+  const isThis = (entry: (typeof entries)[number]) => entry.namespace === namespace && entry.name === name;
+  if (!entries.some(isThis)) return strategyPatch("Placements", [...entries, { namespace, name, rolloutStrategy }]);
+  const changed = entries.map((entry) => (isThis(entry) ? { ...entry, rolloutStrategy } : entry));
+  return strategyPatch("Placements", changed);
+}
+
+/** By placements, without these; with none left the manager removes the add-on everywhere. */
+export function removePlacements(addOn: RawObject, keys: ReadonlySet<string>): object {
+  return strategyPatch(
+    "Placements",
+    entriesOf(addOn).filter(({ namespace, name = "" }) => !keys.has(objectKey({ namespace, name }))),
+  );
+}
+
+/** By hand; what is installed stays. */
+export function manualPatch(): object {
+  return strategyPatch("Manual", null);
+}
+
+function strategyPatch(type: "Placements" | "Manual", placements: readonly object[] | null): object {
+  return { spec: { installStrategy: { type, placements } } };
+}
+
+function entriesOf(addOn: RawObject) {
+  return WithStrategy.parse(addOn).spec?.installStrategy?.placements ?? [];
+}

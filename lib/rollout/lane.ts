@@ -1,0 +1,89 @@
+import { RolloutConfigError } from "./config-error";
+import type { ConfigNode, PlacementNode } from "./config-graph";
+import { gatesOf, type LaneGate } from "./lane-gates";
+import { type LaneNotice, noticeOf } from "./lane-notice";
+import { laneStage } from "./lane-stage";
+import { type LaneState, takenFrom } from "./lane-state";
+import { type LaneTrouble, troublesOf } from "./lane-troubles";
+import { planWaves } from "./lane-waves";
+import { isMandatory, type RolloutOutcome } from "./plan";
+import { rollingClusters } from "./plan-node";
+import { type ClusterFacts, type ClusterStanding, clusterStanding, type PlanFacts, type Stage } from "./stage";
+import { type ParsedStrategy, parseStrategy } from "./strategy";
+import { resolveThreshold } from "./threshold";
+
+export interface LaneInput {
+  readonly node: PlacementNode;
+  /** Of the same graph: a later one may have taken clusters of this. */
+  readonly nodes: readonly ConfigNode[];
+  readonly outcome: RolloutOutcome;
+  readonly clusterFacts: (cluster: string) => ClusterFacts;
+  readonly now: Date;
+}
+
+/** A rollout in the order of time: what is past, what moves, what waits, and why. */
+export interface RolloutLane extends LaneState {
+  readonly stage: Stage;
+  readonly gates: readonly LaneGate[];
+  readonly troubles: readonly LaneTrouble[];
+  readonly notice: LaneNotice | undefined;
+  /** At most so many at once; absent where there is no such limit. */
+  readonly maxConcurrency: number | undefined;
+  /** When it may look otherwise though nothing has changed: a soak or a deadline ends, or somebody counts as stalled. */
+  readonly changesAtMs: number | undefined;
+}
+
+const NO_TIMING = { minSuccessMs: 0, deadlineMs: Number.POSITIVE_INFINITY };
+
+export function rolloutLane({ node, nodes, outcome, clusterFacts, now }: LaneInput): RolloutLane {
+  const strategy = readStrategy(node);
+  const members = new Map(node.members.map((member) => [member.cluster, member]));
+  const plan: PlanFacts = {
+    rolling: rollingClusters(outcome),
+    timedOut: new Set(outcome.ok ? outcome.timedOut.map(({ cluster }) => cluster) : []),
+    timing: strategy?.timing ?? NO_TIMING,
+    nowMs: now.getTime(),
+  };
+  const waves = planWaves(node, strategy).map((wave) => ({
+    ...wave,
+    standings: wave.clusters.map((cluster) => clusterStanding(cluster, members.get(cluster), clusterFacts(cluster), plan)),
+  }));
+  const standings = waves.flatMap((wave) => wave.standings);
+  const state: LaneState = { node, strategy, outcome, waves, standings, taken: takenFrom(node, nodes) };
+  return {
+    ...state,
+    stage: laneStage(state),
+    gates: gatesOf(state),
+    troubles: troublesOf(standings, strategy),
+    notice: noticeOf(state),
+    maxConcurrency: maxConcurrencyOf(node, strategy),
+    changesAtMs: nextChange(standings, outcome, plan.nowMs),
+  };
+}
+
+/** What cannot be read has no plan either, and the outcome says why. */
+function readStrategy({ strategy, clustersPerDecisionGroup }: PlacementNode): ParsedStrategy | undefined {
+  try {
+    return parseStrategy(strategy, clustersPerDecisionGroup);
+  } catch (error) {
+    if (error instanceof RolloutConfigError) return undefined;
+    throw error;
+  }
+}
+
+function maxConcurrencyOf({ grouped }: PlacementNode, strategy: ParsedStrategy | undefined): number | undefined {
+  if (strategy?.type !== "Progressive" || !grouped.ok) return undefined;
+  const rest = grouped.groups.filter((group) => !isMandatory(group, strategy.mandatory));
+  const total = rest.reduce((size, { clusters }) => size + clusters.length, 0);
+  const limit = resolveThreshold(strategy.maxConcurrency, total, total);
+  return limit < total ? limit : undefined;
+}
+
+function nextChange(standings: readonly ClusterStanding[], outcome: RolloutOutcome, nowMs: number): number | undefined {
+  const recheckMs = outcome.ok && outcome.recheckAfterMs !== undefined ? nowMs + outcome.recheckAfterMs : Number.POSITIVE_INFINITY;
+  const soonest = standings.reduce(
+    (soonestMs, { untilMs }) => (untilMs === undefined ? soonestMs : Math.min(soonestMs, untilMs)),
+    recheckMs,
+  );
+  return Number.isFinite(soonest) ? soonest : undefined;
+}

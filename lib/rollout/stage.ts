@@ -1,0 +1,133 @@
+import { type AddOnWords, addOnWords } from "@/lib/health/add-on-words";
+import { condition } from "@/lib/kube/conditions";
+import type { RollingAddOn } from "./cluster-status";
+import type { ConfigMember } from "./config-graph";
+import type { Timing } from "./strategy";
+
+/** Where a cluster stands. "stalled" is ours: it should have moved by now and did not; OCM would wait for ever. */
+export type Stage = "waiting" | "applying" | "soaking" | "done" | "stalled" | "timed-out" | "failed";
+
+/** Who takes longer than this to apply is stalled, whatever the strategy's deadline. */
+export const STALLED_AFTER_MINUTES = 10;
+const STALLED_AFTER_MS = STALLED_AFTER_MINUTES * 60_000;
+
+/** What a rollout is told of a cluster. */
+export interface ClusterFacts {
+  readonly set: string | undefined;
+  /** It is available: what is sent to it arrives. */
+  readonly reachable: boolean;
+}
+
+/** What the plan says of a cluster, and by which clock. */
+export interface PlanFacts {
+  readonly rolling: ReadonlySet<string>;
+  readonly timedOut: ReadonlySet<string>;
+  readonly timing: Timing;
+  readonly nowMs: number;
+}
+
+/** Where one cluster stands in a rollout, and how its agent is: two axes. */
+export interface ClusterStanding {
+  readonly cluster: string;
+  readonly set: string | undefined;
+  readonly stage: Stage;
+  readonly health: AddOnWords["health"];
+  /** It has got what rolls out; else it waits for it, or has no cluster add-on yet. */
+  readonly hasBegun: boolean;
+  /** The plan moves it, or watches over it. */
+  readonly isRolling: boolean;
+  readonly isReachable: boolean;
+  /** Why its add-on is not well, in the hub's words. */
+  readonly reason: string | undefined;
+  /** Since when it is at this stage; absent where nothing tells. */
+  readonly sinceMs: number | undefined;
+  /** By when it must be done; absent also where nothing tells when it began. */
+  readonly deadlineMs: number | undefined;
+  /** When it gets to another stage by time alone. */
+  readonly untilMs: number | undefined;
+}
+
+type StageTimes = Pick<ClusterStanding, "stage" | "sinceMs" | "untilMs">;
+
+export function clusterStanding(cluster: string, member: ConfigMember | undefined, facts: ClusterFacts, plan: PlanFacts): ClusterStanding {
+  const words = member && addOnWords(member.clusterAddOn);
+  const health = words?.health ?? "installing";
+  const isSilent = !facts.reachable && (health === "installing" || health === "unknown");
+  return {
+    cluster,
+    set: facts.set,
+    ...stageOf(member, words, facts, plan),
+    health: isSilent ? "unreachable" : health,
+    hasBegun: member !== undefined && member.status.status !== "to-apply",
+    isRolling: plan.rolling.has(cluster),
+    isReachable: facts.reachable,
+    deadlineMs: later(member?.status.sinceMs, plan.timing.deadlineMs),
+    reason: words?.sentence,
+  };
+}
+
+function stageOf(member: ConfigMember | undefined, words: AddOnWords | undefined, facts: ClusterFacts, plan: PlanFacts): StageTimes {
+  if (!member) return at("waiting", undefined);
+  const { status, cluster } = member;
+  const { timing } = plan;
+  if (plan.timedOut.has(cluster)) return at("timed-out", later(status.sinceMs, timing.deadlineMs));
+  switch (status.status) {
+    case "to-apply":
+      return plan.rolling.has(cluster) ? applying(member, words, facts, plan) : at("waiting", waitingSince(member.clusterAddOn));
+    case "progressing":
+      return applying(member, words, facts, plan);
+    case "failed":
+      return at("failed", status.sinceMs);
+    case "succeeded": {
+      const soakedMs = later(status.sinceMs, timing.minSuccessMs);
+      // The time of a first install may be older than its turn (addon.md Q22).
+      return plan.rolling.has(cluster)
+        ? at("soaking", status.sinceMs, soakedMs)
+        : at("done", latest([soakedMs, turnOf(member.clusterAddOn)]));
+    }
+  }
+}
+
+/** What cannot be applied, or not be sent, is stalled from the start; all else when it has taken too long. */
+function applying({ clusterAddOn, status }: ConfigMember, words: AddOnWords | undefined, facts: ClusterFacts, plan: PlanFacts): StageTimes {
+  const beganMs = latest([turnOf(clusterAddOn), status.sinceMs ?? timeOf(clusterAddOn, "Progressing")]);
+  if (!facts.reachable || words?.phase === "failed") return at("stalled", beganMs);
+  const stallsMs = later(beganMs, STALLED_AFTER_MS);
+  if (stallsMs !== undefined && stallsMs <= plan.nowMs) return at("stalled", stallsMs);
+  return at("applying", beganMs, stallsMs);
+}
+
+function at(stage: Stage, sinceMs: number | undefined, untilMs?: number): StageTimes {
+  return { stage, sinceMs, untilMs };
+}
+
+/** When the hub told it to configure itself. */
+function turnOf({ status }: RollingAddOn): number | undefined {
+  const configured = condition(status.conditions, "Configured");
+  return configured?.status === "True" ? readTime(configured.lastTransitionTime) : undefined;
+}
+
+function waitingSince(clusterAddOn: RollingAddOn): number | undefined {
+  const configured = condition(clusterAddOn.status.conditions, "Configured");
+  const isTold = configured?.status === "False";
+  return readTime(isTold ? configured.lastTransitionTime : clusterAddOn.metadata.creationTimestamp);
+}
+
+function timeOf({ status }: RollingAddOn, type: string): number | undefined {
+  return readTime(condition(status.conditions, type)?.lastTransitionTime ?? "");
+}
+
+function readTime(text: string): number | undefined {
+  const ms = Date.parse(text);
+  return Number.isNaN(ms) ? undefined : ms;
+}
+
+function later(ms: number | undefined, byMs: number): number | undefined {
+  const sum = (ms ?? Number.NaN) + byMs;
+  return Number.isFinite(sum) ? sum : undefined;
+}
+
+function latest(times: readonly (number | undefined)[]): number | undefined {
+  const known = times.filter((ms) => ms !== undefined);
+  return known.length > 0 ? Math.max(...known) : undefined;
+}

@@ -1,0 +1,32 @@
+import type { DisableRequest, EnableAnswer } from "@/lib/api/enable";
+import { ClusterManagementAddOn, clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+import type { Caller } from "@/server/auth/caller";
+import { carryOutPlan } from "./carry-out-plan";
+import type { EnableCaches } from "./enable-facts";
+import type { ManualReturns } from "./manual-returns";
+import { makeDisablePlan } from "./plan-disable";
+import type { MadePlan } from "./shown-plan";
+
+export interface DisableParts {
+  readonly caches: EnableCaches;
+  readonly returns: ManualReturns;
+}
+
+/** Disables an add-on as the caller, in the way that was planned. */
+export async function disableAddOn(caller: Caller, parts: DisableParts, name: string, request: DisableRequest): Promise<EnableAnswer> {
+  const { wish, ...confirmed } = request;
+  const made = await makeDisablePlan(caller, parts.caches, name, wish);
+  const answer = await carryOutPlan(caller, made, { addOn: name, ...confirmed });
+  const [first] = answer.outcomes;
+  if (first?.result === "written" && leavesNone(made)) parts.returns.begin(caller, name);
+  return answer;
+}
+
+/** Whether the strategy is left by placements, of which there are none. */
+function leavesNone({ stages }: MadePlan): boolean {
+  return stages.flat().some((write) => {
+    if (write.verb !== "patch" || write.resource.plural !== clusterManagementAddOns.plural) return false;
+    const { type, placements } = ClusterManagementAddOn.parse(write.after).spec.installStrategy;
+    return type === "Placements" && placements.length === 0;
+  });
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { EnableWish } from "@/lib/api/enable";
+import { CLUSTER_SET_LABEL, UNREACHABLE_TAINT } from "@/lib/kube/ocm";
+import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+import { startTestHub, type TestHub } from "@/server/demo/testing";
+import { enableAddOn } from "./enable-add-on";
+import { getEnableOptions } from "./get-enable-options";
+import { planEnable } from "./plan-enable";
+import { previewEnable } from "./preview-enable";
+import { EnableBench, FLEET, wishFor } from "./test-bench";
+
+let testHub: TestHub;
+let bench: EnableBench;
+
+beforeAll(async () => {
+  testHub = await startTestHub();
+  bench = await EnableBench.start(testHub.api.handler);
+  for (const name of ["eks-1", "eks-2", "eks-3", "eks-4"]) await bench.cluster(name, { labels: { vendor: "EKS" } });
+  await bench.cluster("eks-5", { labels: { vendor: "EKS" }, taint: UNREACHABLE_TAINT });
+  await bench.cluster("gke-1", { labels: { vendor: "GKE" } });
+});
+afterAll(async () => {
+  bench.close();
+  await testHub.close();
+});
+
+async function planFor(user: string, addOn: string, wish: EnableWish) {
+  return planEnable(bench.caller(user), bench.hub, addOn, wish);
+}
+
+async function enable(user: string, addOn: string, wish: EnableWish, confirm?: string) {
+  const { id } = await planFor(user, addOn, wish);
+  return enableAddOn(bench.caller(user), bench.hub, addOn, { wish, plan: id, confirm });
+}
+
+const CANARY: EnableWish["rollout"] = {
+  type: "waves",
+  percent: 50,
+  canary: { name: "canary", labels: [{ key: "vendor", operator: "Exists", values: [] }], claims: [] },
+  minSuccessTime: "5m",
+  progressDeadline: "10m",
+  maxFailures: "",
+};
+
+describe("enabling by a new placement", () => {
+  it("offers what there is, and shows whom a wish reaches and why it leaves out the others", async () => {
+    await bench.addOn("shown");
+    const options = await getEnableOptions(bench.caller("viewer"), bench.hub, "shown");
+    expect(options).toMatchObject({
+      addOn: { name: "shown", install: "manual", configured: true, templates: ["shown-1"], clusters: [] },
+      byHand: { offered: true },
+      namespaces: [{ name: FLEET, sets: [{ name: "all", clusters: 6 }] }],
+      labels: [{ key: CLUSTER_SET_LABEL }, { key: "vendor", values: ["EKS", "GKE"] }],
+      taints: [{ key: UNREACHABLE_TAINT, value: "", clusters: 1 }],
+    });
+    const preview = await previewEnable(bench.caller("viewer"), bench.hub, "shown", wishFor("EKS", "shown-eks"));
+    expect(preview.chosen).toEqual(["eks-1", "eks-2", "eks-3", "eks-4"]);
+    expect(preview.leftOut).toEqual([
+      { cluster: "eks-5", sentence: `It is unreachable (taint ${UNREACHABLE_TAINT}).` },
+      { cluster: "gke-1", sentence: "Its label vendor is GKE, not EKS." },
+    ]);
+    expect(preview.sieve.map(({ rule, stays }) => [rule, stays])).toEqual([
+      ["Clusters on this hub", 6],
+      [`In a set bound to ${FLEET}`, 6],
+      ["vendor = EKS", 5],
+      ["No taint", 4],
+    ]);
+    expect(preview.problems).toEqual([]);
+  });
+
+  it("writes what was planned, and finds nothing left to write", async () => {
+    await bench.addOn("written");
+    const wish = wishFor("EKS", "on-eks", CANARY);
+    const plan = await planFor("operator", "written", wish);
+    expect(plan.writes.map(({ verb, kind, name }) => [verb, kind, name])).toEqual([
+      ["create", "Placement", "on-eks"],
+      ["patch", "ClusterManagementAddOn", "written"],
+    ]);
+    expect(plan).toMatchObject({
+      gaining: ["eks-1", "eks-2", "eks-3", "eks-4"],
+      keeping: [],
+      losing: [],
+      problems: [],
+      follow: `/rollouts/written/${FLEET}/on-eks`,
+    });
+    expect(plan.rights.every(({ allowed }) => allowed)).toBe(true);
+    const { outcomes } = await enableAddOn(bench.caller("operator"), bench.hub, "written", { wish, plan: plan.id });
+    expect(outcomes.map(({ result }) => result)).toEqual(["written", "written"]);
+    expect(await bench.strategy("written")).toMatchObject({
+      type: "Placements",
+      placements: [
+        {
+          namespace: FLEET,
+          name: "on-eks",
+          rolloutStrategy: {
+            type: "ProgressivePerGroup",
+            progressivePerGroup: { mandatoryDecisionGroups: [{ groupName: "canary" }], minSuccessTime: "5m", progressDeadline: "10m" },
+          },
+        },
+      ],
+    });
+    expect((await bench.placement("on-eks"))?.spec.decisionStrategy.groupStrategy.clustersPerDecisionGroup).toBe("50%");
+    const again = await planFor("operator", "written", wish);
+    expect([again.writes, again.problems]).toEqual([
+      [],
+      [{ field: "clusters.name", sentence: `written is enabled by ${FLEET}/on-eks already.` }],
+    ]);
+  });
+
+  it("takes over its own placement that a first try left behind, and nobody else's", async () => {
+    await bench.addOn("half");
+    const wish = wishFor("GKE", "on-gke");
+    const { outcomes } = await enable("operator", "half", wish);
+    expect(outcomes.map(({ result }) => result)).toEqual(["written", "written"]);
+    await bench.addOn("second");
+    const second = await planFor("operator", "second", wish);
+    expect(second.writes.map(({ kind }) => kind)).toEqual(["ClusterManagementAddOn"]);
+    await bench.until(() => bench.hub.addOns.by("placement", `${FLEET}/on-gke`).length === 1);
+    const other = wishFor("GKE", "on-gke", { ...CANARY, canary: undefined });
+    const refused = await planFor("operator", "second", other);
+    expect(refused.problems.map(({ field }) => field)).toContain("clusters.name");
+  });
+
+  it("writes nothing where the strategy has changed since, and says what it is now", async () => {
+    await bench.addOn("moved");
+    const wish = wishFor("EKS", "moved-eks");
+    const { id } = await planFor("operator", "moved", wish);
+    const installStrategy = { type: "Placements", placements: [{ namespace: FLEET, name: "other" }] };
+    await bench.hub.patch(clusterManagementAddOns, { name: "moved" }, { spec: { installStrategy } }, bench.options);
+    const late = enableAddOn(bench.caller("operator"), bench.hub, "moved", { wish, plan: id });
+    await expect(late).rejects.toMatchObject({
+      code: "conflict",
+      message: `moved's strategy changed since the plan was made: it is by ${FLEET}/other now. Nothing was written.`,
+    });
+    expect(await bench.placement("moved-eks")).toBeUndefined();
+  });
+
+  it("is not disturbed by news of the add-on's status", async () => {
+    await bench.addOn("busy");
+    const wish = wishFor("EKS", "busy-eks");
+    const { id } = await planFor("operator", "busy", wish);
+    const status = { defaultConfigReferences: [] };
+    await bench.hub.patch(clusterManagementAddOns, { name: "busy" }, { status }, { ...bench.options, subresource: "status" });
+    const { outcomes } = await enableAddOn(bench.caller("operator"), bench.hub, "busy", { wish, plan: id });
+    expect(outcomes.map(({ result }) => result)).toEqual(["written", "written"]);
+  });
+
+  it("names those who had it by hand and would lose it, and asks for the add-on's name", async () => {
+    await bench.addOn("switched");
+    await bench.clusterAddOn("gke-1", "switched", ["example.com/hook"]);
+    await bench.clusterAddOn("eks-1", "switched");
+    const wish = wishFor("EKS", "switched-eks");
+    const plan = await planFor("operator", "switched", wish);
+    expect(plan.losing).toMatchObject([{ cluster: "gke-1", finalizers: ["example.com/hook"] }]);
+    expect([plan.keeping, plan.gaining, plan.confirm]).toEqual([["eks-1"], ["eks-2", "eks-3", "eks-4"], "switched"]);
+    const unconfirmed = enableAddOn(bench.caller("operator"), bench.hub, "switched", { wish, plan: plan.id });
+    await expect(unconfirmed).rejects.toMatchObject({ code: "invalid", message: expect.stringContaining("Type switched") });
+    expect(await bench.placement("switched-eks")).toBeUndefined();
+  });
+});
+
+describe("enabling by hand", () => {
+  const byHand = (...clusters: string[]): EnableWish => ({
+    clusters: { by: "hand", clusters },
+    rollout: { type: "all", progressDeadline: "" },
+  });
+
+  it("says on which clusters it failed, and a second try writes only what is missing", async () => {
+    await bench.addOn("handmade");
+    const rule = { apiGroups: ["addon.open-cluster-management.io"], resources: ["managedclusteraddons"], verbs: ["create"] };
+    await bench.allowIn("eks-1", "strategist", rule);
+    const plan = await planFor("strategist", "handmade", byHand("eks-2", "eks-1"));
+    expect(plan.rights).toMatchObject([{ verb: "create", resource: "managedclusteraddons", namespace: "eks-2", allowed: false }]);
+    const { outcomes } = await enable("strategist", "handmade", byHand("eks-2", "eks-1"));
+    expect(outcomes.map(({ namespace, result }) => [namespace, result])).toEqual([
+      ["eks-1", "written"],
+      ["eks-2", "failed"],
+    ]);
+    expect(outcomes[1]?.sentence).toContain("managedclusteraddons");
+    await bench.until(() => bench.hub.clusterAddOns.get("handmade", "eks-1") !== undefined);
+    const second = await planFor("operator", "handmade", byHand("eks-2", "eks-1"));
+    expect(second.writes.map(({ namespace }) => namespace)).toEqual(["eks-2"]);
+    await enable("operator", "handmade", byHand("eks-2", "eks-1"));
+    expect(await bench.clustersWith("handmade")).toEqual(["eks-1", "eks-2"]);
+  });
+
+  it("is refused where placements install the add-on", async () => {
+    await bench.addOn("placed", { type: "Placements", placements: [] });
+    const plan = await planFor("operator", "placed", byHand("eks-1"));
+    expect([plan.writes, plan.problems.map(({ field }) => field)]).toEqual([[], ["clusters.by"]]);
+  });
+});
+
+describe("whoever may only look", () => {
+  it("sees the plan, with the rights that it takes and they lack", async () => {
+    await bench.addOn("watched");
+    const wish = wishFor("EKS", "watched-eks");
+    const plan = await planFor("viewer", "watched", wish);
+    expect(plan.rights.map(({ verb, resource, namespace, allowed }) => [verb, resource, namespace, allowed])).toEqual([
+      ["create", "placements", FLEET, false],
+      ["patch", "clustermanagementaddons", undefined, false],
+    ]);
+    const { outcomes } = await enable("viewer", "watched", wish);
+    expect(outcomes.map(({ result }) => result)).toEqual(["failed", "not-tried"]);
+    expect((await bench.strategy("watched")).type).toBe("Manual");
+  });
+
+  it("is refused whole without the right to list what it is made from", async () => {
+    const options = getEnableOptions(bench.caller("stranger"), bench.hub, "shown");
+    await expect(options).rejects.toMatchObject({ code: "forbidden", missing: { verb: "list" } });
+  });
+});

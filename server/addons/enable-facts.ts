@@ -1,0 +1,97 @@
+import type { Facts } from "@/lib/enable/facts";
+import type { AddOnFacts } from "@/lib/health/add-on-words";
+import { objectKey } from "@/lib/kube/resource";
+import { clusterCel } from "@/lib/placement/cluster-cel";
+import { type ClusterManagementAddOn, clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+import { type ManagedCluster, managedClusters } from "@/lib/resources/managed-cluster";
+import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { type ManagedClusterSet, managedClusterSets } from "@/lib/resources/managed-cluster-set";
+import { type ManagedClusterSetBinding, managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
+import { type Placement, placements } from "@/lib/resources/placement";
+import { type PlacementDecision, placementDecisions, placementOf } from "@/lib/resources/placement-decision";
+import { decidedClusters } from "@/lib/rollout/decision-groups";
+import type { Caller } from "@/server/auth/caller";
+import { requireAll } from "@/server/auth/scope";
+import { ApiError } from "@/server/errors";
+import type { ResourceCache } from "@/server/hub/resource-cache";
+
+/** What enabling and disabling are judged by, from caches that our own rights filled. */
+export interface EnableCaches {
+  readonly clusters: Pick<ResourceCache<ManagedCluster>, "isSynced" | "list">;
+  readonly clusterSets: Pick<ResourceCache<ManagedClusterSet>, "isSynced" | "list">;
+  readonly clusterSetBindings: Pick<ResourceCache<ManagedClusterSetBinding>, "isSynced" | "list">;
+  readonly placements: Pick<ResourceCache<Placement>, "isSynced" | "list" | "get">;
+  readonly placementDecisions: Pick<ResourceCache<PlacementDecision, "placement">, "isSynced" | "by" | "list">;
+  readonly addOns: Pick<ResourceCache<ClusterManagementAddOn, "placement">, "isSynced" | "get" | "by">;
+  readonly clusterAddOns: Pick<ResourceCache<AddOnFacts>, "isSynced" | "list">;
+}
+
+const CEL = clusterCel();
+
+const SEEN = [
+  clusterManagementAddOns,
+  managedClusters,
+  managedClusterAddOns,
+  managedClusterSets,
+  managedClusterSetBindings,
+  placements,
+  placementDecisions,
+];
+
+/** Who enables must see all that is counted and named, and it must be there: half a fleet would be half a plan. Throws `ApiError`. */
+export async function requireEnableScope(caller: Caller, caches: EnableCaches): Promise<void> {
+  await Promise.all(SEEN.map((resource) => requireAll(caller, "list", resource)));
+  const { addOns, clusters, clusterSets, clusterSetBindings, placements: known, placementDecisions: decisions, clusterAddOns } = caches;
+  const isRead = [addOns, clusters, clusterSets, clusterSetBindings, known, decisions, clusterAddOns].every(({ isSynced }) => isSynced);
+  if (!isRead) throw new ApiError("hub-unreachable", "The console is still reading the hub. Try again in a moment.");
+}
+
+/** The add-on as the cache has it. Throws `ApiError` "not-found". */
+export function cachedAddOn({ addOns }: Pick<EnableCaches, "addOns">, name: string): ClusterManagementAddOn {
+  const addOn = addOns.get(name);
+  if (!addOn) throw new ApiError("not-found", `The hub has no add-on ${name}.`);
+  return addOn;
+}
+
+/** What the hub holds around an add-on. Only for whoever has passed `requireEnableScope`. */
+export function enableFacts(caches: EnableCaches, addOn: ClusterManagementAddOn): Facts {
+  const { name } = addOn.metadata;
+  return {
+    addOn,
+    clusters: caches.clusters.list(),
+    sets: caches.clusterSets.list(),
+    bindings: caches.clusterSetBindings.list(),
+    placement: (key) => {
+      const [namespace, placement = ""] = key.split("/", 2);
+      return caches.placements.get(placement, namespace);
+    },
+    decisions: (key) => caches.placementDecisions.by("placement", key),
+    decisionsBeside: (key) => countsBeside(caches, key),
+    usedBy: (key) => usersOf(caches, key, name),
+    installed: caches.clusterAddOns
+      .list(({ metadata }) => metadata.name === name)
+      .map(({ metadata }) => ({
+        cluster: metadata.namespace ?? "",
+        createdAt: metadata.creationTimestamp,
+        isLeaving: metadata.deletionTimestamp !== undefined,
+      })),
+    now: new Date(),
+    cel: CEL,
+  };
+}
+
+function countsBeside({ placementDecisions: decisions }: Pick<EnableCaches, "placementDecisions">, key: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const cluster of decisions.list((one) => placementOf(one) !== key).flatMap(decidedClusters))
+    counts.set(cluster, (counts.get(cluster) ?? 0) + 1);
+  return counts;
+}
+
+function usersOf({ addOns }: Pick<EnableCaches, "addOns">, key: string, except: string): string[] {
+  const names = addOns.by("placement", key).map(({ metadata }) => metadata.name);
+  return names.filter((name) => name !== except).sort();
+}
+
+export function keyOf({ metadata }: Placement): string {
+  return objectKey(metadata);
+}

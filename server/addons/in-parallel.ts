@@ -1,0 +1,12 @@
+const WIDTH = 8;
+
+/** The results in the order of the items; at most eight are under way at a time. The first failure is thrown. */
+export async function inParallel<Item, Result>(items: readonly Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results = new Map<number, Result>();
+  const rest = items.entries();
+  const worker = async () => {
+    for (const [place, item] of rest) results.set(place, await run(item));
+  };
+  await Promise.all(Array.from({ length: Math.min(WIDTH, items.length) }, worker));
+  return [...results].sort(([a], [b]) => a - b).map(([, result]) => result);
+}

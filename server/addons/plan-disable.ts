@@ -1,0 +1,76 @@
+import type { DisableWish, EnablePlan } from "@/lib/api/enable";
+import type { Facts } from "@/lib/enable/facts";
+import { planDisabling } from "@/lib/enable/plan-disabling";
+import type { RawObject } from "@/lib/kube/object";
+import { objectKey } from "@/lib/kube/resource";
+import { ClusterManagementAddOn, clusterManagementAddOns, placementsOf } from "@/lib/resources/cluster-management-add-on";
+import { placements } from "@/lib/resources/placement";
+import type { Caller } from "@/server/auth/caller";
+import { type EnableCaches, enableFacts, requireEnableScope } from "./enable-facts";
+import { inParallel } from "./in-parallel";
+import { idOf } from "./plan-id";
+import { findRawObject, rawClusterAddOnsOf, rawObject } from "./raw-objects";
+import { essence, type MadePlan, plannedWrites } from "./shown-plan";
+import { rightsFor } from "./write-rights";
+
+/** Above so many clusters the add-on's name has to be typed. */
+const MOST_UNCONFIRMED = 20;
+
+/** What would be done to disable an add-on. Nothing is written. */
+export async function planDisable(caller: Caller, caches: EnableCaches, name: string, wish: DisableWish): Promise<EnablePlan> {
+  const { shown } = await makeDisablePlan(caller, caches, name, wish);
+  return shown;
+}
+
+/** What is written to or deleted, and who has the add-on, is read anew with the caller's own rights. */
+export async function makeDisablePlan(caller: Caller, caches: EnableCaches, name: string, wish: DisableWish): Promise<MadePlan> {
+  await requireEnableScope(caller, caches);
+  const [addOn, present] = await Promise.all([rawObject(caller, clusterManagementAddOns, { name }), rawClusterAddOnsOf(caller, name)]);
+  const read = ClusterManagementAddOn.parse(addOn);
+  const clusterAddOns = new Map(present.map((each) => [each.metadata.namespace ?? "", each]));
+  const facts: Facts = {
+    ...enableFacts(caches, read),
+    installed: present.map(({ metadata }) => ({
+      cluster: metadata.namespace ?? "",
+      createdAt: metadata.creationTimestamp,
+      isLeaving: metadata.deletionTimestamp !== undefined,
+    })),
+  };
+  const found = await placementsIn(caller, read);
+  const disabling = planDisabling(wish, facts, { addOn, placements: found, clusterAddOns });
+  const { stages } = disabling;
+  const losing = disabling.losing.map(({ cluster, createdAt }) => {
+    return { cluster, createdAt, finalizers: clusterAddOns.get(cluster)?.metadata.finalizers ?? [] };
+  });
+  const deleted = stages.flat().filter(({ verb, resource }) => verb === "delete" && resource.plural === placements.plural);
+  const shown: EnablePlan = {
+    id: idOf({
+      addOn,
+      placements: deleted.map((write) => found.get(objectKey(write))),
+      stages: essence(stages),
+      // Clusters come and go by the placements that are left; by hand each deletion is one of the writes.
+      losing: [],
+    }),
+    writes: plannedWrites(stages),
+    rights: await rightsFor(caller, stages),
+    gaining: [],
+    keeping: [...disabling.keeping],
+    losing,
+    waves: [],
+    problems: [...disabling.problems],
+    warnings: [...disabling.warnings],
+    ...(losing.length > MOST_UNCONFIRMED ? { confirm: name } : {}),
+    follow: `/addons/${name}`,
+  };
+  return { shown, stages, strategy: read.spec.installStrategy };
+}
+
+/** The strategy's placements that exist. */
+async function placementsIn(caller: Caller, addOn: ClusterManagementAddOn): Promise<Map<string, RawObject>> {
+  const found = await inParallel(placementsOf(addOn), async (key): Promise<[string, RawObject][]> => {
+    const [namespace = "", name = ""] = key.split("/", 2);
+    const raw = await findRawObject(caller, placements, { namespace, name });
+    return raw ? [[key, raw]] : [];
+  });
+  return new Map(found.flat());
+}

@@ -1,0 +1,57 @@
+import type { EnablePlan, EnableWish } from "@/lib/api/enable";
+import type { Facts } from "@/lib/enable/facts";
+import { planEnabling } from "@/lib/enable/plan-enabling";
+import { type ObjectRef, objectKey } from "@/lib/kube/resource";
+import { ClusterManagementAddOn, clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+import { Placement, placements } from "@/lib/resources/placement";
+import type { Caller } from "@/server/auth/caller";
+import { type EnableCaches, enableFacts, requireEnableScope } from "./enable-facts";
+import { idOf } from "./plan-id";
+import { victims } from "./preview-enable";
+import { findRawObject, rawObject } from "./raw-objects";
+import { essence, type MadePlan, plannedWrites, shownWaves } from "./shown-plan";
+import { rightsFor } from "./write-rights";
+
+/** What would be done for a wish. Nothing is written. */
+export async function planEnable(caller: Caller, caches: EnableCaches, name: string, wish: EnableWish): Promise<EnablePlan> {
+  const { shown } = await makeEnablePlan(caller, caches, name, wish);
+  return shown;
+}
+
+/** What is written to is read anew with the caller's own rights; the fleet around it comes from the caches. */
+export async function makeEnablePlan(caller: Caller, caches: EnableCaches, name: string, wish: EnableWish): Promise<MadePlan> {
+  await requireEnableScope(caller, caches);
+  const { clusters } = wish;
+  const [addOn, placement] = await Promise.all([
+    rawObject(caller, clusterManagementAddOns, { name }),
+    clusters.by === "hand" || !isAddressable(clusters) ? undefined : findRawObject(caller, placements, clusters),
+  ]);
+  const known = enableFacts(caches, ClusterManagementAddOn.parse(addOn));
+  const own = clusters.by === "hand" ? undefined : objectKey(clusters);
+  const read = placement && Placement.parse(placement);
+  const facts: Facts = { ...known, placement: (key) => (key === own ? read : known.placement(key)) };
+  const enabling = planEnabling(wish, facts, { addOn, placement });
+  const { stages } = enabling;
+  const [losing, rights] = await Promise.all([victims(caller, name, enabling.losing), rightsFor(caller, stages)]);
+  const writtenPlacements = stages.flat().some(({ resource }) => resource.plural === placements.plural) ? [placement] : [];
+  const shown: EnablePlan = {
+    id: idOf({ addOn, placements: writtenPlacements, stages: essence(stages), losing: losing.map(({ cluster }) => cluster) }),
+    writes: plannedWrites(stages),
+    rights,
+    gaining: [...enabling.gaining],
+    keeping: [...enabling.keeping],
+    losing,
+    waves: shownWaves(enabling.waves),
+    problems: [...enabling.problems],
+    warnings: [...enabling.warnings],
+    // F8: what was put there by hand goes for good.
+    ...(losing.length > 0 ? { confirm: name } : {}),
+    follow: own === undefined ? `/addons/${name}` : `/rollouts/${name}/${own}`,
+  };
+  return { shown, stages, strategy: facts.addOn.spec.installStrategy };
+}
+
+/** Names are read before anybody has looked whether they are names. */
+function isAddressable({ namespace = "", name }: ObjectRef): boolean {
+  return [namespace, name].every((part) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(part));
+}

@@ -1,0 +1,43 @@
+import type { RawObject } from "@/lib/kube/object";
+import { specHash } from "@/lib/resources/spec-hash";
+import { editable } from "./raw-objects";
+
+interface PlanFacts {
+  readonly addOn: RawObject;
+  /** Those that are written to or deleted, as they were read. */
+  readonly placements: readonly (RawObject | undefined)[];
+  /** What the writes come to. */
+  readonly stages: unknown;
+  /** Clusters that lose the add-on. */
+  readonly losing: readonly string[];
+}
+
+const PARTS = ["strategy", "addOn", "placements", "losing", "writes"] as const;
+type Part = (typeof PARTS)[number];
+
+/** Stands for a plan and what it was made from, part by part, so that it can be said what changed. News of a status change nothing. */
+export function idOf({ addOn, placements, stages, losing }: PlanFacts): string {
+  const parts: Record<Part, unknown> = {
+    strategy: strategyOf(addOn),
+    addOn: identified(addOn),
+    placements: placements.map((placement) => (placement ? identified(placement) : null)),
+    losing,
+    writes: stages,
+  };
+  return PARTS.map((part) => specHash({ part: parts[part] ?? null }).slice(0, 16)).join(".");
+}
+
+/** The first part in which two plans differ: those behind it follow from it. Undefined where they are the same. */
+export function changedPart(before: string, after: string): Part | undefined {
+  const old = before.split(".");
+  const now = after.split(".");
+  return PARTS.find((_, place) => old[place] !== now[place]);
+}
+
+function identified(object: RawObject): object {
+  return { uid: object.metadata.uid ?? "", object: editable(object) };
+}
+
+function strategyOf({ spec }: RawObject): unknown {
+  return typeof spec === "object" && spec !== null && "installStrategy" in spec ? spec.installStrategy : null;
+}

@@ -1,0 +1,45 @@
+import { KubeObject, type RawObject } from "@/lib/kube/object";
+import type { ObjectRef, Resource } from "@/lib/kube/resource";
+import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import type { Caller } from "@/server/auth/caller";
+import { isHubError } from "@/server/hub/hub-error";
+
+const DEADLINE_MS = 10_000;
+/** A list of a large fleet comes in many pages. */
+const LIST_DEADLINE_MS = 30_000;
+
+/** Unread, so that nothing of ours gets into what is written back. */
+const rawClusterAddOns: Resource<KubeObject> = { ...managedClusterAddOns, schema: KubeObject };
+
+/** An object as the hub has it, read with the caller's own rights. Throws `HubError`. */
+export function rawObject(caller: Caller, resource: Resource, ref: ObjectRef): Promise<RawObject> {
+  return caller.client.getRaw(resource, ref, AbortSignal.timeout(DEADLINE_MS));
+}
+
+/** Undefined where the hub has no such object. */
+export async function findRawObject(caller: Caller, resource: Resource, ref: ObjectRef): Promise<RawObject | undefined> {
+  try {
+    return await rawObject(caller, resource, ref);
+  } catch (error) {
+    if (isHubError(error, "NotFound")) return undefined;
+    throw error;
+  }
+}
+
+/** The cluster add-ons of one add-on, on all clusters. */
+export function rawClusterAddOnsOf(caller: Caller, addOn: string): Promise<KubeObject[]> {
+  const signal = AbortSignal.timeout(LIST_DEADLINE_MS);
+  return caller.client.list(rawClusterAddOns, { fieldSelector: `metadata.name=${addOn}`, signal });
+}
+
+/** What people edit of an object: without its status, and without what the hub itself keeps in its metadata. */
+export function editable({ apiVersion, kind, metadata, status: _, ...rest }: RawObject): object {
+  const { name, namespace, labels = {}, annotations = {} } = metadata;
+  const shown = {
+    name,
+    ...(namespace === undefined ? {} : { namespace }),
+    ...(Object.keys(labels).length > 0 ? { labels } : {}),
+    ...(Object.keys(annotations).length > 0 ? { annotations } : {}),
+  };
+  return { apiVersion, kind, metadata: shown, ...rest };
+}

@@ -1,0 +1,39 @@
+import type { StepRight } from "@/lib/api/enable";
+import type { Stages, Write } from "@/lib/enable/write";
+import type { Caller } from "@/server/auth/caller";
+import { inParallel } from "./in-parallel";
+
+/** Whoever may write on some clusters only is asked cluster by cluster, up to so many. */
+const MOST_NAMESPACES = 200;
+
+/** The rights that writes take, each once, and whether the caller has them. */
+export async function rightsFor(caller: Caller, stages: Stages): Promise<StepRight[]> {
+  const kinds = new Map<string, Write[]>();
+  for (const write of stages.flat()) {
+    const key = `${write.verb} ${write.resource.plural}`;
+    kinds.set(key, [...(kinds.get(key) ?? []), write]);
+  }
+  const rights = await Promise.all([...kinds.values()].map((writes) => rightsOfKind(caller, writes)));
+  return rights.flat();
+}
+
+async function rightsOfKind(caller: Caller, writes: readonly Write[]): Promise<StepRight[]> {
+  const [first] = writes;
+  if (!first) return [];
+  const { verb, resource } = first;
+  const right: Omit<StepRight, "allowed"> = { verb, resource: resource.plural, group: resource.group };
+  if (writes.length === 1) return [await rightOn(caller, first)];
+  if (await caller.rights.may({ verb, resource })) return [{ ...right, allowed: true }];
+  if (writes.length > MOST_NAMESPACES) return [{ ...right, allowed: false }];
+  const single = await inParallel(writes, (write) => rightOn(caller, write));
+  const missing = single.filter(({ allowed }) => !allowed);
+  return missing.length > 0 ? missing : [{ ...right, allowed: true }];
+}
+
+async function rightOn(caller: Caller, { verb, resource, namespace, name }: Write): Promise<StepRight> {
+  const where = namespace === undefined ? {} : { namespace };
+  // A create has no name yet that rights could be granted for.
+  const which = verb === "create" ? {} : { name };
+  const allowed = await caller.rights.may({ verb, resource, ...where, ...which });
+  return { verb, resource: resource.plural, group: resource.group, ...where, allowed };
+}

@@ -1,0 +1,19 @@
+import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+import { managedClusters } from "@/lib/resources/managed-cluster";
+import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { placements } from "@/lib/resources/placement";
+import { placementDecisions } from "@/lib/resources/placement-decision";
+import type { Caller } from "./caller";
+import { requireAll } from "./scope";
+
+/** Rollouts are shown whole or not at all. */
+export type RolloutScope = Readonly<Record<string, never>>;
+
+/** What a rollout is made of. */
+export const ROLLOUT_KINDS = [clusterManagementAddOns, placements, placementDecisions, managedClusterAddOns, managedClusters];
+
+/** Throws `ApiError` "forbidden" where the caller may not list each kind that a rollout is made of. */
+export async function rolloutScopeOf(caller: Caller): Promise<RolloutScope> {
+  await Promise.all(ROLLOUT_KINDS.map((kind) => requireAll(caller, "list", kind)));
+  return {};
+}

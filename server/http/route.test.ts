@@ -1,0 +1,22 @@
+import { describe, expect, it, vi } from "vitest";
+import { sessionOf } from "@/server/auth/testing";
+import { route, routes } from "./route";
+import { httpApp } from "./testing";
+
+describe("a route for people who are signed in", () => {
+  it.each([
+    ["keeps the session alive when a person caused the request", { "flotilla-deliberate": "1" }, 1],
+    ["does not when a page asks for news by itself", {}, 0],
+  ])("%s", async (_, headers, uses) => {
+    const session = sessionOf("ada", () => true);
+    const use = vi.spyOn(session, "use");
+    const api = routes().get(
+      "/news",
+      route({}, () => ({ none: true })),
+    );
+    const answer = await httpApp({ api, authenticate: () => session }).request("/api/news", { headers });
+    expect(answer.status).toBe(200);
+    expect(use).toHaveBeenCalledTimes(uses);
+    session.end();
+  });
+});

@@ -1,0 +1,112 @@
+import type { SystemState } from "@/lib/api/system";
+import { CONTROLLERS_LEASE, NAMESPACE } from "@/lib/kube/names";
+import { type Heartbeat, heartbeatOf } from "@/lib/resources/heartbeat";
+import { type Lease, leases } from "@/lib/resources/lease";
+import { pause } from "@/server/hub/backoff";
+import { firstOf } from "@/server/hub/first-of";
+import type { HubClient } from "@/server/hub/hub-client";
+import { log } from "@/server/log";
+
+const EACH_MS = 2_000;
+const DEADLINE_MS = 4_000;
+/** As long as a lease lasts: by then another should lead. */
+const SILENT_AFTER_MS = 15_000;
+
+/** What the controllers do, per second, and how many keys wait. */
+interface Work {
+  readonly reconciles: number;
+  readonly errors: number;
+  readonly queue: number;
+}
+
+interface Beat {
+  readonly said: Heartbeat;
+  /** When it was first seen, by our own clock: clocks of others are not compared with ours. */
+  readonly at: number;
+}
+
+/** Reads every two seconds what the leading controllers wrote on their Lease. */
+export class ControllersWatch {
+  #beat: Beat | "nobody" | undefined;
+  #rates: Omit<Work, "queue"> | undefined;
+  #leaseVersion: string | undefined;
+  #readAt = 0;
+
+  constructor(private readonly client: Pick<HubClient, "find">) {}
+
+  /** Undefined where the Lease cannot be read; null where nobody leads. */
+  get state(): SystemState["controllers"] {
+    if (this.#beat === undefined || this.#beat === "nobody") return this.#beat && null;
+    const { said, at } = this.#beat;
+    const successes = said.controllers.flatMap(({ lastSuccess }) => lastSuccess ?? []).sort();
+    return {
+      leader: said.leader,
+      version: said.version,
+      lastSuccess: successes.at(-1),
+      queue: sum(said, "depth"),
+      ...(this.#isSilent ? { silentSince: new Date(at).toISOString() } : {}),
+    };
+  }
+
+  /** Undefined while nobody is known to be at work. */
+  get work(): Work | undefined {
+    const isOld = Date.now() - this.#readAt > 2 * DEADLINE_MS;
+    if (this.#beat === undefined || this.#beat === "nobody" || !this.#rates || this.#isSilent || isOld) return undefined;
+    return { ...this.#rates, queue: sum(this.#beat.said, "depth") };
+  }
+
+  /** Until the signal fires. */
+  async follow(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await this.#read(signal);
+      await pause(EACH_MS, signal);
+    }
+  }
+
+  async #read(signal: AbortSignal): Promise<void> {
+    try {
+      const deadline = firstOf(signal, AbortSignal.timeout(DEADLINE_MS));
+      this.#see(await this.client.find(leases, { namespace: NAMESPACE, name: CONTROLLERS_LEASE }, deadline));
+    } catch (error) {
+      log.debug({ error: error instanceof Error ? error.message : "" }, "the controllers' lease was not read");
+    }
+  }
+
+  #see(lease: Lease | undefined): void {
+    const now = Date.now();
+    this.#readAt = now;
+    const said = lease && heartbeatOf(lease);
+    if (!said) {
+      this.#beat = "nobody";
+      this.#rates = undefined;
+      return;
+    }
+    const version = lease.metadata.resourceVersion;
+    if (version === this.#leaseVersion && this.#beat !== "nobody") return;
+    const isFirst = this.#leaseVersion === undefined;
+    this.#leaseVersion = version;
+    if (this.#beat !== undefined && this.#beat !== "nobody") this.#rates = rates(this.#beat.said, said);
+    this.#beat = { said, at: isFirst ? Math.min(now, timeOf(lease.spec.renewTime) ?? now) : now };
+  }
+
+  get #isSilent(): boolean {
+    return this.#beat !== undefined && this.#beat !== "nobody" && this.#readAt - this.#beat.at > SILENT_AFTER_MS;
+  }
+}
+
+/** Undefined across a change of leader, who counts from the beginning. */
+function rates(before: Heartbeat, after: Heartbeat): Omit<Work, "queue"> | undefined {
+  const seconds = (Date.parse(after.at) - Date.parse(before.at)) / 1000;
+  if (before.leader !== after.leader || !(seconds > 0)) return undefined;
+  const perSecond = (key: "reconciles" | "errors") => Math.max(0, sum(after, key) - sum(before, key)) / seconds;
+  return { reconciles: perSecond("reconciles"), errors: perSecond("errors") };
+}
+
+function sum({ controllers }: Heartbeat, key: "depth" | "reconciles" | "errors"): number {
+  return controllers.reduce((total, controller) => total + controller[key], 0);
+}
+
+function timeOf(text = ""): number | undefined {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? undefined : time;
+}

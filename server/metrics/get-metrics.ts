@@ -1,0 +1,30 @@
+import { AddOnHealth, ClusterHealth } from "@/lib/api/clusters";
+import type { Metrics, MetricsQuery, Series } from "@/lib/api/metrics";
+import { RolloutStage } from "@/lib/api/rollouts";
+import type { Caller } from "@/server/auth/caller";
+import { metricsScopeOf } from "@/server/auth/metrics-scope";
+import type { Stretch } from "./sample-ring";
+import type { Sampler } from "./sampler";
+
+/** Samples and events after `since`; of the fleet what the caller may count, of the machinery all. */
+export async function getMetrics(caller: Caller, { since = 0 }: MetricsQuery, sampler: Sampler): Promise<Metrics> {
+  const missing = await metricsScopeOf(caller);
+  const { events, ...stretch } = sampler.after(since);
+  const of = <Name extends string>(part: string, names: readonly Name[]) => named(stretch, part, names);
+  const addOns = [...stretch.series.keys()].flatMap((key) => (key.startsWith("addOns/") ? [key.slice("addOns/".length)] : []));
+  return {
+    at: [...stretch.at],
+    ...(missing.clusters ? {} : { clusters: of("clusters", ClusterHealth.options) }),
+    ...(missing.cells ? {} : { cells: of("cells", AddOnHealth.options) }),
+    ...(missing.addOns ? {} : { addOns: of("addOns", addOns) }),
+    ...(missing.rollouts ? {} : { rollouts: of("rollouts", RolloutStage.options), events: [...events] }),
+    work: of("work", ["reconciles", "errors", "queue", "hubP95Ms"]),
+    missing,
+  };
+}
+
+/** A series that never had a value is as long as the others. */
+function named<Name extends string>({ at, series }: Stretch, part: string, names: readonly Name[]): Record<Name, Series> {
+  const entries = names.map((name) => [name, series.get(`${part}/${name}`) ?? at.map(() => null)]);
+  return Object.fromEntries(entries) as Record<Name, Series>; // fromEntries forgets which keys it was given
+}

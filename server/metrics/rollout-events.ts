@@ -1,0 +1,56 @@
+import type { RolloutEvent } from "@/lib/api/metrics";
+import type { RolloutRow } from "@/lib/api/rollouts";
+import { plural } from "@/lib/format/count";
+import type { Change } from "@/server/hub/resource-cache";
+
+type Happening = Pick<RolloutEvent, "kind" | "wave" | "words">;
+
+/** What happened to a rollout between two states of its row, in the order in which it happened. */
+export function rolloutEvents({ before, after }: Change<RolloutRow>, at: number): RolloutEvent[] {
+  if (!after || after.total === 0) return [];
+  const { addOn, namespace, placement } = after;
+  const happenings = [...began(before, after), ...opened(before, after), ...arrived(before, after)];
+  return happenings.map((happening) => ({ at, addOn, namespace, placement, ...happening }));
+}
+
+function began(before: RolloutRow | undefined, after: RolloutRow): Happening[] {
+  const wasAtRest = before === undefined || before.total === 0 || before.stage === "done" || target(before) !== target(after);
+  if (!wasAtRest || after.stage === "done") return [];
+  return [{ kind: "began", words: `began on ${plural(after.total, "cluster")}` }];
+}
+
+/** A gate that opens lets the wave behind it go. The gates of one that begins, or that has other waves now, tell nothing. */
+function opened(before: RolloutRow | undefined, after: RolloutRow): Happening[] {
+  if (!before || target(before) !== target(after) || before.waves.length !== after.waves.length || after.stage === "done") return [];
+  return after.gates.flatMap(({ state }, place): Happening[] => {
+    const wave = place + 2;
+    const opens = state === "open" && before.gates[place]?.state !== "open";
+    return opens ? [{ kind: "wave", wave, words: `wave ${wave} of ${after.waves.length} opened` }] : [];
+  });
+}
+
+function arrived(before: RolloutRow | undefined, after: RolloutRow): Happening[] {
+  if (!before || before.stage === after.stage) return [];
+  switch (after.stage) {
+    case "done":
+      return [{ kind: "done", words: `done on all ${plural(after.total, "cluster")}` }];
+    case "stalled":
+    case "timed-out":
+    case "failed":
+      return [{ kind: after.stage, words: `${TROUBLE[after.stage]} on ${plural(clustersAt(after, after.stage), "cluster")}` }];
+    default:
+      return [];
+  }
+}
+
+const TROUBLE = { stalled: "stalled", "timed-out": "timed out", failed: "failed" } as const;
+
+function clustersAt({ waves }: RolloutRow, stage: keyof typeof TROUBLE): number {
+  const sizes = waves.flatMap(({ counts }) => counts.filter((count) => count.stage === stage).map(({ size }) => size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** What it rolls out: another configuration is another rollout. */
+function target({ configs }: RolloutRow): string {
+  return configs.map(({ resource, hash }) => `${resource} ${hash}`).join();
+}

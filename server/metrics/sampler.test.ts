@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { consoleViews } from "@/server/views/console-views";
+import { TestCaches } from "@/server/views/testing";
+import { Sampler } from "./sampler";
+import { TestSystem } from "./testing";
+
+/** A console's views over caches that a test fills, and a sampler of them. */
+function startSampler() {
+  const caches = new TestCaches();
+  const system = new TestSystem();
+  let failure: { since: number; message: string } | undefined;
+  const sampler = new Sampler(
+    consoleViews(caches, () => failure),
+    system,
+  );
+  /** The value of each series at the sample taken now. */
+  const sample = async () => {
+    await vi.advanceTimersByTimeAsync(10);
+    sampler.sample();
+    const { series } = sampler.after(0);
+    return Object.fromEntries([...series].map(([name, values]) => [name, values.at(-1)]));
+  };
+  const setAway = (isAway: boolean) => {
+    failure = isAway ? { since: Date.now(), message: "" } : undefined;
+  };
+  return { caches, system, sampler, sample, setAway };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("Sampler", () => {
+  it("says nothing of a fleet that is not read yet", async () => {
+    const { caches, sample } = startSampler();
+    caches.cluster("a");
+    expect(await sample()).toEqual({});
+  });
+
+  it("counts clusters and their add-ons as they come, change and go", async () => {
+    const { caches, sample } = startSampler();
+    for (const name of ["a", "b", "c"]) caches.cluster(name);
+    caches.clusterAddOn("a", "hello", { Available: "True" });
+    caches.clusterAddOn("b", "hello", { Available: "False" });
+    caches.sync();
+    expect(await sample()).toMatchObject({ "clusters/available": 3, "clusters/unavailable": 0, "cells/healthy": 1, "cells/unhealthy": 1 });
+    caches.cluster("b", { conditions: { ManagedClusterConditionAvailable: "False" } });
+    caches.clusterAddOn("a", "hello", { Available: "False" });
+    caches.removeCluster("c");
+    expect(await sample()).toMatchObject({ "clusters/available": 1, "clusters/unavailable": 1, "cells/healthy": 0 });
+  });
+
+  it("says of each add-on on how many percent of its clusters it is well", async () => {
+    const { caches, sample } = startSampler();
+    caches.addOn("hello");
+    caches.addOn("nowhere");
+    for (const name of ["a", "b", "c", "d"]) {
+      caches.cluster(name);
+      caches.clusterAddOn(name, "hello", { Available: name === "a" ? "False" : "True" });
+    }
+    caches.sync();
+    const values = await sample();
+    expect(values).toMatchObject({ "addOns/hello": 75 });
+    expect(values).not.toHaveProperty(["addOns/nowhere"]);
+  });
+
+  it("has no value for what it cannot know while the hub is away, and goes on after", async () => {
+    const { caches, sample, setAway } = startSampler();
+    caches.cluster("a");
+    caches.sync();
+    expect(await sample()).toMatchObject({ "clusters/available": 1 });
+    setAway(true);
+    expect(await sample()).toMatchObject({ "clusters/available": null, "cells/healthy": null });
+    setAway(false);
+    expect(await sample()).toMatchObject({ "clusters/available": 1 });
+  });
+
+  it("keeps the controllers' work and the hub's answers beside, each when it is known", async () => {
+    const { system, sample } = startSampler();
+    system.p95 = 41;
+    expect(await sample()).toEqual({ "work/hubP95Ms": 41 });
+    system.controllers.work = { reconciles: 12.5, errors: 0, queue: 3 };
+    expect(await sample()).toEqual({ "work/hubP95Ms": 41, "work/reconciles": 12.5, "work/errors": 0, "work/queue": 3 });
+    system.controllers.work = undefined;
+    expect(await sample()).toMatchObject({ "work/queue": null });
+  });
+
+  it("takes a sample every two seconds until it is told to stop, and leaves no timer", async () => {
+    const { sampler } = startSampler();
+    const stop = new AbortController();
+    sampler.start(stop.signal);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sampler.after(0).at).toHaveLength(5);
+    stop.abort();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,136 @@
+import type { AddOnRow } from "@/lib/api/addons";
+import { AddOnHealth, ClusterHealth, type ClusterRow } from "@/lib/api/clusters";
+import type { RolloutEvent } from "@/lib/api/metrics";
+import { type RolloutRow, RolloutStage } from "@/lib/api/rollouts";
+import type { RowStep } from "@/server/views/row-view";
+import { rolloutEvents } from "./rollout-events";
+import { SampleRing, type Stretch } from "./sample-ring";
+import type { KnownSystem } from "./system-report";
+import { type Shares, Tally } from "./tally";
+
+const EACH_MS = 2_000;
+const KEPT_MS = 60 * 60_000;
+const MOST_EVENTS = 500;
+
+/** A view as far as it is counted. */
+interface Counted<Row> {
+  readonly isSynced: boolean;
+  readonly staleSinceMs: number | undefined;
+  subscribe(listener: (step: RowStep<Row>) => void): () => void;
+}
+
+interface SampledViews {
+  readonly clusters: Counted<ClusterRow>;
+  readonly addons: Counted<AddOnRow>;
+  readonly rollouts: Counted<RolloutRow>;
+}
+
+/** Counts the fleet every two seconds and keeps an hour of it. Made together with the views, so that it sees each row from its beginning. */
+export class Sampler {
+  readonly #clusters = new Tally(clusterShares);
+  readonly #cells = new Tally(cellShares);
+  readonly #rollouts = new Tally(rolloutShares);
+  readonly #available = new Map<string, number>();
+  readonly #ring = new SampleRing();
+  #events: RolloutEvent[] = [];
+  /** Rows that were there when the console started are no news. */
+  #knowsRollouts = false;
+  readonly #leave: readonly (() => void)[];
+
+  constructor(
+    private readonly views: SampledViews,
+    private readonly system: KnownSystem,
+  ) {
+    this.#leave = [
+      views.clusters.subscribe((step) => {
+        this.#clusters.apply(step);
+        this.#cells.apply(step);
+      }),
+      views.addons.subscribe((step) => this.#countAvailable(step)),
+      views.rollouts.subscribe((step) => this.#followRollouts(step)),
+    ];
+  }
+
+  /** Until the signal fires. */
+  start(signal: AbortSignal): void {
+    const timer = setInterval(() => this.sample(), EACH_MS);
+    const stop = () => {
+      clearInterval(timer);
+      for (const leave of this.#leave) leave();
+    };
+    signal.addEventListener("abort", stop, { once: true });
+  }
+
+  sample(): void {
+    const { clusters, addons, rollouts } = this.views;
+    const values = new Map<string, number>();
+    if (isCurrent(clusters)) {
+      for (const health of ClusterHealth.options) values.set(`clusters/${health}`, this.#clusters.of(health));
+      for (const health of AddOnHealth.options) values.set(`cells/${health}`, this.#cells.of(health));
+    }
+    if (isCurrent(addons)) for (const [name, percent] of this.#available) values.set(`addOns/${name}`, percent);
+    if (isCurrent(rollouts)) {
+      for (const stage of RolloutStage.options) values.set(`rollouts/${stage}`, this.#rollouts.of(stage));
+    }
+    this.#knowsRollouts ||= rollouts.isSynced;
+    for (const [name, value] of workValues(this.system)) if (value !== undefined) values.set(`work/${name}`, value);
+    this.#ring.add(Date.now(), values);
+  }
+
+  /** Events up to the last sample: what comes after it belongs to the next answer. */
+  after(since: number): Stretch & { readonly events: readonly RolloutEvent[] } {
+    const stretch = this.#ring.after(since);
+    const until = stretch.at.at(-1) ?? since;
+    return { ...stretch, events: this.#events.filter(({ at }) => at > since && at <= until) };
+  }
+
+  #countAvailable({ rows }: RowStep<AddOnRow>): void {
+    for (const [name, { after }] of rows) {
+      const percent = after && availablePercent(after);
+      if (percent === undefined) this.#available.delete(name);
+      else this.#available.set(name, percent);
+    }
+  }
+
+  #followRollouts(step: RowStep<RolloutRow>): void {
+    this.#rollouts.apply(step);
+    if (!this.#knowsRollouts) return;
+    const now = Date.now();
+    const fresh = [...step.rows.values()].flatMap((change) => rolloutEvents(change, now));
+    this.#events = [...this.#events, ...fresh].filter(({ at }) => now - at < KEPT_MS).slice(-MOST_EVENTS);
+  }
+}
+
+/** Whether the view says how things are, and not how they were. */
+function isCurrent({ isSynced, staleSinceMs }: Pick<Counted<unknown>, "isSynced" | "staleSinceMs">): boolean {
+  return isSynced && staleSinceMs === undefined;
+}
+
+const clusterShares: Shares<ClusterRow> = ({ health }, add) => add(health, 1);
+
+const cellShares: Shares<ClusterRow> = ({ addOns }, add) => {
+  for (const { health } of addOns) add(health, 1);
+};
+
+/** A rollout that has arrived counts no more: what is left to do is what people watch. */
+const rolloutShares: Shares<RolloutRow> = ({ stage, waves }, add) => {
+  if (stage === "done") return;
+  for (const { counts } of waves) for (const count of counts) add(count.stage, count.size);
+};
+
+/** Of the clusters that shall keep it; undefined where there are none. */
+function availablePercent({ counts }: AddOnRow): number | undefined {
+  const kept = counts.filter(({ health }) => health !== "deleting");
+  const total = kept.reduce((sum, { size }) => sum + size, 0);
+  const healthy = kept.reduce((sum, { health, size }) => sum + (health === "healthy" ? size : 0), 0);
+  return total === 0 ? undefined : (100 * healthy) / total;
+}
+
+function workValues({ controllers: { work }, latency }: KnownSystem): readonly (readonly [string, number | undefined])[] {
+  return [
+    ["reconciles", work?.reconciles],
+    ["errors", work?.errors],
+    ["queue", work?.queue],
+    ["hubP95Ms", latency.p95()],
+  ];
+}

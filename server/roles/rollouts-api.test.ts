@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { page } from "@/lib/api/page";
+import { RolloutDetail, RolloutRow } from "@/lib/api/rollouts";
+import { DECISION_GROUP_INDEX_LABEL, PLACEMENT_LABEL } from "@/lib/kube/ocm";
+import { clusterRoleBindings, clusterRoles, namespaces } from "@/lib/resources/built-in";
+import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { placements } from "@/lib/resources/placement";
+import { placementDecisions } from "@/lib/resources/placement-decision";
+import { TestConsole, TOKENS, WRITE } from "./testing";
+
+const ADD_ONS = "addon.open-cluster-management.io";
+const CLUSTERS = "cluster.open-cluster-management.io";
+const LIST_MOST = [
+  { apiGroups: [ADD_ONS], resources: ["clustermanagementaddons", "managedclusteraddons"], verbs: ["list"] },
+  { apiGroups: [CLUSTERS], resources: ["placementdecisions"], verbs: ["list"] },
+];
+const LIST_PLACEMENTS = { apiGroups: [CLUSTERS], resources: ["placements"], verbs: ["list"] };
+const CLUSTER = "secret-cluster";
+
+let tested: TestConsole;
+
+beforeAll(async () => {
+  tested = await TestConsole.start();
+  await grant("viewer", [...LIST_MOST, LIST_PLACEMENTS]);
+  await grant("lister", LIST_MOST);
+  await roll();
+});
+afterAll(() => tested.close());
+
+async function grant(user: string, rules: readonly object[]): Promise<void> {
+  const name = `${user}-rollouts`;
+  await tested.admin.create(clusterRoles, { metadata: { name }, rules }, WRITE);
+  const roleRef = { apiGroup: "rbac.authorization.k8s.io", kind: "ClusterRole", name };
+  const subjects = [{ apiGroup: "rbac.authorization.k8s.io", kind: "User", name: user }];
+  await tested.admin.create(clusterRoleBindings, { metadata: { name }, roleRef, subjects }, WRITE);
+}
+
+/** What a hub holds once an add-on is installed by a placement that chose one cluster. */
+async function roll(): Promise<void> {
+  const { admin } = tested;
+  for (const name of ["ns", CLUSTER]) await admin.create(namespaces, { metadata: { name } }, WRITE);
+  await admin.create(placements, { metadata: { namespace: "ns", name: "p" }, spec: {} }, WRITE);
+  const labels = { [PLACEMENT_LABEL]: "p", [DECISION_GROUP_INDEX_LABEL]: "0" };
+  await admin.create(placementDecisions, { metadata: { namespace: "ns", name: "p-decision-1", labels } }, WRITE);
+  const status = { decisions: [{ clusterName: CLUSTER, reason: "" }] };
+  await admin.patch(placementDecisions, { namespace: "ns", name: "p-decision-1" }, { status }, { ...WRITE, subresource: "status" });
+  const installStrategy = { type: "Placements", placements: [{ namespace: "ns", name: "p" }] };
+  await admin.create(clusterManagementAddOns, { metadata: { name: "hello" }, spec: { installStrategy } }, WRITE);
+  await admin.create(managedClusterAddOns, { metadata: { namespace: CLUSTER, name: "hello" }, spec: {} }, WRITE);
+}
+
+async function ask(token: string, path: string) {
+  return tested.ask(path, { headers: { cookie: await tested.cookieOf(token) } });
+}
+
+describe("rollouts", () => {
+  it("are shown to whoever may list all that they are made of", async () => {
+    const { status, body } = await ask(TOKENS.viewer, "/api/rollouts");
+    expect(status).toBe(200);
+    expect(page(RolloutRow).parse(body)).toMatchObject({
+      synced: true,
+      rows: [{ name: "hello/ns/p", strategy: "All", total: 1, stage: "done" }],
+    });
+  });
+
+  it("are shown with each cluster", async () => {
+    const { status, body } = await ask(TOKENS.viewer, "/api/rollouts/hello/ns/p");
+    expect(status).toBe(200);
+    expect(RolloutDetail.parse(body)).toMatchObject({ row: { name: "hello/ns/p" }, clusters: [{ name: CLUSTER, wave: 0, stage: "done" }] });
+  });
+
+  it.each(["/api/rollouts", "/api/rollouts/hello/ns/p", "/api/rollouts/hello/ns/nowhere"])(
+    "are not shown at %s to whoever may not list one of those kinds: the answer names it, and nothing else",
+    async (path) => {
+      const { status, body } = await ask(TOKENS.lister, path);
+      expect(status).toBe(403);
+      expect(body).toMatchObject({ code: "forbidden", missing: { verb: "list", resource: "placements", group: CLUSTERS } });
+      expect(JSON.stringify(body)).not.toContain(CLUSTER);
+      expect((await ask(TOKENS.stranger, path)).status).toBe(403);
+    },
+  );
+
+  it("that do not exist are not found", async () => {
+    expect(await ask(TOKENS.viewer, "/api/rollouts/hello/ns/nowhere")).toMatchObject({ status: 404, body: { code: "not-found" } });
+  });
+
+  it.each(["/api/rollouts/Hello/ns/p", "/api/rollouts/hello/..%2f/p", "/api/rollouts/hello/ns/-x"])(
+    "have no address such as %s",
+    async (path) => {
+      expect((await ask(TOKENS.viewer, path)).status).toBe(400);
+    },
+  );
+});

@@ -1,0 +1,10 @@
+import type { Page } from "@/lib/api/page";
+import type { RolloutRow } from "@/lib/api/rollouts";
+import type { Caller } from "@/server/auth/caller";
+import { rolloutScopeOf } from "@/server/auth/rollout-scope";
+import type { RolloutView } from "@/server/views/rollout-view";
+
+/** All rollouts of the hub. */
+export async function listRollouts(caller: Caller, view: RolloutView): Promise<Page<RolloutRow>> {
+  return view.page(await rolloutScopeOf(caller));
+}

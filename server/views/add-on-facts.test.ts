@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import type { RollingAddOn } from "@/lib/rollout/cluster-status";
+import { addOnFacts } from "./add-on-facts";
+import { Shared } from "./shared";
+
+const TEMPLATE = { group: "addon.open-cluster-management.io", resource: "addontemplates", lastObservedGeneration: 3 };
+const CONFIG = { name: "hello", specHash: "abc" };
+
+function kept(...clusters: string[]): RollingAddOn[] {
+  const { cache, store } = addOnFacts.open();
+  clusters.forEach((namespace, place) => {
+    store({
+      metadata: { namespace, name: "hello", uid: namespace, resourceVersion: String(place + 1), labels: { a: "b" } },
+      spec: {},
+      status: {
+        conditions: [
+          {
+            type: "Available",
+            status: "True",
+            reason: "Well",
+            message: "all is well",
+            lastTransitionTime: "2026-11-21T10:00:00Z",
+            more: 1,
+          },
+        ],
+        configReferences: [{ ...TEMPLATE, desiredConfig: CONFIG, lastAppliedConfig: CONFIG }],
+        registrations: [{ type: "kubeClient" }],
+      },
+    });
+  });
+  return [...cache.by("addOn", "hello")];
+}
+
+describe("what is kept of a cluster add-on", () => {
+  it("is what rows and rollouts read, and no more", () => {
+    const { lastObservedGeneration: _, ...kind } = TEMPLATE;
+    expect(kept("c")).toEqual([
+      {
+        metadata: { name: "hello", namespace: "c", creationTimestamp: "", deletionTimestamp: undefined },
+        spec: { configs: [] },
+        status: {
+          conditions: [
+            { type: "Available", status: "True", reason: "Well", message: "all is well", lastTransitionTime: "2026-11-21T10:00:00Z" },
+          ],
+          configReferences: [{ ...kind, desiredConfig: CONFIG, lastAppliedConfig: CONFIG }],
+        },
+      },
+    ]);
+  });
+
+  it("is the same object where clusters are at the same point of a rollout", () => {
+    const [a, b] = kept("a", "b");
+    expect(a?.status.configReferences).toBe(b?.status.configReferences);
+    expect(a?.spec).toBe(b?.spec);
+  });
+});
+
+describe("shared values", () => {
+  it("are the first of those that are equal, until there are too many to remember", () => {
+    const values = new Shared<object>();
+    const first = {};
+    expect(values.of("a", first)).toBe(first);
+    expect(values.of("a", {})).toBe(first);
+    for (let place = 0; place < 10_000; place += 1) values.of(String(place), {});
+    expect(values.of("a", {})).not.toBe(first);
+  });
+});

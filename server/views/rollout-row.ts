@@ -1,0 +1,138 @@
+import type { RolloutCluster, RolloutRow, RolloutWave, StageCount } from "@/lib/api/rollouts";
+import { condition } from "@/lib/kube/conditions";
+import type { InstallConfigReference, InstallProgression } from "@/lib/resources/cluster-management-add-on";
+import type { ConfigSpecHash } from "@/lib/resources/config-reference";
+import type { PlacementNode } from "@/lib/rollout/config-graph";
+import { sameConfig } from "@/lib/rollout/desired-configs";
+import type { RolloutLane } from "@/lib/rollout/lane";
+import { waveStage } from "@/lib/rollout/lane-stage";
+import { countAt, type WaveState } from "@/lib/rollout/lane-state";
+import { sentenceOf } from "@/lib/rollout/lane-troubles";
+import type { ClusterStanding } from "@/lib/rollout/stage";
+
+interface RolloutOf {
+  readonly addOn: string;
+  readonly lane: RolloutLane;
+  /** As the add-on manager has written it; absent before it did. */
+  readonly progression: InstallProgression | undefined;
+}
+
+/** One add-on's way through the clusters of one placement as a line of the rollouts page. */
+export function rolloutRow({ addOn, lane, progression }: RolloutOf): RolloutRow {
+  const { node, outcome, standings, strategy } = lane;
+  const applied = standings.filter(({ stage }) => stage === "done" || stage === "soaking");
+  const progressing = condition(progression?.conditions ?? [], "Progressing");
+  return {
+    name: `${addOn}/${node.namespace}/${node.name}`,
+    addOn,
+    namespace: node.namespace,
+    placement: node.name,
+    strategy: strategy?.type ?? "All",
+    stage: lane.stage,
+    total: standings.length,
+    applied: applied.length,
+    healthy: applied.filter(({ health }) => health === "healthy").length,
+    waves: lane.waves.map(waveLine),
+    gates: [...lane.gates],
+    maxConcurrency: lane.maxConcurrency,
+    ...timesOf(lane),
+    configs: progression?.configReferences.flatMap((reference) => configChange(reference, node)) ?? [],
+    notice: lane.notice ?? (progression || !outcome.ok ? undefined : NOT_TAKEN_UP),
+    troubles: lane.troubles.map(({ clusters, ...trouble }) => ({ ...trouble, clusters: [...clusters] })),
+    since: progressing?.lastTransitionTime || undefined,
+  };
+}
+
+const NOT_TAKEN_UP = { level: "note", sentence: "The add-on manager has not taken it up yet." } as const;
+
+/** Each cluster with where it stands, in the order in which they roll. */
+export function rolloutClusters({ waves, strategy }: RolloutLane): RolloutCluster[] {
+  return waves.flatMap(({ standings }, wave) =>
+    standings.map((standing) => ({
+      name: standing.cluster,
+      wave,
+      set: standing.set,
+      stage: standing.stage,
+      health: standing.health,
+      since: timeText(standing.sinceMs),
+      sentence: sentenceOf(standing, strategy),
+    })),
+  );
+}
+
+function waveLine(wave: WaveState): RolloutWave {
+  const { failuresAllowed, group, mandatory, standings } = wave;
+  const soaksMs = standings.flatMap(({ stage, untilMs }) => (stage === "soaking" && untilMs !== undefined ? [untilMs] : []));
+  return {
+    group,
+    mandatory,
+    stage: waveStage(wave),
+    size: standings.length,
+    counts: countsOf(standings),
+    sets: [...new Set(standings.flatMap(({ set }) => set ?? []))].sort(),
+    failuresAllowed,
+    soaksUntil: soaksMs.length > 0 ? timeText(soaksMs.reduce((last, ms) => Math.max(last, ms), 0)) : undefined,
+  };
+}
+
+/** In the order of a rollout, so that equal counts are equal lists. */
+const STAGES = [
+  "done",
+  "soaking",
+  "applying",
+  "waiting",
+  "stalled",
+  "timed-out",
+  "failed",
+] as const satisfies readonly StageCount["stage"][];
+
+function countsOf(standings: readonly ClusterStanding[]): StageCount[] {
+  return STAGES.flatMap((stage) => {
+    if (countAt(standings, stage) === 0) return [];
+    const here = standings.filter((standing) => standing.stage === stage);
+    const healths = [...new Set(here.map(({ health }) => health))].sort();
+    return healths.map((health) => ({ stage, health, size: here.filter((standing) => standing.health === health).length }));
+  });
+}
+
+function timesOf({ node, strategy }: RolloutLane): Pick<RolloutRow, "minSuccessTime" | "progressDeadline"> {
+  if (!strategy) return {};
+  const { all, progressive, progressivePerGroup } = node.strategy;
+  const texts = { All: all, Progressive: progressive, ProgressivePerGroup: progressivePerGroup }[strategy.type];
+  const { minSuccessMs, deadlineMs } = strategy.timing;
+  return {
+    minSuccessTime: minSuccessMs > 0 ? texts?.minSuccessTime : undefined,
+    progressDeadline: Number.isFinite(deadlineMs) ? texts?.progressDeadline : undefined,
+  };
+}
+
+function configChange({ resource, group, desiredConfig, lastKnownGoodConfig }: InstallConfigReference, node: PlacementNode) {
+  if (!desiredConfig) return [];
+  const isOther = (config: ConfigSpecHash | undefined) => config !== undefined && !sameConfig(config, desiredConfig);
+  const before = isOther(lastKnownGoodConfig) ? lastKnownGoodConfig : mostApplied(node, { group, resource }, isOther);
+  const { name, namespace = "", specHash } = desiredConfig;
+  return [{ resource, namespace, name, hash: specHash, from: before && { name: before.name, hash: before.specHash } }];
+}
+
+/** A progression forgets what was before when it gets another configuration by name; the clusters that wait for it have it still. */
+function mostApplied(
+  { members }: PlacementNode,
+  kind: { readonly group: string; readonly resource: string },
+  isOther: (config: ConfigSpecHash | undefined) => boolean,
+): ConfigSpecHash | undefined {
+  const sizes = new Map<string, { readonly config: ConfigSpecHash; readonly size: number }>();
+  for (const { clusterAddOn } of members) {
+    const reference = clusterAddOn.status.configReferences.find(
+      ({ group, resource }) => group === kind.group && resource === kind.resource,
+    );
+    const config = reference?.lastAppliedConfig;
+    if (!config || !isOther(config)) continue;
+    const key = `${config.namespace ?? ""}/${config.name}/${config.specHash}`;
+    sizes.set(key, { config, size: (sizes.get(key)?.size ?? 0) + 1 });
+  }
+  return [...sizes.values()].sort((a, b) => b.size - a.size)[0]?.config;
+}
+
+function timeText(ms: number | undefined): string | undefined {
+  return ms === undefined ? undefined : new Date(ms).toISOString();
+}

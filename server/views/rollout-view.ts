@@ -1,0 +1,43 @@
+import type { RolloutDetail, RolloutRow } from "@/lib/api/rollouts";
+import type { HubFailure } from "@/server/hub/resource-cache";
+import { systemClock } from "./moments";
+import { rolloutClusters, rolloutRow } from "./rollout-row";
+import { RolloutWatch } from "./rollout-watch";
+import { type RolloutCaches, rolloutsOf } from "./rollouts-of";
+import { type RowSource, RowView } from "./row-view";
+
+/** Whoever sees rollouts sees all of them. */
+type RolloutSight = Readonly<Record<string, never>>;
+
+/** The rows of all rollouts, each with its waves. */
+function rolloutSource(caches: RolloutCaches, clock = systemClock): RowSource<RolloutRow, RolloutSight> {
+  const watch = new RolloutWatch(caches, clock);
+  const { addOns, clusterAddOns, clusters, placementDecisions, placements } = caches;
+  return {
+    caches: [addOns, clusterAddOns, clusters, placements, placementDecisions],
+    follow: (touch) => watch.follow(touch),
+    row(name) {
+      const rollout = watch.rollout(name);
+      return rollout && rolloutRow(rollout);
+    },
+    shown: (row) => row,
+  };
+}
+
+/** Where each add-on is on its way through the clusters of each of its placements. */
+export class RolloutView extends RowView<RolloutRow, RolloutSight> {
+  constructor(
+    private readonly rolloutCaches: RolloutCaches,
+    hubFailure?: () => HubFailure | undefined,
+    private readonly clock = systemClock,
+  ) {
+    super(rolloutSource(rolloutCaches, clock), hubFailure);
+  }
+
+  /** One of them with each of its clusters, by the name of its row. */
+  detail(name: string): RolloutDetail | undefined {
+    const [addOn = ""] = name.split("/");
+    const rollout = rolloutsOf(this.rolloutCaches, addOn, new Date(this.clock.now())).get(name);
+    return rollout && { row: rolloutRow(rollout), clusters: rolloutClusters(rollout.lane) };
+  }
+}

@@ -1,0 +1,73 @@
+import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
+import { objectKey } from "@/lib/kube/resource";
+import { type ClusterManagementAddOn, type InstallProgression, isManaged } from "@/lib/resources/cluster-management-add-on";
+import { clusterHealth, type ManagedCluster } from "@/lib/resources/managed-cluster";
+import type { Placement } from "@/lib/resources/placement";
+import type { PlacementDecision } from "@/lib/resources/placement-decision";
+import type { RollingAddOn } from "@/lib/rollout/cluster-status";
+import { buildConfigGraph, type PlacementState } from "@/lib/rollout/config-graph";
+import { type RolloutLane, rolloutLane } from "@/lib/rollout/lane";
+import { planNode } from "@/lib/rollout/plan-node";
+import type { ClusterFacts } from "@/lib/rollout/stage";
+import type { ResourceCache } from "@/server/hub/resource-cache";
+
+export interface RolloutCaches {
+  readonly addOns: ResourceCache<ClusterManagementAddOn, "placement">;
+  readonly clusterAddOns: ResourceCache<RollingAddOn, "addOn">;
+  readonly clusters: ResourceCache<ManagedCluster>;
+  readonly placements: ResourceCache<Placement>;
+  readonly placementDecisions: ResourceCache<PlacementDecision, "placement" | "cluster">;
+}
+
+/** An add-on's way through the clusters of one placement. */
+export interface Rollout {
+  readonly addOn: string;
+  readonly lane: RolloutLane;
+  /** As the add-on manager has written it; absent before it did. */
+  readonly progression: InstallProgression | undefined;
+}
+
+/** All rollouts of one add-on, by "addon/namespace/placement", as the caches have them now. They hang together: placements may overlap. */
+export function rolloutsOf(caches: RolloutCaches, addOnName: string, now: Date): Map<string, Rollout> {
+  const addOn = caches.addOns.get(addOnName);
+  if (!addOn || !isManaged(addOn)) return new Map();
+  const nodes = buildConfigGraph({
+    addOn: { ...addOn, status: { ...addOn.status, installProgressions: progressionsOf(addOn) } },
+    placements: placementStates(caches, addOn),
+    clusterAddOns: caches.clusterAddOns.by("addOn", addOnName),
+  });
+  const clusterFacts = (cluster: string) => factsOf(caches.clusters.get(cluster));
+  const placed = nodes.filter((node) => node.kind === "placement");
+  return new Map(
+    placed.map((node) => {
+      const lane = rolloutLane({ node, nodes, outcome: planNode(node, now), clusterFacts, now });
+      return [`${addOnName}/${objectKey(node)}`, { addOn: addOnName, lane, progression: progressionFor(addOn, node) }];
+    }),
+  );
+}
+
+/** What a rollout reads of a cluster. */
+export function factsOf(cluster: ManagedCluster | undefined): ClusterFacts {
+  if (!cluster) return { set: undefined, reachable: false };
+  return { set: cluster.metadata.labels[CLUSTER_SET_LABEL], reachable: clusterHealth(cluster) === "available" };
+}
+
+/** One per placement of the strategy, also before the add-on manager has written any: there is something to see at once. */
+function progressionsOf(addOn: ClusterManagementAddOn): InstallProgression[] {
+  return addOn.spec.installStrategy.placements.map(({ namespace, name }) => {
+    return progressionFor(addOn, { namespace, name }) ?? { namespace, name, configReferences: [], conditions: [] };
+  });
+}
+
+function progressionFor({ status }: ClusterManagementAddOn, placement: { readonly namespace: string; readonly name: string }) {
+  return status.installProgressions.find(({ namespace, name }) => namespace === placement.namespace && name === placement.name);
+}
+
+function placementStates({ placements, placementDecisions }: RolloutCaches, addOn: ClusterManagementAddOn): Map<string, PlacementState> {
+  return new Map(
+    addOn.spec.installStrategy.placements.map((each) => {
+      const key = objectKey(each);
+      return [key, { placement: placements.get(each.name, each.namespace), decisions: placementDecisions.by("placement", key) }];
+    }),
+  );
+}
