@@ -6,10 +6,12 @@ interface PageKeys {
   readonly does: string;
 }
 
-interface NavigationEntry {
+export interface NavigationEntry {
   readonly href: string;
   readonly word: string;
   readonly icon: LucideIcon;
+  /** On a phone it stands at the thumb; the others are behind "More". */
+  readonly atThumb?: boolean;
   readonly keys: readonly PageKeys[];
   /** The keys work on the pages below it too. */
   readonly keysBelow?: boolean;
@@ -19,7 +21,7 @@ interface NavigationEntry {
 
 /** The pages there are, in the order people look for them; an entry comes with its page. */
 export const NAVIGATION: readonly NavigationEntry[] = [
-  { href: "/", word: "Overview", icon: ChartNoAxesColumn, keys: [] },
+  { href: "/", word: "Overview", icon: ChartNoAxesColumn, atThumb: true, keys: [] },
   {
     href: "/addons",
     word: "Add-ons",
@@ -34,6 +36,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     href: "/rollouts",
     word: "Rollouts",
     icon: BetweenVerticalStart,
+    atThumb: true,
     keys: [
       { keys: ["/"], does: "filter" },
       { keys: ["j", "k"], does: "move" },
@@ -49,6 +52,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     href: "/clusters",
     word: "Clusters",
     icon: Hexagon,
+    atThumb: true,
     keys: [
       { keys: ["/"], does: "filter" },
       { keys: ["j", "k"], does: "move" },
@@ -59,6 +63,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     href: "/approvals",
     word: "Approvals",
     icon: Stamp,
+    atThumb: true,
     keys: [{ keys: ["j", "k"], does: "next, previous" }],
     keysBelow: true,
   },

@@ -1,26 +1,94 @@
 "use client";
 
+import { Ellipsis } from "lucide-react";
 import { usePathname } from "next/navigation";
+import { useId, useRef } from "react";
 import { Link } from "@/components/ui/link";
-import { isCurrent, NAVIGATION } from "./navigation";
+import { showBeside } from "@/components/ui/show-beside";
+import { cn } from "@/lib/cn";
+import { isCurrent, NAVIGATION, type NavigationEntry } from "./navigation";
+
+const AT_THUMB = NAVIGATION.filter(({ atThumb }) => atThumb);
+const MORE = NAVIGATION.filter(({ atThumb }) => !atThumb);
+const TAB = "flex h-14 flex-col items-center justify-center gap-[3px] text-[10.5px] leading-[14px]";
 
 /** What the column is on a phone: at the thumb. */
 export function TabBar() {
   const pathname = usePathname();
   return (
     <nav aria-label="Main" className="grid auto-cols-fr grid-flow-col border-line border-t sheet:hidden">
-      {NAVIGATION.map((entry) => (
-        <Link
-          ahead
-          key={entry.href}
-          href={entry.href}
-          aria-current={isCurrent(entry, pathname) ? "page" : undefined}
-          className="flex h-14 flex-col items-center justify-center gap-[3px] text-[10.5px] text-text-3 leading-[14px] aria-[current]:font-medium aria-[current]:text-text"
-        >
-          <entry.icon size={20} strokeWidth={1.5} aria-hidden="true" />
-          {entry.word}
-        </Link>
+      {AT_THUMB.map((entry) => (
+        <TabLink key={entry.href} entry={entry} isCurrent={isCurrent(entry, pathname)} className={TAB} iconSize={20} />
       ))}
+      <MorePages pathname={pathname} />
     </nav>
+  );
+}
+
+/** The pages that people look at less on a phone. */
+function MorePages({ pathname }: { readonly pathname: string }) {
+  const id = useId();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const isHere = MORE.some((entry) => isCurrent(entry, pathname));
+  const toggle = () => {
+    if (!sheet.current || !anchor.current) return;
+    if (sheet.current.matches(":popover-open")) sheet.current.hidePopover();
+    else showBeside(sheet.current, anchor.current, 4);
+  };
+  return (
+    <div className="contents">
+      <button
+        ref={anchor}
+        type="button"
+        aria-controls={id}
+        aria-haspopup="true"
+        onClick={toggle}
+        className={cn(TAB, isHere ? "font-medium text-text" : "text-text-3")}
+      >
+        <Ellipsis size={20} strokeWidth={1.5} aria-hidden="true" />
+        More
+      </button>
+      <div
+        ref={sheet}
+        id={id}
+        popover="auto"
+        className="inset-auto m-0 min-w-48 animate-rise rounded-panel bg-raised p-1 text-text shadow-pop outline-none"
+      >
+        {MORE.map((entry) => (
+          <TabLink
+            key={entry.href}
+            entry={entry}
+            isCurrent={isCurrent(entry, pathname)}
+            className="flex min-h-11 items-center gap-3 rounded-badge px-3"
+            iconSize={16}
+            onFollow={() => sheet.current?.hidePopover()}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface TabLinkProps {
+  readonly entry: NavigationEntry;
+  readonly isCurrent: boolean;
+  readonly className: string;
+  readonly iconSize: number;
+  readonly onFollow?: () => void;
+}
+
+function TabLink({ entry, isCurrent: current, className, iconSize, onFollow }: TabLinkProps) {
+  return (
+    <Link
+      ahead
+      href={entry.href}
+      aria-current={current ? "page" : undefined}
+      {...(onFollow && { onClick: onFollow })}
+      className={cn(className, "text-text-3 aria-[current]:font-medium aria-[current]:text-text")}
+    >
+      <entry.icon size={iconSize} strokeWidth={1.5} aria-hidden="true" />
+      {entry.word}
+    </Link>
   );
 }

@@ -13,6 +13,9 @@ export function useOnePerson(user: string | undefined): boolean {
   if (first === undefined && user !== undefined) setFirst(user);
   const isSomebodyElse = first !== undefined && user !== undefined && user !== first;
   useEffect(() => {
+    if (user !== undefined) keepDraftsOf(user);
+  }, [user]);
+  useEffect(() => {
     if (!isSomebodyElse) return;
     queries.clear();
     try {
@@ -25,6 +28,18 @@ export function useOnePerson(user: string | undefined): boolean {
 }
 
 const OURS = "flotilla.";
+const PERSON = "flotilla.person";
+
+/** Drafts of whoever used this browser before are not shown to somebody else. */
+function keepDraftsOf(user: string): void {
+  try {
+    const before = localStorage.getItem(PERSON);
+    if (before !== null && before !== user) forgetDrafts();
+    localStorage.setItem(PERSON, user);
+  } catch {
+    // Where the browser keeps nothing, there is nothing to forget.
+  }
+}
 
 function forgetDrafts(): void {
   for (const storage of [sessionStorage, localStorage]) {

@@ -1,4 +1,4 @@
-import { plural } from "@/lib/format/count";
+import { count, plural } from "@/lib/format/count";
 import { countAt, failuresIn, failureWords, isFrozen, type LaneState, type WaveState } from "./lane-state";
 
 export interface LaneGate {
@@ -36,24 +36,24 @@ function isThrough({ standings, failuresAllowed }: WaveState): boolean {
 }
 
 function farRule({ clusters: { length } }: WaveState): string {
-  return length === 1 ? "opens when it is done" : `opens when all ${length} are done`;
+  return length === 1 ? "opens when it is done" : `opens when all ${count(length)} are done`;
 }
 
 function openRule({ standings }: WaveState): string {
   const done = countAt(standings, "done");
-  return done === standings.length && done > 1 ? `all ${done} done` : `${done} of ${standings.length} done`;
+  return done === standings.length && done > 1 ? `all ${count(done)} done` : `${count(done)} of ${count(standings.length)} done`;
 }
 
 function shutRule(state: LaneState, { standings, clusters, failuresAllowed }: WaveState): string {
   if (!state.outcome.ok) return "there is no plan";
   if (failuresIn(standings) > failuresAllowed) return `${failureWords(standings)}, ${failuresAllowed || "none"} allowed`;
   const timedOut = countAt(state.standings, "timed-out");
-  if (isFrozen(state)) return `frozen until ${timedOut} that timed out ${areDone(timedOut)}`;
+  if (isFrozen(state)) return `frozen until ${count(timedOut)} that timed out ${areDone(timedOut)}`;
   const soaking = countAt(standings, "soaking");
   const stalled = countAt(standings, "stalled");
   const left = soaking + stalled + countAt(standings, "waiting", "applying");
-  if (left > 0 && left === soaking) return `opens when ${left} more ${left === 1 ? "has" : "have"} soaked`;
-  if (left > 0) return `opens when ${left} more ${areDone(left)}${stalled > 0 ? `, ${stalled} stalled` : ""}`;
+  if (left > 0 && left === soaking) return `opens when ${count(left)} more ${left === 1 ? "has" : "have"} soaked`;
+  if (left > 0) return `opens when ${count(left)} more ${areDone(left)}${stalled > 0 ? `, ${count(stalled)} stalled` : ""}`;
   return outsideRule(state, clusters);
 }
 
@@ -65,7 +65,7 @@ function outsideRule({ standings, node, taken }: LaneState, clusters: readonly s
   const foreign = group?.clusters.filter((cluster) => taken.clusters.has(cluster)).length ?? 0;
   if (foreign > 0) return `${plural(foreign, "cluster")} of another placement`;
   const moving = countAt(standings, "applying", "soaking", "stalled");
-  return moving > 0 ? `opens when ${moving} in other waves ${areDone(moving)}` : "opens when the add-on manager goes on";
+  return moving > 0 ? `opens when ${count(moving)} in other waves ${areDone(moving)}` : "opens when the add-on manager goes on";
 }
 
 function areDone(size: number): string {
