@@ -1,5 +1,5 @@
-// Builds what is missing or out of date: the pages (dist/pages) and the server (dist/main.mjs). With a role and its arguments it then becomes
-// that server, in this very process: `node .ci/build.mjs demo --clusters 200`.
+// Builds what is missing or out of date: the server (dist/main.mjs), and the pages (dist/pages) unless they are for a role without any.
+// With a role and its arguments it then becomes that server, in this very process: `node .ci/build.mjs demo --clusters 200`.
 import { constants } from "node:fs";
 import { access, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -23,6 +23,9 @@ const HALVES = [
   },
 ];
 
+/** These serve no pages. */
+const ROLES_WITHOUT_PAGES = ["controllers", "demo-fleet", "demo-hub"];
+
 /** Why a half could not be built: a sentence, and perhaps the tool's own words. */
 class BuildFailure extends Error {
   constructor(message, log = "") {
@@ -31,8 +34,9 @@ class BuildFailure extends Error {
   }
 }
 
-async function build() {
-  for (const half of HALVES) {
+async function build(role) {
+  const halves = HALVES.filter(({ name }) => name !== "pages" || !ROLES_WITHOUT_PAGES.includes(role));
+  for (const half of halves) {
     const hash = await hashOf(ROOT, half.inputs);
     const stamp = join(DIST, `${half.name}.hash`);
     if ((await textOf(stamp)) === hash && (await textOf(join(DIST, half.result))) !== undefined) continue;
@@ -105,7 +109,7 @@ async function textOf(file) {
 const [role, ...args] = process.argv.slice(2);
 const letGo = endOnSignals(3_000);
 try {
-  await build();
+  await build(role);
 } catch (error) {
   const isWithoutPackages = error.code === "ERR_MODULE_NOT_FOUND";
   console.error(`The build failed: ${isWithoutPackages ? "packages are missing; run `npm ci` first." : error.message}`);

@@ -9,6 +9,10 @@ let isStopping = false;
 /**
  * Runs a program in a process group of its own until it ends, without anything on its stdin, and leaves none of its children behind.
  * Never rejects: a program that cannot be started answers code 127.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: Record<string, string>, onOutput?: (chunk: string) => void }} options
+ * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, args, { env = {}, onOutput = () => undefined } = {}) {
   return new Promise((resolve) => {

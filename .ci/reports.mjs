@@ -8,6 +8,13 @@ export async function counted(file, code, read) {
   return { passed, failed: isUnexplained ? 1 : failed };
 }
 
+/** What the last line of a run says, `N passed, N failed`; a run that ended otherwise counts as one failure. */
+export function lastCounts(output, code) {
+  const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [];
+  if (passed === undefined || (code !== 0 && failed === "0")) return { passed: Number(passed ?? 0), failed: 1 };
+  return { passed: Number(passed), failed: Number(failed) };
+}
+
 /** A file that could not be loaded has no tests in it, and counts as one failed test. */
 export function readVitest(report) {
   const broken = report.testResults.filter(

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { counted, readPlaywright, readVitest } from "./reports.mjs";
+import { counted, lastCounts, readPlaywright, readVitest } from "./reports.mjs";
 
 let folder: string;
 
@@ -51,5 +51,17 @@ describe("counted", () => {
 
   it("counts a missing report as a failure", async () => {
     expect(await counted(join(folder, "missing.json"), 0, readVitest)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+describe("lastCounts", () => {
+  it.each([
+    ["all is well", "1 passed, 1 failed\n…\n226 passed, 0 failed\n", 0, { passed: 226, failed: 0 }],
+    ["checks failed", "5 passed, 2 failed\n", 1, { passed: 5, failed: 2 }],
+    ["it failed though no check did", "5 passed, 0 failed\n", 1, { passed: 5, failed: 1 }],
+    ["it broke off", "group  hub\nsomething broke\n", 1, { passed: 0, failed: 1 }],
+    ["it said nothing", "", 0, { passed: 0, failed: 1 }],
+  ])("another run: %s", (_, output, code, counts) => {
+    expect(lastCounts(output, code)).toEqual(counts);
   });
 });

@@ -1,14 +1,16 @@
-// Everything the project can check about itself. The last line is always `N passed, N failed`, each check before the tests counting as one.
+// Everything the project can check about itself; with --real-hub also on a real kube-apiserver. The last line is always `N passed, N failed`, each check before the tests counting as one.
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { someChromium } from "./chromium.mjs";
 import { endOnSignals, run } from "./processes.mjs";
-import { counted, readPlaywright, readVitest } from "./reports.mjs";
+import { counted, lastCounts, readPlaywright, readVitest } from "./reports.mjs";
 
 const ROOT = dirname(import.meta.dirname);
 const UNIT_REPORT = join(ROOT, "test-results/unit.json");
 const JOURNEY_REPORT = join(ROOT, "test-results/journeys.json");
 const NODE = process.execPath;
+/** How the run on a real hub says that there is no Go. */
+const NO_GO = 2;
 
 const CHECKS = [
   { name: "format and lint", command: bin("biome"), args: ["ci", "--error-on-warnings", "--colors=off"] },
@@ -29,6 +31,7 @@ async function everything() {
   await unitTests();
   if (await one(BUILD)) await journeys();
   else count("journeys", { passed: 0, failed: 1 });
+  if (process.argv.includes("--real-hub")) await realHub();
 }
 
 /** Runs one check; only a failed one shows what it said. */
@@ -57,6 +60,14 @@ async function journeys() {
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEY_REPORT };
   const { code } = await run(bin("playwright"), ["test", "--reporter=list,json"], { env, onOutput: show });
   report("journeys", await counted(JOURNEY_REPORT, code, readPlaywright), start);
+}
+
+/** On a real API server, where one can be built; without Go the run says in one sentence what it needs. */
+async function realHub() {
+  const start = Date.now();
+  const { code, output } = await run(NODE, ["--import", "tsx", "e2e/realhub/run.ts"], { onOutput: show });
+  if (code === NO_GO) console.log("left out: contract suite and journeys on a real kube-apiserver");
+  else report("real hub", lastCounts(output, code), start);
 }
 
 function report(name, counts, start) {

@@ -1,12 +1,12 @@
 import { test as base } from "@playwright/test";
 import { type RunningDemo, startDemo } from "./running-demo";
 
-/** Playwright's test with one running demo per worker; `page.goto("/…")` goes to its console. */
+/** Playwright's test with one running demo per worker; `page.goto("/…")` goes to its console. `E2E_HUB=real` gives it a real API server. */
 export const test = base.extend<{ baseURL: string }, { demo: RunningDemo }>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
     async ({}, use) => {
-      const demo = await startDemo();
+      const demo = process.env.E2E_HUB === "real" ? await (await import("./realhub/real-demo")).startRealDemo() : await startDemo();
       await use(demo);
       await demo.stop();
     },

@@ -9,10 +9,12 @@ const USAGE = `flotilla ROLE
   demo         a hub with a simulated fleet, controllers and console on this machine
   dev          the demo, with pages that reload
   demo-hub     the demo hub alone
+  demo-fleet   a simulated fleet on the hub of a kubeconfig
 `;
 
 /** The entry of every process: reads the role, loads and runs it, exits with its code. A role's code is not loaded for another. */
 async function main([role, ...args]: readonly string[]): Promise<number> {
+  if (/--scenario[= ]help$/.test(args.join(" "))) return listScenarios();
   switch (role) {
     case "start":
       return runFamily(async (family) => (await import("./roles/start")).startProduct(family));
@@ -26,10 +28,18 @@ async function main([role, ...args]: readonly string[]): Promise<number> {
       return liveAs(role, async (life) => (await import("./roles/controllers")).runControllersRole(life));
     case "demo-hub":
       return liveAs(role, async (life) => (await import("./roles/demo-hub")).runDemoHubRole(args, life));
+    case "demo-fleet":
+      return liveAs(role, async (life) => (await import("./roles/demo-fleet")).runDemoFleetRole(args, life));
     default:
       process.stderr.write(USAGE);
       return 2;
   }
+}
+
+async function listScenarios(): Promise<number> {
+  const { scenarioList } = await import("./roles/scenario-options");
+  process.stdout.write(`${await scenarioList()}\n`);
+  return 0;
 }
 
 // One signal stops all that waits in a process: watches, timers, streams.

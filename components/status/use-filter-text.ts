@@ -22,11 +22,10 @@ export function useFilterText(page: string) {
   const { text } = state;
   useEffect(() => {
     if (text === inAddress) return;
-    const timer = setTimeout(() => {
+    return settling(() => {
       setState((before) => ({ ...before, written: text }));
       history.replaceState(null, "", filterHref(page, text));
-    }, SETTLED_MS);
-    return () => clearTimeout(timer);
+    });
   }, [text, inAddress, page]);
   const setText = (next: string) => setState((before) => ({ ...before, text: next }));
   const goTo = (filter: string) => {
@@ -34,6 +33,29 @@ export function useFilterText(page: string) {
     history.pushState(null, "", filterHref(page, filter));
   };
   return { text, setText, goTo };
+}
+
+/**
+ * Writes when typing has settled, or as soon as somebody points or presses Enter: what they follow then must not be overtaken by an
+ * address that is written late. Returns the way out.
+ */
+function settling(write: () => void): () => void {
+  const leave = () => {
+    clearTimeout(timer);
+    removeEventListener("pointerdown", settle, true);
+    removeEventListener("keydown", onKey, true);
+  };
+  const settle = () => {
+    leave();
+    write();
+  };
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === "Enter") settle();
+  };
+  const timer = setTimeout(settle, SETTLED_MS);
+  addEventListener("pointerdown", settle, true);
+  addEventListener("keydown", onKey, true);
+  return leave;
 }
 
 /** Leaves readable what an address may hold as it is. */

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, rename } from "node:fs/promises";
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 
 const SOURCE = import.meta.dirname;
@@ -19,15 +19,15 @@ export class NoGo extends Error {}
 
 /**
  * The path of the control plane's program, built now where the cache has none for this source. The cache is outside the repository:
- * `REALHUB_CACHE`, else a folder of the user's own. Throws `NoGo` without Go, or with one that is too old.
+ * `REALHUB_CACHE`, else a folder of the user's own. Throws `NoGo` without Go, with one that is too old, or without a way to its modules.
  */
 export async function realHubBinary(onNews: (sentence: string) => void = () => undefined): Promise<string> {
-  const folder = join(cacheFolder(), sourceHash());
-  const path = join(folder, "realhub");
+  const path = binaryPath();
   if (existsSync(path)) return path;
   await checkGo();
   onNews("Building a Kubernetes control plane; the first time takes about five minutes on two cores.");
-  await mkdir(folder, { recursive: true });
+  await mkdir(dirname(path), { recursive: true });
+  await download();
   const unfinished = `${path}.${process.pid}`;
   await runFile("go", ["build", "-trimpath", "-buildvcs=false", "-ldflags", linkerFlags(), "-o", unfinished, "."], {
     cwd: SOURCE,
@@ -36,6 +36,23 @@ export async function realHubBinary(onNews: (sentence: string) => void = () => u
   });
   await rename(unfinished, path);
   return path;
+}
+
+/** Where the program is, if it was built before. */
+export function builtRealHub(): string | undefined {
+  const path = binaryPath();
+  return existsSync(path) ? path : undefined;
+}
+
+function binaryPath(): string {
+  return join(cacheFolder(), sourceHash(), "realhub");
+}
+
+/** Go's modules come from the network, which a machine may not have. */
+async function download(): Promise<void> {
+  await runFile("go", ["mod", "download"], { cwd: SOURCE, timeout: BUILDS_WITHIN_MS }).catch((cause: unknown) => {
+    throw new NoGo("A real hub is built of Go modules, and they could not be fetched.", { cause });
+  });
 }
 
 async function checkGo(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { CustomResourceDefinition, WebhookClientConfig } from "@/lib/kube/crd";
 import { ocmCrds } from "@/lib/resources/crds";
 import { createClient } from "@/server/hub/client";
 import { connect } from "@/server/hub/kubeconfig";
@@ -6,8 +7,11 @@ const PATH = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
 const ESTABLISHED_WITHIN_MS = 20_000;
 const POLL_MS = 50;
 
-/** Gives a hub OCM's kinds, as our own definitions have them. Resolves when it serves all of them; throws what it says of one that it refuses. */
-export async function installCrds(kubeconfig: string): Promise<void> {
+/**
+ * Gives a hub OCM's kinds, as our own definitions have them. Versions that are not stored are had from `webhook` alone, as on OCM's
+ * hubs; without it they cannot be read. Resolves when the hub serves all kinds; throws what it says of one that it refuses.
+ */
+export async function installCrds(kubeconfig: string, webhook?: WebhookClientConfig): Promise<void> {
   const { own } = connect(kubeconfig);
   const client = createClient(own);
   const signal = AbortSignal.timeout(ESTABLISHED_WITHIN_MS);
@@ -17,7 +21,8 @@ export async function installCrds(kubeconfig: string): Promise<void> {
       () => false,
     );
   try {
-    await Promise.all(ocmCrds.map((crd) => client.raw({ method: "POST", path: PATH, body: crd, signal })));
+    const asking = ocmCrds.map((crd) => (webhook ? withWebhook(crd, webhook) : crd));
+    await Promise.all(asking.map((crd) => client.raw({ method: "POST", path: PATH, body: crd, signal })));
     for (const { spec } of ocmCrds) {
       const [version] = spec.versions;
       while (!(await isServed(`/apis/${spec.group}/${version?.name}/${spec.names.plural}`))) {
@@ -28,4 +33,10 @@ export async function installCrds(kubeconfig: string): Promise<void> {
   } finally {
     await own.close();
   }
+}
+
+function withWebhook(crd: CustomResourceDefinition, clientConfig: WebhookClientConfig): CustomResourceDefinition {
+  const { conversion } = crd.spec;
+  if (!conversion?.webhook) return crd;
+  return { ...crd, spec: { ...crd.spec, conversion: { ...conversion, webhook: { ...conversion.webhook, clientConfig } } } };
 }

@@ -1,29 +1,48 @@
+import { parseArgs } from "node:util";
+import { endOnSignals } from "@/.ci/processes.mjs";
 import { onDemoHub } from "@/e2e/contract/demo-target";
 import { type CheckResult, groupTable } from "@/e2e/contract/per-group";
 import { runSuite } from "@/e2e/contract/run-suite";
-import { NoGo } from "./binary";
+import { NoGo, realHubBinary } from "./binary";
+import { startConversionWebhook } from "./conversion-webhook";
 import { installCrds } from "./install-crds";
+import { type Counts, isBuilt, runJourneys } from "./journeys";
 import { startRealHub } from "./start";
+import { fleetVisit } from "./visit";
 
 const NO_GO = 2;
+const ENDS_WITHIN_MS = 10_000;
+
+const { values } = parseArgs({ options: { only: { type: "string", default: "contract,visit,journeys" } } });
+const asked = new Set(values.only.split(","));
+
+endOnSignals(ENDS_WITHIN_MS);
 
 try {
-  const failures = await compareHubs();
-  for (const failure of failures) console.log(`✗ ${failure}`);
-  process.exitCode = failures.length === 0 ? 0 : 1;
+  await realHubBinary((sentence) => console.log(sentence));
+  const counts: Counts[] = [];
+  if (asked.has("contract")) counts.push(await compareHubs());
+  if ((asked.has("visit") || asked.has("journeys")) && !(await isBuilt())) counts.push({ passed: 0, failed: 1 });
+  else {
+    if (asked.has("visit")) counts.push(await visit());
+    if (asked.has("journeys")) counts.push(await runJourneys());
+  }
+  const failed = sum(counts.map((one) => one.failed));
+  console.log(`${sum(counts.map((one) => one.passed))} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {
-  const cause = error instanceof Error && error.cause instanceof NoGo ? error.cause : error;
-  if (!(cause instanceof NoGo)) throw error;
-  console.error(cause.message);
+  if (!(error instanceof NoGo)) throw error;
+  console.error(error.message);
   process.exitCode = NO_GO;
 }
 
 /** The contract suite on a real API server and on the demo hub, side by side: what passes on one of them alone is a failure. */
-async function compareHubs(): Promise<string[]> {
-  const hub = await startRealHub((sentence) => console.log(sentence));
+async function compareHubs(): Promise<Counts> {
+  const hub = await startRealHub();
+  const webhook = await startConversionWebhook();
   try {
-    await installCrds(hub.kubeconfig);
-    const real = await runSuite({ kubeconfig: hub.kubeconfig, parts: ["ocm-kinds", "controller-manager"] });
+    await installCrds(hub.kubeconfig, webhook.clientConfig);
+    const real = await runSuite({ kubeconfig: hub.kubeconfig, parts: ["ocm-kinds", "controller-manager", "conversion"] });
     const demo = await onDemoHub(runSuite);
     console.log(
       groupTable(
@@ -33,9 +52,13 @@ async function compareHubs(): Promise<string[]> {
         ]),
       ),
     );
-    return [...failuresOf("kube-apiserver", real), ...failuresOf("demo hub", demo)];
+    const failures = [...failuresOf("kube-apiserver", real), ...failuresOf("demo hub", demo)];
+    for (const failure of failures) console.log(`✗ ${failure}`);
+    const passed = [...real, ...demo].filter(({ outcome }) => outcome === "passed").length;
+    return { passed, failed: failures.length };
   } finally {
     await hub.stop();
+    await webhook.stop();
   }
 }
 
@@ -43,4 +66,15 @@ function failuresOf(hub: string, checks: readonly CheckResult[]): string[] {
   const failed = checks.filter(({ outcome }) => outcome === "failed");
   const none = checks.length === 0 ? [`${hub}: nothing was checked`] : [];
   return [...none, ...failed.map(({ title, why }) => `${hub}: ${title}\n${why}`)];
+}
+
+async function visit(): Promise<Counts> {
+  const wrong = await fleetVisit().catch((error: unknown) => [error instanceof Error ? error.message : "a fleet could not be tried"]);
+  for (const sentence of wrong) console.log(`✗ ${sentence}`);
+  if (wrong.length === 0) console.log("✓ a fleet comes to a bare API server, and leaves it as it was");
+  return wrong.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
 }

@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { get } from "node:https";
 import { tmpdir } from "node:os";
@@ -37,14 +38,20 @@ export interface RealHub {
   stop(): Promise<void>;
 }
 
-/** Resolves when the API server is ready to serve. Throws `NoGo` where it cannot be built. */
-export async function startRealHub(onNews?: (sentence: string) => void): Promise<RealHub> {
+/**
+ * Resolves when the API server is ready to serve; `tokens` are bearer tokens that it knows, by the names of their users. Throws `NoGo`
+ * where it cannot be built.
+ */
+export async function startRealHub(onNews?: (sentence: string) => void, tokens: Readonly<Record<string, string>> = {}): Promise<RealHub> {
   const binary = await realHubBinary(onNews);
   const folder = await mkdtemp(join(tmpdir(), "flotilla-realhub-"));
   const parts: Part[] = [];
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  process.once("exit", removeFolder);
   const stop = async () => {
     for (const part of parts.toReversed()) await part.stop();
     await rm(folder, { recursive: true, force: true });
+    process.off("exit", removeFolder);
   };
   const output = () => parts.map(({ name, output: text }) => `--- ${name}\n${text()}`).join("\n");
   try {
@@ -55,7 +62,8 @@ export async function startRealHub(onNews?: (sentence: string) => void): Promise
     const kubeconfig = await writeKubeconfig(folder, url, credentials);
     const start = (name: (typeof PARTS)[number], args: readonly string[]) => parts.push(startPart(join(bin, name), name, args));
     start("etcd", etcdFlags(join(folder, "etcd"), `http://127.0.0.1:${client}`, `http://127.0.0.1:${peer}`));
-    start("kube-apiserver", apiServerFlags(credentials, port, `http://127.0.0.1:${client}`));
+    const tokenFile = await writeTokens(folder, tokens);
+    start("kube-apiserver", [...apiServerFlags(credentials, port, `http://127.0.0.1:${client}`), ...tokenFile]);
     await ready(url, credentials, parts);
     start("kube-controller-manager", managerFlags(credentials, kubeconfig, managerPort, join(folder, "manager")));
     return { url, caCertificate: credentials.caCertificate, kubeconfig, bin, output, stop };
@@ -96,6 +104,14 @@ function apiServerFlags(credentials: Credentials, port: number, etcd: string): s
     "--authorization-mode=RBAC",
     "--allow-privileged",
   ];
+}
+
+async function writeTokens(folder: string, tokens: Readonly<Record<string, string>>): Promise<string[]> {
+  const lines = Object.entries(tokens).map(([user, token]) => `${token},${user},${user}\n`);
+  if (lines.length === 0) return [];
+  const path = join(folder, "tokens.csv");
+  await writeFile(path, lines.join(""), { mode: 0o600 });
+  return [`--token-auth-file=${path}`];
 }
 
 function managerFlags(credentials: Credentials, kubeconfig: string, port: number, folder: string): string[] {

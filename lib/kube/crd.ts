@@ -76,6 +76,19 @@ export interface CrdNames {
   readonly categories?: readonly string[];
 }
 
+export interface CrdConversion {
+  readonly strategy: "None" | "Webhook";
+  /** Who is asked with strategy Webhook. */
+  readonly webhook?: { readonly clientConfig: WebhookClientConfig; readonly conversionReviewVersions: readonly string[] };
+}
+
+/** A service of the hub, or a URL; `caBundle` is PEM in base64. */
+export interface WebhookClientConfig {
+  readonly service?: { readonly namespace: string; readonly name: string; readonly path?: string; readonly port?: number };
+  readonly url?: string;
+  readonly caBundle?: string;
+}
+
 export interface CustomResourceDefinition {
   readonly apiVersion: "apiextensions.k8s.io/v1";
   readonly kind: "CustomResourceDefinition";
@@ -89,6 +102,6 @@ export interface CustomResourceDefinition {
     readonly names: CrdNames;
     readonly scope: "Cluster" | "Namespaced";
     readonly versions: readonly CrdVersion[];
-    readonly conversion?: { readonly strategy: "None" | "Webhook" };
+    readonly conversion?: CrdConversion;
   };
 }

@@ -3,8 +3,8 @@ export interface WireRequest {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Path with query, as on the request line. */
   readonly path: string;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
+  /** Names in lower case. A list is one header line for each of its values. */
+  readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body?: string | Uint8Array;
   /** Ends the exchange, a watch in particular. */
   readonly signal: AbortSignal;

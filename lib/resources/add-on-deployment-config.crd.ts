@@ -49,13 +49,16 @@ const spec = object({
   }),
 });
 
-const v1beta1 = {
-  name: "v1beta1",
+/** The same in both versions. */
+const version = {
   description: "How add-ons are deployed: a configuration that add-ons, placements and cluster add-ons can name.",
   fields: { spec },
   required: ["spec"],
 } as const;
 
 export const addOnDeploymentConfigCrd = crd(addOnDeploymentConfigs, {
-  versions: [v1beta1],
+  versions: [
+    { ...version, name: "v1alpha1" },
+    { ...version, name: "v1beta1" },
+  ],
 });

@@ -44,8 +44,8 @@ const spec = object(
   { required: ["addonName", "agentSpec"] },
 );
 
-const v1beta1 = {
-  name: "v1beta1",
+/** The same in both versions. */
+const version = {
   description: "An add-on written down as manifests: a configuration that an add-on names.",
   fields: { spec },
   required: ["spec"],
@@ -53,5 +53,8 @@ const v1beta1 = {
 } as const;
 
 export const addOnTemplateCrd = crd(addOnTemplates, {
-  versions: [v1beta1],
+  versions: [
+    { ...version, name: "v1alpha1" },
+    { ...version, name: "v1beta1" },
+  ],
 });

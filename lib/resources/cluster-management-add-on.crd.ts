@@ -1,7 +1,7 @@
 import { clusterManagementAddOns } from "./cluster-management-add-on";
 import { crd, list, listBy, object, oneOf, text } from "./json-schema";
 import { rolloutStrategy } from "./rollout-strategy.crd";
-import { addOnConfig, conditions, configReference, nonEmpty } from "./schemas";
+import { addOnConfig, addOnConfiguration, addOnWebhook, conditions, configReference, nonEmpty, supportedConfigMeta } from "./schemas";
 
 const addOnMeta = object({ displayName: text(), description: text() }, { description: "How people are told about it." });
 
@@ -36,9 +36,33 @@ const installProgression = object(
   { required: ["name", "namespace"] },
 );
 
+const description = "An add-on that can be installed on the clusters of this hub.";
+const defaultConfigReferences = list(configReference(["desiredConfig"]));
+const installProgressions = list(installProgression, { description: "How far the rollout of each placement is." });
+const displayName = { name: "DISPLAY NAME", type: "string", jsonPath: ".spec.addOnMeta.displayName" } as const;
+
+const v1alpha1 = {
+  name: "v1alpha1",
+  description,
+  fields: {
+    spec: object({
+      addOnMeta,
+      addOnConfiguration,
+      supportedConfigs: listBy(["group", "resource"], supportedConfigMeta, {
+        description: "The kinds of configuration it understands, with the one to use unless another is named.",
+      }),
+      installStrategy,
+    }),
+    // Spelt so in OCM's v1alpha1.
+    status: object({ defaultconfigReferences: defaultConfigReferences, installProgressions }),
+  },
+  required: ["spec"],
+  columns: [displayName, { name: "CRD NAME", type: "string", jsonPath: ".spec.addOnConfiguration.crdName" }],
+} as const;
+
 const v1beta1 = {
   name: "v1beta1",
-  description: "An add-on that can be installed on the clusters of this hub.",
+  description,
   fields: {
     spec: object({
       addOnMeta,
@@ -47,16 +71,14 @@ const v1beta1 = {
       }),
       installStrategy,
     }),
-    status: object({
-      defaultConfigReferences: list(configReference(["desiredConfig"])),
-      installProgressions: list(installProgression, { description: "How far the rollout of each placement is." }),
-    }),
+    status: object({ defaultConfigReferences, installProgressions }),
   },
   required: ["spec"],
-  columns: [{ name: "DISPLAY NAME", type: "string", jsonPath: ".spec.addOnMeta.displayName" }],
+  columns: [displayName],
 } as const;
 
 export const clusterManagementAddOnCrd = crd(clusterManagementAddOns, {
   shortNames: ["cma", "cmas"],
-  versions: [v1beta1],
+  versions: [v1alpha1, v1beta1],
+  conversion: addOnWebhook,
 });

@@ -1,4 +1,4 @@
-import type { CustomResourceDefinition, JsonSchema, PrinterColumn } from "@/lib/kube/crd";
+import type { CrdConversion, CustomResourceDefinition, JsonSchema, PrinterColumn } from "@/lib/kube/crd";
 import type { Resource } from "@/lib/kube/resource";
 
 type Properties = Readonly<Record<string, JsonSchema>>;
@@ -50,6 +50,8 @@ interface Definition {
   readonly shortNames?: readonly string[];
   /** The first one is stored. */
   readonly versions: readonly Version[];
+  /** Absent, versions differ in their name alone. */
+  readonly conversion?: CrdConversion;
 }
 
 interface Version {
@@ -62,7 +64,10 @@ interface Version {
 }
 
 /** The CustomResourceDefinition of a kind. */
-export function crd(resource: Omit<Resource, "schema" | "version">, { shortNames, versions }: Definition): CustomResourceDefinition {
+export function crd(
+  resource: Omit<Resource, "schema" | "version">,
+  { shortNames, versions, conversion }: Definition,
+): CustomResourceDefinition {
   const { group, plural, kind, namespaced } = resource;
   return {
     apiVersion: "apiextensions.k8s.io/v1",
@@ -80,6 +85,7 @@ export function crd(resource: Omit<Resource, "schema" | "version">, { shortNames
         ...("status" in version.fields && { subresources: { status: {} } }),
         ...(version.columns && { additionalPrinterColumns: version.columns }),
       })),
+      ...(conversion && { conversion }),
     },
   };
 }

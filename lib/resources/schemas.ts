@@ -1,4 +1,4 @@
-import type { JsonSchema, PrinterColumn } from "@/lib/kube/crd";
+import type { CrdConversion, JsonSchema, PrinterColumn } from "@/lib/kube/crd";
 import { int64, intOrText, list, listBy, mapOf, object, oneOf, text } from "./json-schema";
 
 const DNS_SUBDOMAIN = "[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*";
@@ -73,14 +73,50 @@ const groupResource = {
 /** A kind of configuration, as in status.supportedConfigs. */
 export const supportedConfig: JsonSchema = object(groupResource, { required: ["resource"] });
 
-export const addOnConfig: JsonSchema = object({ ...groupResource, namespace: text(), name: nonEmpty }, { required: ["name", "resource"] });
+const referent = { namespace: text(), name: nonEmpty };
+
+export const addOnConfig: JsonSchema = object({ ...groupResource, ...referent }, { required: ["name", "resource"] });
+
+/** A kind of configuration as v1alpha1 has it, with the default beside it where there is one. */
+export const supportedConfigMeta: JsonSchema = object(
+  { ...groupResource, defaultConfig: object(referent, { required: ["name"] }) },
+  { required: ["resource"] },
+);
+
+/** Where a console may find more, which nobody reads; v1alpha1 only. */
+export const addOnConfiguration: JsonSchema = object(
+  { crdName: text(), crName: text(), lastObservedGeneration: int64() },
+  { description: "Deprecated, and lost when it is written as v1beta1." },
+);
+
+/** The webhook of OCM's hubs, as its operator writes it. */
+export const addOnWebhook: CrdConversion = {
+  strategy: "Webhook",
+  webhook: {
+    clientConfig: {
+      service: { namespace: "open-cluster-management-hub", name: "cluster-manager-addon-webhook", path: "/convert", port: 9443 },
+    },
+    conversionReviewVersions: ["v1", "v1beta1"],
+  },
+};
 
 const configSpecHash: JsonSchema = object({ namespace: text(), name: nonEmpty, specHash: text() }, { required: ["name"] });
 
 /** An entry of a status that names a configuration in several states, one field each. */
 export function configReference(states: readonly string[], more: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
-  const stateFields = Object.fromEntries(states.map((state) => [state, configSpecHash]));
-  return object({ ...groupResource, ...stateFields, ...more }, { required: ["resource"] });
+  return object(configReferenceFields(states, more), { required: ["resource"] });
+}
+
+/** In v1alpha1 it names the desired configuration a second time. */
+export function namedConfigReference(states: readonly string[], more: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  return object({ ...configReferenceFields(states, more), ...referent }, { required: ["name", "resource"] });
+}
+
+function configReferenceFields(
+  states: readonly string[],
+  more: Readonly<Record<string, JsonSchema>>,
+): Readonly<Record<string, JsonSchema>> {
+  return { ...groupResource, ...Object.fromEntries(states.map((state) => [state, configSpecHash])), ...more };
 }
 
 export const ageColumn: PrinterColumn = { name: "Age", type: "date", jsonPath: ".metadata.creationTimestamp" };

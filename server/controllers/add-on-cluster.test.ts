@@ -97,7 +97,7 @@ describe("the health of a cluster add-on", () => {
   it("is no other where its cluster asks to be hosted", async () => {
     await bench.patch(managedClusters, "c1", { metadata: { annotations: { [HOSTING_CLUSTER_ANNOTATION]: "host" } } });
     await bench.rollOut(["c1"]);
-    expect((await bench.clusterAddOn("c1"))?.metadata.annotations).toEqual({ [HOSTING_CLUSTER_ANNOTATION]: "host" });
+    expect((await bench.clusterAddOn("c1"))?.metadata.annotations).toMatchObject({ [HOSTING_CLUSTER_ANNOTATION]: "host" });
     expect(await bench.said("c1", "Available")).toBe("True ProbeAvailable");
     expect(await bench.said("c1", "Progressing")).toBe("False Completed");
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DEFAULT_INSTALL_NAMESPACE, INSTALL_NAMESPACE_ANNOTATION } from "@/lib/kube/ocm";
 import { roleBindings } from "@/lib/resources/built-in";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusters } from "@/lib/resources/managed-cluster";
@@ -143,7 +144,8 @@ describe("an add-on installed by a placement", () => {
     await bench.put(...fleet([["c1"]]));
     await bench.patch(managedClusters, "c1", { metadata: { annotations: { [key]: "{}", "example.com/other": "x" } } });
     await bench.settle();
-    expect((await bench.clusterAddOn("c1"))?.metadata.annotations).toEqual({ [key]: "{}" });
+    const byTheHub = { [INSTALL_NAMESPACE_ANNOTATION]: DEFAULT_INSTALL_NAMESPACE };
+    expect((await bench.clusterAddOn("c1"))?.metadata.annotations).toEqual({ ...byTheHub, [key]: "{}" });
   });
 
   it("does not come to a cluster that goes", async () => {

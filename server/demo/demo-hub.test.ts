@@ -13,7 +13,7 @@ import { fleetProfiles } from "./fleet/fleet-profiles";
 import { fleetRights } from "./fleet/fleet-rights";
 import { type RunningFleet, startFleet } from "./fleet/start-fleet";
 import { HUB_CONTROLLERS, startHubControllers } from "./hub-controllers/start-hub-controllers";
-import { TROUBLED_WORKLOADS } from "./seed/catalogue";
+import { catalogue, TROUBLED_WORKLOADS } from "./seed/catalogue";
 import { seedHub } from "./seed/seed-hub";
 import { startTestHub, type TestHub } from "./testing";
 
@@ -36,7 +36,8 @@ let view: ReturnType<typeof openView>;
 
 beforeAll(async () => {
   world = await startTestHub();
-  await seedHub({ client: createClient(transportFor(HUB_CONTROLLERS)), projectRoot: process.cwd(), also: fleetRights, signal });
+  const also = [...fleetRights, ...catalogue()];
+  await seedHub({ client: createClient(transportFor(HUB_CONTROLLERS)), projectRoot: process.cwd(), also, signal });
   view = openView();
   running.push(view.start(signal), startHubControllers({ transport: transportFor(HUB_CONTROLLERS), signal }));
   await fleetUntil(signal).ready();

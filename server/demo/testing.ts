@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { CustomResourceDefinition } from "@/lib/kube/crd";
 import type { Identity } from "@/lib/kube/wire";
+import { z } from "@/lib/kube/zod";
 import { ocmCrds } from "@/lib/resources/crds";
+import type { HubClient } from "@/server/hub/hub-client";
 import { type ApiServer, createApiServer } from "./api-server/api-server";
+import type { Gate } from "./api-server/http/gate";
 
 export interface TestHubOptions {
   /** Further kinds beside OCM's. */
@@ -12,6 +15,7 @@ export interface TestHubOptions {
   readonly historySize?: number;
   readonly bookmarkMs?: number;
   readonly now?: () => Date;
+  readonly gate?: Gate;
 }
 
 export interface TestHub {
@@ -45,4 +49,26 @@ function kubeconfig(server: string, caCertificate: string, token: string): strin
     users: [{ name: "admin", user: { token } }],
     contexts: [{ name: "test", context: { cluster: "test", user: "admin" } }],
   });
+}
+
+const Groups = z.looseObject({ groups: z.array(z.looseObject({ preferredVersion: z.looseObject({ groupVersion: z.string() }) })) });
+const Kinds = z.looseObject({ resources: z.array(z.looseObject({ name: z.string(), verbs: z.array(z.string()) })) });
+const List = z.looseObject({
+  items: z.array(z.looseObject({ metadata: z.looseObject({ name: z.string(), namespace: z.optional(z.string()) }) })),
+});
+
+/** The name of each object that a hub has, of whatever kind, in order. */
+export async function allObjects(client: HubClient, signal: AbortSignal): Promise<string[]> {
+  const get = (path: string) => client.raw({ method: "GET", path, signal });
+  const { groups } = Groups.parse(await get("/apis"));
+  const roots = ["/api/v1", ...groups.map(({ preferredVersion }) => `/apis/${preferredVersion.groupVersion}`)];
+  const names: string[] = [];
+  for (const root of roots) {
+    const { resources } = Kinds.parse(await get(root));
+    for (const { name: plural } of resources.filter(({ verbs }) => verbs.includes("list"))) {
+      const { items } = List.parse(await get(`${root}/${plural}`));
+      names.push(...items.map(({ metadata }) => `${root}/${plural} ${metadata.namespace ?? ""}/${metadata.name}`));
+    }
+  }
+  return names.sort();
 }

@@ -22,6 +22,10 @@ function thing(name: string, resourceVersion: string, colour = "red", uid = `uid
   return { metadata: { name, uid, resourceVersion, labels: { colour } } };
 }
 
+function unreadable(name: string, resourceVersion: string): RawObject {
+  return { metadata: { name, uid: `uid-${name}`, resourceVersion, labels: { count: 7 } as never } };
+}
+
 const names = (items: readonly KubeObject[]) => items.map(({ metadata }) => metadata.name).sort();
 
 describe("CachedKind", () => {
@@ -122,6 +126,43 @@ describe("CachedKind", () => {
     kind.store({ metadata: { name: "odd", uid: "u", resourceVersion: "1", labels: { count: 7 } as never } });
     kind.store(thing("a", "2"));
     expect(names(kind.list())).toEqual(["a"]);
+    expect(kind.unreadable).toEqual(["odd"]);
+  });
+
+  it("takes an object back in once it can be read, and names one no more that has gone", () => {
+    const { kind } = cacheOfThings();
+    kind.store(unreadable("a", "1"));
+    kind.store(unreadable("b", "2"));
+    kind.store(unreadable("c", "3"));
+    expect(kind.unreadable).toEqual(["a", "b", "c"]);
+    kind.store(thing("a", "4"));
+    kind.dropWatched(unreadable("b", "5"));
+    expect([names(kind.list()), kind.unreadable]).toEqual([["a"], ["c"]]);
+    kind.endList(new Set(["a"]), "6");
+    expect(kind.unreadable).toEqual([]);
+  });
+
+  it("keeps what it knew of an object that cannot be read any more, until that goes", () => {
+    const { kind } = cacheOfThings();
+    kind.store(thing("a", "1", "blue"));
+    kind.store(unreadable("a", "2"));
+    expect(kind.get("a")?.metadata.labels.colour).toBe("blue");
+    kind.dropWatched(unreadable("a", "3"));
+    expect(kind.get("a")).toBeUndefined();
+  });
+
+  it("leaves out an object of which nothing can be made", () => {
+    const kind = new CachedKind({
+      resource: things,
+      project: (thing) => {
+        if (thing.metadata.name === "odd") throw new TypeError("odd");
+        return thing;
+      },
+      indexes: {},
+      freeze: true,
+    });
+    for (const name of ["odd", "a"]) kind.store(thing(name, "1"));
+    expect([names(kind.list()), kind.unreadable]).toEqual([["a"], ["odd"]]);
   });
 
   it("gives out frozen objects in tests, so that nobody changes a shared value unseen", () => {

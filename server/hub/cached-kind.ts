@@ -1,6 +1,9 @@
-import { KubeObject, type RawObject } from "@/lib/kube/object";
+import type { RawObject } from "@/lib/kube/object";
 import { type ObjectRef, objectKey, type Resource } from "@/lib/kube/resource";
 import { log } from "@/server/log";
+import { deepFreeze } from "./deep-freeze";
+import { addTo, removeFrom } from "./key-index";
+import { type Head, headOf } from "./object-head";
 import type { Change, HubFailure, ResourceCache } from "./resource-cache";
 import { isAtLeast } from "./resource-version";
 
@@ -46,6 +49,8 @@ export class CachedKind<T, P> implements ResourceCache<P> {
   readonly #listeners = new Set<(change: Change<P>) => void>();
   readonly #indexes = new Map<string, Map<string, Set<string>>>();
   readonly #waiting = new Set<() => void>();
+  /** The version of each object that could not be read. */
+  readonly #unreadable = new Map<string, string>();
   #synced = false;
 
   constructor(private readonly options: CachedKindOptions<T, P>) {
@@ -62,6 +67,11 @@ export class CachedKind<T, P> implements ResourceCache<P> {
 
   get failure(): HubFailure | undefined {
     return this.#failure;
+  }
+
+  /** Keys of objects that the hub has and that cannot be read; what was known of them before stays. */
+  get unreadable(): readonly string[] {
+    return [...this.#unreadable.keys()];
   }
 
   /** The hub has given a sign of life. */
@@ -121,9 +131,11 @@ export class CachedKind<T, P> implements ResourceCache<P> {
 
   /** Takes an object from a list, a watch or the answer to our own write. */
   store(raw: RawObject): void {
-    const read = this.#read(raw);
-    if (!read) return;
-    const { key, entry } = read;
+    const head = headOf(raw);
+    if (!head) return;
+    const key = objectKey(head);
+    const entry = this.#read(raw, head, key);
+    if (!entry) return;
     const old = this.#entries.get(key);
     if (isOfTheGone(this.#gone.get(key), entry)) return;
     if (old && isAtLeast(old.resourceVersion, entry.resourceVersion)) return;
@@ -133,8 +145,10 @@ export class CachedKind<T, P> implements ResourceCache<P> {
 
   /** The watch says that this version of the object is gone. */
   dropWatched(raw: RawObject): void {
-    const meta = KubeObject.parse(raw).metadata;
+    const meta = headOf(raw);
+    if (!meta) return;
     const key = objectKey(meta);
+    this.#unreadable.delete(key);
     const old = this.#entries.get(key);
     this.#bury(key, { uid: meta.uid, resourceVersion: meta.resourceVersion, at: Date.now() });
     if (old && (old.uid === meta.uid || isAtLeast(meta.resourceVersion, old.resourceVersion))) this.#forget(key, old);
@@ -160,23 +174,25 @@ export class CachedKind<T, P> implements ResourceCache<P> {
     for (const [key, entry] of [...this.#entries]) {
       if (!listed.has(key) && isAtLeast(listVersion, entry.resourceVersion)) this.#forget(key, entry);
     }
+    for (const key of this.#unreadable.keys()) if (!listed.has(key)) this.#unreadable.delete(key);
     this.#gone.clear();
     this.#synced = true;
     for (const done of [...this.#waiting]) done();
   }
 
-  #read(raw: RawObject): { key: string; entry: Entry<P> } | undefined {
-    const read = this.options.resource.schema.safeParse(raw);
-    const head = KubeObject.safeParse(raw);
-    if (!read.success || !head.success) {
-      const { name, namespace } = raw.metadata;
-      log.warn({ resource: this.options.resource.plural, name, namespace, error: read.error?.message }, "object cannot be read, ignored");
+  /** An object that nobody here can make sense of costs itself alone: what was known of it stays, and the log names it once. */
+  #read(raw: RawObject, { uid, resourceVersion }: Head, key: string): Entry<P> | undefined {
+    try {
+      const item = this.options.project(this.options.resource.schema.parse(raw));
+      if (this.options.freeze) deepFreeze(item);
+      this.#unreadable.delete(key);
+      return { uid, resourceVersion, item };
+    } catch (error) {
+      const { plural } = this.options.resource;
+      if (this.#unreadable.get(key) !== resourceVersion) log.warn({ resource: plural, key, err: error }, "object cannot be read, ignored");
+      this.#unreadable.set(key, resourceVersion);
       return undefined;
     }
-    const item = this.options.project(read.data);
-    if (this.options.freeze) deepFreeze(item);
-    const { uid, resourceVersion } = head.data.metadata;
-    return { key: objectKey(head.data.metadata), entry: { uid, resourceVersion, item } };
   }
 
   #put(key: string, entry: Entry<P>, old: Entry<P> | undefined): void {
@@ -225,22 +241,4 @@ export class CachedKind<T, P> implements ResourceCache<P> {
 function isOfTheGone(tombstone: Tombstone | undefined, { uid, resourceVersion }: Entry<unknown>): boolean {
   if (tombstone?.uid !== uid) return false;
   return tombstone.resourceVersion === undefined || isAtLeast(tombstone.resourceVersion, resourceVersion);
-}
-
-function addTo(index: Map<string, Set<string>> | undefined, indexKey: string, key: string): void {
-  const keys = index?.get(indexKey);
-  if (keys) keys.add(key);
-  else index?.set(indexKey, new Set([key]));
-}
-
-function removeFrom(index: Map<string, Set<string>> | undefined, indexKey: string, key: string): void {
-  const keys = index?.get(indexKey);
-  keys?.delete(key);
-  if (keys?.size === 0) index?.delete(indexKey);
-}
-
-function deepFreeze(value: unknown): void {
-  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return;
-  Object.freeze(value);
-  for (const part of Object.values(value)) deepFreeze(part);
 }

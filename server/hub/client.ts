@@ -1,6 +1,8 @@
 import type { RawObject } from "@/lib/kube/object";
 import { apiVersionOf, type ObjectRef, type Resource, resourcePath } from "@/lib/kube/resource";
 import type { WireRequest } from "@/lib/kube/wire";
+import { log } from "@/server/log";
+import { doorOf } from "./door";
 import { exchange } from "./exchange";
 import type { HubClient, RawRequest, RemoveOptions, WriteOptions } from "./hub-client";
 import { isHubError } from "./hub-error";
@@ -21,14 +23,19 @@ export function createClient(transport: Transport, listener?: WriteListener): Hu
       headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": contentType }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-  const read = <T>(resource: Resource<T>, object: unknown): T => resource.schema.parse(object);
+  const through = <T>(resource: Resource<T>, signal: AbortSignal) => doorOf(transport, resource, signal);
+  const getRaw: HubClient["getRaw"] = async (resource, ref, signal) => {
+    const { outside, inward } = await through(resource, signal);
+    return inward(asObject(await json({ method: "GET", path: resourcePath(outside, ref), signal })));
+  };
   const stored = <T>(resource: Resource<T>, object: RawObject): T => {
     tell(listener, resource, object);
-    return read(resource, object);
+    return resource.schema.parse(object);
   };
 
   const client: HubClient = {
-    get: async (resource, ref, signal) => read(resource, await json({ method: "GET", path: resourcePath(resource, ref), signal })),
+    get: async (resource, ref, signal) => resource.schema.parse(await getRaw(resource, ref, signal)),
+    getRaw,
     async find(resource, ref, signal) {
       try {
         return await client.get(resource, ref, signal);
@@ -40,31 +47,44 @@ export function createClient(transport: Transport, listener?: WriteListener): Hu
     async list(resource, options) {
       const items: RawObject[] = [];
       for await (const page of listPages(transport, resource, options)) items.push(...page.items);
-      return items.map((item) => read(resource, item));
+      return items.flatMap((item) => readable(resource, item));
     },
     async create(resource, object, options) {
-      const path = resourcePath(resource, { namespace: object.metadata.namespace }) + writeQuery(options);
-      const body = { apiVersion: apiVersionOf(resource), kind: resource.kind, ...object };
-      return stored(resource, asObject(await json({ method: "POST", path, signal: options.signal }, body)));
+      const { outside, inward, outward } = await through(resource, options.signal);
+      const path = resourcePath(outside, { namespace: object.metadata.namespace }) + writeQuery(options);
+      const body = outward({ apiVersion: apiVersionOf(resource), kind: resource.kind, ...object });
+      return stored(resource, inward(asObject(await json({ method: "POST", path, signal: options.signal }, body))));
     },
     async patch(resource, ref, patch, options) {
-      const path = resourcePath(resource, { ...ref, subresource: options.subresource }) + writeQuery(options);
-      const answer = await json({ method: "PATCH", path, signal: options.signal }, patch, "application/merge-patch+json");
-      return stored(resource, asObject(answer));
+      const { outside, inward, patchOutward } = await through(resource, options.signal);
+      const path = resourcePath(outside, { ...ref, subresource: options.subresource }) + writeQuery(options);
+      const answer = await json({ method: "PATCH", path, signal: options.signal }, patchOutward(patch), "application/merge-patch+json");
+      return stored(resource, inward(asObject(answer)));
     },
     async replace(resource, object, options) {
+      const { outside, inward, outward } = await through(resource, options.signal);
       const { name, namespace } = object.metadata;
-      const path = resourcePath(resource, { name, namespace, subresource: options.subresource }) + writeQuery(options);
-      return stored(resource, asObject(await json({ method: "PUT", path, signal: options.signal }, object)));
+      const path = resourcePath(outside, { name, namespace, subresource: options.subresource }) + writeQuery(options);
+      return stored(resource, inward(asObject(await json({ method: "PUT", path, signal: options.signal }, outward(object)))));
     },
     async remove(resource, ref, options) {
-      const answer = await removeObject(json, resource, ref, options);
+      const { outside, inward } = await through(resource, options.signal);
+      const answer = await removeObject(json, outside, ref, options);
       if (answer === "gone") listener?.removed(resource, ref);
-      else listener?.stored(resource, answer);
+      else listener?.stored(resource, inward(answer));
     },
     raw: ({ method, path, body, signal }: RawRequest) => json({ method, path, signal }, body),
   };
   return client;
+}
+
+/** One that cannot be read does not keep the others from being listed. */
+function readable<T>(resource: Resource<T>, item: RawObject): T[] {
+  const read = resource.schema.safeParse(item);
+  if (read.success) return [read.data];
+  const { name, namespace } = item.metadata;
+  log.warn({ resource: resource.plural, name, namespace, error: read.error.message }, "object cannot be read, ignored");
+  return [];
 }
 
 function tell(listener: WriteListener | undefined, resource: Resource, object: RawObject): void {

@@ -1,4 +1,5 @@
 import type { WireRequest, WireResponse } from "@/lib/kube/wire";
+import { firstOf } from "./first-of";
 import { HubUnreachable, hubErrorOf } from "./hub-error";
 import type { Transport } from "./transport";
 
@@ -6,7 +7,7 @@ const DEADLINE_MS = 30_000;
 
 /** One request and its whole JSON answer. Throws `HubError` when the hub refuses, `HubUnreachable` when no answer came within 30 s. */
 export async function exchange(transport: Transport, request: WireRequest): Promise<unknown> {
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(DEADLINE_MS)]);
+  const signal = firstOf(request.signal, AbortSignal.timeout(DEADLINE_MS));
   const response = await sendTo(transport, { ...request, signal });
   const text = await bodyOf(response, request);
   if (response.status >= 400) throw hubErrorOf(response.status, text, response.headers["retry-after"]);

@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher } from "undici";
 import type { WireRequest, WireResponse } from "@/lib/kube/wire";
+import { orAborted } from "./or-aborted";
 import type { Transport } from "./transport";
 
 export interface Endpoint {
@@ -40,21 +41,12 @@ export function httpsTransport(endpoint: Endpoint, credentials: CredentialSource
         body: request.body ?? null,
         signal: request.signal,
       });
+      // The library does not hear of an abort before it is connected, which a hub that hangs may never let it be.
       const response = await orAborted(answer, request.signal);
       return { status: response.statusCode, headers: flatten(response.headers), body: response.body };
     },
     close: () => pools.close(),
   };
-}
-
-/** The library does not hear of an abort before it is connected, which a hub that hangs may never let it be. */
-function orAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener("abort", abort, { once: true });
-    answer.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-  });
 }
 
 export function isWatch(request: WireRequest): boolean {

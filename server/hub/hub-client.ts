@@ -16,13 +16,16 @@ export interface ListOptions {
 
 /**
  * Requests to one hub with one identity. All of it throws `HubError` when the hub refuses (its Status inside) and
- * `HubUnreachable` when no answer came; `create` and `patch` answer the object as the hub stored it.
+ * `HubUnreachable` when no answer came; `create` and `patch` answer the object as the hub stored it. Add-on kinds go in the version
+ * that the hub stores, and are v1beta1 on this side.
  */
 export interface HubClient {
   get<T>(resource: Resource<T>, ref: ObjectRef, signal: AbortSignal): Promise<T>;
+  /** The object as JSON with nothing of ours in it: for YAML views, and for what is written back. */
+  getRaw(resource: Resource, ref: ObjectRef, signal: AbortSignal): Promise<RawObject>;
   /** Undefined where the hub says NotFound. */
   find<T>(resource: Resource<T>, ref: ObjectRef, signal: AbortSignal): Promise<T | undefined>;
-  /** All pages, 500 objects each. */
+  /** All pages, 500 objects each; without objects that cannot be read, of which the log tells. */
   list<T>(resource: Resource<T>, options: ListOptions): Promise<T[]>;
   create<T>(resource: Resource<T>, object: RawObject, options: WriteOptions): Promise<T>;
   /** A JSON merge patch (RFC 7386). Name `metadata.resourceVersion` in it to refuse a newer object (409). */
@@ -31,7 +34,7 @@ export interface HubClient {
   replace<T>(resource: Resource<T>, object: RawObject, options: WriteOptions): Promise<T>;
   /** Done also where the object is already gone. */
   remove(resource: Resource, ref: ObjectRef, options: RemoveOptions): Promise<void>;
-  /** The object as JSON, read by nobody: for YAML views and reviews. */
+  /** JSON, read by nobody: for reviews, and what is no object of a kind of ours. */
   raw(request: RawRequest): Promise<unknown>;
 }
 

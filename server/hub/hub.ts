@@ -16,6 +16,7 @@ import { manifestWorks } from "@/lib/resources/manifest-work";
 import { placements } from "@/lib/resources/placement";
 import { placementDecisions, placementOf } from "@/lib/resources/placement-decision";
 import { createClient } from "./client";
+import { firstOf } from "./first-of";
 import type { HubClient } from "./hub-client";
 import type { ResourceCache } from "./resource-cache";
 import type { Transport } from "./transport";
@@ -75,6 +76,8 @@ interface HubControl {
   start(signal: AbortSignal): Promise<void>;
   /** Resolves when every cache has its first list. */
   synced(signal: AbortSignal): Promise<void>;
+  /** How many objects of all kinds are left out because they cannot be read; the log names them. */
+  unreadable(): number;
 }
 
 const NEXT_CACHE_AFTER_MS = 2_000;
@@ -100,6 +103,7 @@ export function openHub(transport: Transport, specs: Specs): Hub<Specs> {
   const control: HubControl = {
     client,
     start: (signal) => startInOrder(all, transport, signal),
+    unreadable: () => all.reduce((sum, open) => sum + open.unreadable(), 0),
     synced: async (signal) => void (await Promise.all(all.map(({ cache }) => cache.synced(signal)))),
   };
   const { create, patch, remove } = client;
@@ -114,7 +118,7 @@ async function startInOrder(all: readonly OpenCache<unknown, string>[], transpor
   for (const open of all) {
     if (signal.aborted) break;
     running.push(open.reflect(transport, signal));
-    const chance = AbortSignal.any([signal, AbortSignal.timeout(NEXT_CACHE_AFTER_MS)]);
+    const chance = firstOf(signal, AbortSignal.timeout(NEXT_CACHE_AFTER_MS));
     await open.cache.synced(chance).catch(() => undefined);
   }
   await Promise.all(running);

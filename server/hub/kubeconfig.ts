@@ -4,6 +4,7 @@ import { delimiter } from "node:path";
 import { KubeConfig, type User } from "@kubernetes/client-node";
 import { StartFailure } from "@/server/errors";
 import { type CredentialSource, type Credentials, type Endpoint, httpsTransport } from "./https-transport";
+import { storedVersionsOf } from "./stored-versions";
 import type { Transport } from "./transport";
 
 /** Where the hub is and who this process is there. */
@@ -34,11 +35,13 @@ export function connect(kubeconfigPath: string | undefined): Connection {
     skipTlsVerify: cluster.skipTLSVerify,
     ...(cluster.tlsServerName === undefined ? {} : { tlsServerName: cluster.tlsServerName }),
   };
+  const own = httpsTransport(endpoint, credentialsOf(config));
+  const versions = storedVersionsOf(own);
   return {
     server: cluster.server,
     hubName: cluster.name,
-    own: httpsTransport(endpoint, credentialsOf(config)),
-    withToken: (token) => httpsTransport(endpoint, async () => ({ authorization: `Bearer ${token}` })),
+    own: { ...own, versions },
+    withToken: (token) => ({ ...httpsTransport(endpoint, async () => ({ authorization: `Bearer ${token}` })), versions }),
   };
 }
 

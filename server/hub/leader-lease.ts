@@ -4,6 +4,7 @@ import type { ObjectRef } from "@/lib/kube/resource";
 import { type Lease, leases } from "@/lib/resources/lease";
 import { log } from "@/server/log";
 import { pause } from "./backoff";
+import { firstOf } from "./first-of";
 import type { HubClient } from "./hub-client";
 import { isHubError } from "./hub-error";
 
@@ -37,7 +38,7 @@ export async function leadWith(options: LeaderOptions): Promise<void> {
   if (!(await holder.acquire())) return;
   log.info({ lease: options.lease.name, identity: options.identity }, "leading");
   const lost = new AbortController();
-  const working = AbortSignal.any([options.signal, lost.signal]);
+  const working = firstOf(options.signal, lost.signal);
   const work = options.work(working).finally(() => lost.abort());
   // Awaited below; until then its failure must not count as one that nobody hears of.
   work.catch(() => undefined);
@@ -58,7 +59,7 @@ class Holder {
   async acquire(): Promise<boolean> {
     const { signal } = this.options;
     while (!signal.aborted) {
-      const deadline = AbortSignal.any([signal, AbortSignal.timeout(RENEW_DEADLINE_MS / 2)]);
+      const deadline = firstOf(signal, AbortSignal.timeout(RENEW_DEADLINE_MS / 2));
       if (await this.#tryTake(deadline).catch((error: unknown) => this.#failed(error))) return true;
       await pause(RETRY_MS, signal);
     }
@@ -74,7 +75,7 @@ class Holder {
       await pause(Math.min(RETRY_MS, leftMs()), signal);
       const startedAt = Date.now();
       if (signal.aborted || leftMs() <= 0) continue;
-      const deadline = AbortSignal.any([signal, AbortSignal.timeout(leftMs())]);
+      const deadline = firstOf(signal, AbortSignal.timeout(leftMs()));
       if (await this.#tryTake(deadline).catch((error: unknown) => this.#failed(error))) renewedAt = startedAt;
     }
   }

@@ -1,5 +1,7 @@
 import type { RawObject } from "@/lib/kube/object";
 import { type Resource, resourcePath } from "@/lib/kube/resource";
+import { log } from "@/server/log";
+import { doorOf } from "./door";
 import { exchange } from "./exchange";
 import type { ListOptions } from "./hub-client";
 import { HubUnreachable } from "./hub-error";
@@ -12,15 +14,16 @@ export interface ListPage {
   readonly resourceVersion: string;
 }
 
-/** The pages of one consistent list. */
+/** The pages of one consistent list, in our version. */
 export async function* listPages(transport: Transport, resource: Resource, options: ListOptions): AsyncGenerator<ListPage> {
+  const { outside, inward } = await doorOf(transport, resource, options.signal);
   let token: string | undefined;
   do {
     const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...selectors(options), ...(token ? { continue: token } : {}) });
-    const path = `${resourcePath(resource, { namespace: options.namespace })}?${query}`;
+    const path = `${resourcePath(outside, { namespace: options.namespace })}?${query}`;
     const answer = await exchange(transport, { method: "GET", path, headers: { accept: "application/json" }, signal: options.signal });
     const { items, metadata } = asList(answer);
-    yield { items, resourceVersion: metadata.resourceVersion ?? "" };
+    yield { items: items.map(inward), resourceVersion: metadata.resourceVersion ?? "" };
     token = typeof metadata.continue === "string" && metadata.continue !== "" ? metadata.continue : undefined;
   } while (token !== undefined);
 }
@@ -40,7 +43,10 @@ export function asObject(value: unknown): RawObject {
 
 function asList(value: unknown): { items: RawObject[]; metadata: RawObject["metadata"] } {
   if (!isRecord(value) || !Array.isArray(value.items)) throw new HubUnreachable("the hub's answer is no list");
-  return { items: value.items.map(asObject), metadata: isRecord(value.metadata) ? value.metadata : {} };
+  const objects = value.items.filter(isRecord);
+  if (objects.length < value.items.length)
+    log.warn({ count: value.items.length - objects.length }, "items of a list are no objects, ignored");
+  return { items: objects.map(asObject), metadata: isRecord(value.metadata) ? value.metadata : {} };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

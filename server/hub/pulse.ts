@@ -1,4 +1,5 @@
 import { pause } from "./backoff";
+import { firstOf } from "./first-of";
 import type { HubClient } from "./hub-client";
 import { HubError } from "./hub-error";
 import type { HubFailure } from "./resource-cache";
@@ -30,7 +31,7 @@ export class Pulse {
 
   async #beat(signal: AbortSignal): Promise<void> {
     try {
-      await this.client.raw({ method: "GET", path: "/version", signal: AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]) });
+      await this.client.raw({ method: "GET", path: "/version", signal: firstOf(signal, AbortSignal.timeout(DEADLINE_MS)) });
       this.#alive();
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

@@ -214,4 +214,21 @@ describe("reflect", () => {
     expect(kind.get("a")).toBeDefined();
     expect(kind.isSynced).toBe(true);
   });
+
+  it("follows all others where some objects of a kind cannot be read", async () => {
+    const odd = (resourceVersion: string): RawObject => ({ metadata: { name: "odd", uid: "u", resourceVersion, labels: 7 as never } });
+    const nameless = { metadata: { name: 7 as never, resourceVersion: "9" } };
+    const hub = new ScriptedHub(
+      list("10", odd("4"), thing("a", "5"), nameless, 7 as never),
+      staying(
+        { type: "MODIFIED", object: odd("11") },
+        event("ADDED", "b", "12"),
+        { type: "DELETED", object: odd("13") },
+        { type: "ADDED", object: nameless },
+        event("ADDED", "c", "14"),
+      ),
+    );
+    const kind = await reach(hub, ["a@5", "b@12", "c@14"]);
+    expect([kind.unreadable, kind.failure, hub.asked.length]).toEqual([[], undefined, 2]);
+  });
 });

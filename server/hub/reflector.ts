@@ -4,10 +4,13 @@ import { z } from "@/lib/kube/zod";
 import { log } from "@/server/log";
 import { backoff, pause } from "./backoff";
 import type { CachedKind } from "./cached-kind";
+import { type Door, doorOf } from "./door";
 import { openStream } from "./exchange";
-import { HubError, HubUnreachable, hubErrorOf } from "./hub-error";
+import { firstOf } from "./first-of";
+import { HubError, HubUnreachable, hubErrorOf, isHubError } from "./hub-error";
 import { asObject, listPages, selectors } from "./list-pages";
 import { isAtLeast } from "./resource-version";
+import { storedVersionsOf } from "./stored-versions";
 import type { Transport } from "./transport";
 import { linesOf } from "./watch-lines";
 
@@ -60,7 +63,9 @@ class Reflector<T, P> {
 
   async #recover(error: unknown): Promise<void> {
     const message = error instanceof Error ? error.message : String(error);
-    const { plural } = this.options.resource;
+    const { transport, resource } = this.options;
+    const { plural } = resource;
+    if (isHubError(error, "NotFound")) storedVersionsOf(transport).forget(resource);
     if (this.#isListed && mustList(error)) {
       this.#isListed = false;
       log.info({ resource: plural, error: message }, "listing again");
@@ -102,17 +107,16 @@ class Reflector<T, P> {
       if (Date.now() - this.cache.lastSeenAt > SILENCE_MS) silence.abort(new HubUnreachable("the watch fell silent"));
     }, SILENCE_MS / 6);
     try {
-      const body = await openStream(this.options.transport, {
-        method: "GET",
-        path: watchPath(this.options, from),
-        headers: { accept: "application/json" },
-        signal: AbortSignal.any([this.signal, silence.signal]),
-      });
+      const { transport, resource, ...selection } = this.options;
+      const signal = firstOf(this.signal, silence.signal);
+      const door = await doorOf(transport, resource, signal);
+      const path = watchPath(door.outside, selection, from);
+      const body = await openStream(transport, { method: "GET", path, headers: { accept: "application/json" }, signal });
       this.#heard();
       isOpen = true;
       for await (const line of linesOf(body)) {
         this.#heard();
-        if (line !== "") this.#take(line);
+        if (line !== "") this.#take(line, door);
       }
     } catch (error) {
       // A hub sends no bookmarks of a kind that has not changed since it started. A new watch tells whether it is there.
@@ -122,12 +126,12 @@ class Reflector<T, P> {
     }
   }
 
-  #take(line: string): void {
+  #take(line: string, { inward }: Door<T>): void {
     const { type, object } = eventOf(line);
     switch (type) {
       case "ADDED":
       case "MODIFIED":
-        this.cache.store(object);
+        this.cache.store(inward(object));
         break;
       case "DELETED":
         this.cache.dropWatched(object);
@@ -157,15 +161,17 @@ function retryAfterMs(error: unknown): number {
   return error instanceof HubError ? (error.retryAfterMs ?? 0) : 0;
 }
 
-function watchPath<T>(options: ReflectorOptions<T>, resourceVersion: string): string {
+type Selection = Omit<ReflectorOptions<unknown>, "transport" | "resource">;
+
+function watchPath(resource: Resource, selection: Selection, resourceVersion: string): string {
   const query = new URLSearchParams({
     watch: "true",
     allowWatchBookmarks: "true",
     resourceVersion,
     timeoutSeconds: String(WATCH_SECONDS + Math.floor(Math.random() * WATCH_SECONDS)),
-    ...selectors(options),
+    ...selectors(selection),
   });
-  return `${resourcePath(options.resource)}?${query}`;
+  return `${resourcePath(resource)}?${query}`;
 }
 
 const WatchEvent = z.looseObject({ type: z.string(), object: z.looseObject({}) });

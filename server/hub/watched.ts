@@ -13,6 +13,8 @@ export interface Watched<P, Index extends string> {
 
 export interface OpenCache<P, Index extends string> {
   readonly cache: ResourceCache<P, Index>;
+  /** How many objects of the kind cannot be read. */
+  unreadable(): number;
   holds(resource: Resource): boolean;
   store(object: RawObject): void;
   dropOwn(ref: ObjectRef): void;
@@ -53,6 +55,7 @@ export function projecting<T, P, Index extends string = never>(
       const kind = new CachedKind({ resource, project, indexes, freeze: env().NODE_ENV === "test" });
       return {
         cache: kind,
+        unreadable: () => kind.unreadable.length,
         holds: ({ group, plural }) => group === resource.group && plural === resource.plural,
         store: (object) => {
           if (labelSelector === undefined || object.metadata.labels?.[labelSelector] !== undefined) kind.store(object);

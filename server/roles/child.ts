@@ -10,6 +10,8 @@ export interface Life {
   readonly signal: AbortSignal;
   /** Tells the parent, where there is one: "ready" first, others as the role has them. */
   milestone(name: string): void;
+  /** Tells whoever started it by hand; under a parent it says nothing. */
+  announce(text: string): void;
 }
 
 /**
@@ -31,7 +33,11 @@ export async function liveAs(role: string, run: (life: Life) => Promise<void>): 
     if (process.connected) process.send?.(message);
   };
   try {
-    await run({ signal: stop.signal, milestone: (name) => tell({ type: "milestone", name }) });
+    await run({
+      signal: stop.signal,
+      milestone: (name) => tell({ type: "milestone", name }),
+      announce: (text) => void (hasParent || process.stdout.write(text)),
+    });
     return 0;
   } catch (error) {
     if (stop.signal.aborted) return 0;

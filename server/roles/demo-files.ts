@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { NAMESPACE } from "@/lib/kube/names";
 import type { Identity } from "@/lib/kube/wire";
 import { z } from "@/lib/kube/zod";
+import { StartFailure } from "@/server/errors";
 
 /** The files of a demo, in a folder of its own that only its owner may read. */
 export interface DemoFiles {
@@ -12,6 +13,17 @@ export interface DemoFiles {
   readonly consoleConfig: string;
   readonly controllersConfig: string;
   readonly accounts: string;
+}
+
+/** Makes the folder where there is none, and answers its whole path. Throws `StartFailure`. */
+export async function demoFolder(path: string): Promise<string> {
+  const folder = resolve(path);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new StartFailure(`The demo keeps its files in ${folder}, and that folder cannot be written.`, { cause });
+  }
+  return folder;
 }
 
 export function demoFiles(folder: string): DemoFiles {

@@ -1,52 +1,90 @@
 import { parseArgs } from "node:util";
 import type { Identity } from "@/lib/kube/wire";
 import { ocmCrds } from "@/lib/resources/crds";
-import { createApiServer } from "@/server/demo/api-server/api-server";
+import { type ApiServer, createApiServer } from "@/server/demo/api-server/api-server";
 import { fleetRights } from "@/server/demo/fleet/fleet-rights";
 import { startFleet } from "@/server/demo/fleet/start-fleet";
 import { HUB_CONTROLLERS, startHubControllers } from "@/server/demo/hub-controllers/start-hub-controllers";
-import { TROUBLED_WORKLOADS } from "@/server/demo/seed/catalogue";
+import { catalogue, TROUBLED_WORKLOADS } from "@/server/demo/seed/catalogue";
 import { seedHub } from "@/server/demo/seed/seed-hub";
+import { StartFailure } from "@/server/errors";
 import { createClient } from "@/server/hub/client";
 import { inProcess } from "@/server/hub/transport";
 import type { Life } from "./child";
-import { demoIdentities, demoTokens, keepAuthority, keptAuthority, writeDemoFiles } from "./demo-files";
+import { demoFiles, demoFolder, demoIdentities, demoTokens, keepAuthority, keptAuthority, writeDemoFiles } from "./demo-files";
+import { demoStage } from "./demo-stage";
+import { readScenarioOptions, SCENARIO_FLAGS } from "./scenario-options";
+import { troubleWords } from "./trouble-words";
 import { wholeNumber } from "./whole-number";
 
+const HOST = "127.0.0.1";
+
 /** An API server in memory, what OCM's hub does, and a fleet. Says "ready" when others may connect, "fleet" when every cluster exists. */
-export async function runDemoHubRole(args: readonly string[], { signal, milestone }: Life): Promise<void> {
-  const { folder, port, clusters, seed } = readArgs(args);
+export async function runDemoHubRole(args: readonly string[], { signal, milestone, announce }: Life): Promise<void> {
+  const { port, clusters, seed, trouble, ...asked } = await readArgs(args);
+  const folder = await demoFolder(asked.folder);
   const tokens = await demoTokens(folder);
   const authority = await keptAuthority(folder);
-  const api = await createApiServer({ crds: ocmCrds, tokens: demoIdentities(tokens), ...(authority ? { authority } : {}) });
+  const stage = demoStage(trouble, seed);
+  const given = { ...(authority ? { authority } : {}), ...(stage ? { gate: stage.gate } : {}) };
+  const api = await createApiServer({ crds: ocmCrds, tokens: demoIdentities(tokens), ...given });
   await keepAuthority(folder, api.authority);
   const transportFor = (identity: Identity) => inProcess(api.handler, identity);
   const admin = createClient(transportFor(HUB_CONTROLLERS));
-  await seedHub({ client: admin, projectRoot: process.cwd(), also: fleetRights, signal });
-  await writeDemoFiles(folder, await api.listen({ host: "127.0.0.1", port }), tokens);
+  await seedHub({ client: admin, projectRoot: process.cwd(), also: [...fleetRights, ...catalogue()], signal });
+  await writeDemoFiles(folder, await listen(api, port), tokens);
   milestone("ready");
   const hubControllers = startHubControllers({ transport: transportFor(HUB_CONTROLLERS), signal });
-  const fleet = startFleet({ clusters, seed, troubledWorkloads: TROUBLED_WORKLOADS, transportFor, signal });
+  const plan = { clusters, seed, troubledWorkloads: TROUBLED_WORKLOADS, speed: trouble.speed };
+  const fleet = startFleet({ ...plan, ...(stage ? { faults: stage.faults } : {}), transportFor, signal });
   await fleet.ready();
+  await stage?.open({ fleet, admin, folder, signal });
   milestone("fleet");
+  announce(`A demo hub with ${clusters} clusters is running (seed ${seed}) until Ctrl-C. Use kubectl as admin with\n`);
+  announce(`${demoFiles(folder).kubeconfig}\n`);
+  announce(await troubleWords(folder, trouble));
   await Promise.all([hubControllers, fleet.done]);
   await api.close();
 }
 
-function readArgs(args: readonly string[]) {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      folder: { type: "string", default: ".demo" },
-      port: { type: "string", default: "0" },
-      clusters: { type: "string", default: "50" },
-      seed: { type: "string", default: "1" },
-    },
-  });
+async function listen(api: ApiServer, port: number) {
+  try {
+    return await api.listen({ host: HOST, port });
+  } catch (cause) {
+    throw new StartFailure(`The demo hub cannot listen on port ${port} of ${HOST}; another --port may be free.`, { cause });
+  }
+}
+
+async function readArgs(args: readonly string[]) {
+  const values = parse(args);
+  const trouble = await readScenarioOptions(values);
+  const { clusters = 50, seed = 1 } = trouble.scenario ?? {};
   return {
     folder: values.folder,
     port: wholeNumber("--port", values.port, 0, 65_535),
-    clusters: wholeNumber("--clusters", values.clusters, 1, 10_000),
-    seed: wholeNumber("--seed", values.seed, 0, 2 ** 31),
+    clusters: wholeNumber("--clusters", values.clusters ?? String(clusters), 1, 10_000),
+    seed: wholeNumber("--seed", values.seed ?? String(seed), 0, 2 ** 31),
+    trouble,
   };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        folder: { type: "string", default: ".demo/hub" },
+        port: { type: "string", default: "0" },
+        clusters: { type: "string" },
+        seed: { type: "string" },
+        ...SCENARIO_FLAGS,
+      },
+    }).values;
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : "that was none of them";
+    throw new StartFailure(
+      `The demo hub takes --clusters N, --seed N, --port N, --folder F, --scenario NAME, --speed N and --control; ${why}`,
+      { cause },
+    );
+  }
 }

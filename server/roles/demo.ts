@@ -1,13 +1,15 @@
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readDemoAccounts } from "@/server/auth/demo-accounts";
 import { env } from "@/server/env";
 import { cannotListen, StartFailure } from "@/server/errors";
 import type { ChildPlan } from "./child-processes";
-import { type DemoFiles, demoFiles } from "./demo-files";
+import { type DemoFiles, demoFiles, demoFolder } from "./demo-files";
 import type { Family } from "./parent";
+import { readScenarioOptions, SCENARIO_FLAGS, type ScenarioOptions } from "./scenario-options";
+import { troubleWords } from "./trouble-words";
 import { wholeNumber } from "./whole-number";
 
 /** Nobody but this machine reaches a demo. */
@@ -18,7 +20,7 @@ const QUIET = { LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" };
 
 /** A hub with a simulated fleet, the controllers and the console, all on loopback: `demo --clusters 50 --seed 1`. */
 export async function startDemo(args: readonly string[], family: Family, pages: Pages = "exported"): Promise<void> {
-  const asked = readOptions(args);
+  const asked = await readOptions(args);
   const options = { ...asked, port: await listenOnce(asked.port) };
   const folder = await makeFolder(join(".demo", String(options.port)));
   const hubPort = await listenOnce(0);
@@ -29,6 +31,7 @@ export async function startDemo(args: readonly string[], family: Family, pages: 
   const console_ = family.start(consolePlan(files, options.port, pages));
   await Promise.all([hub.reached("fleet"), controllers.reached("ready"), console_.reached("ready")]);
   await announce(files, options);
+  process.stdout.write(await troubleWords(folder, options.trouble));
 }
 
 /** Exported at build, or compiled by Next as they are asked for. */
@@ -43,15 +46,19 @@ interface DemoOptions {
   readonly clusters: number;
   readonly seed: number;
   readonly port: number;
+  readonly trouble: ScenarioOptions;
 }
 
 /** Throws `StartFailure` for anything that is not understood. */
-function readOptions(args: readonly string[], port = env().PORT): DemoOptions {
+async function readOptions(args: readonly string[], port = env().PORT): Promise<DemoOptions> {
   const { values } = parse(args);
+  const trouble = await readScenarioOptions(values);
+  const { clusters = 50, seed = 1 } = trouble.scenario ?? {};
   return {
-    clusters: wholeNumber("--clusters", values.clusters, 1, 10_000),
-    seed: wholeNumber("--seed", values.seed, 0, 2 ** 31),
+    clusters: wholeNumber("--clusters", values.clusters ?? String(clusters), 1, 10_000),
+    seed: wholeNumber("--seed", values.seed ?? String(seed), 0, 2 ** 31),
     port,
+    trouble,
   };
 }
 
@@ -59,16 +66,18 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { clusters: { type: "string", default: "50" }, seed: { type: "string", default: "1" } },
+      options: { clusters: { type: "string" }, seed: { type: "string" }, ...SCENARIO_FLAGS },
     });
   } catch (cause) {
-    throw new StartFailure(`The demo takes --clusters N and --seed N; ${cause instanceof Error ? cause.message : "that was neither"}`);
+    throw new StartFailure(
+      `The demo takes --clusters N, --seed N, --scenario NAME, --speed N and --control; ${cause instanceof Error ? cause.message : "that was none of them"}`,
+    );
   }
 }
 
-function hubPlan(folder: string, port: number, { clusters, seed }: DemoOptions): ChildPlan {
+function hubPlan(folder: string, port: number, { clusters, seed, trouble }: DemoOptions): ChildPlan {
   const args = ["--folder", folder, "--port", String(port), "--clusters", String(clusters), "--seed", String(seed)];
-  return { role: "demo-hub", args, env: QUIET };
+  return { role: "demo-hub", args: [...args, ...trouble.args], env: QUIET };
 }
 
 function consolePlan(files: DemoFiles, port: number, pages: Pages): ChildPlan {
@@ -77,14 +86,8 @@ function consolePlan(files: DemoFiles, port: number, pages: Pages): ChildPlan {
 }
 
 async function makeFolder(path: string): Promise<string> {
-  const folder = resolve(path);
-  try {
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-  } catch (cause) {
-    throw new StartFailure(`The demo keeps its files in ${folder}, and that folder cannot be written.`, { cause });
-  }
-  return folder;
+  await rm(path, { recursive: true, force: true }).catch(() => undefined);
+  return demoFolder(path);
 }
 
 /** Whether somebody could listen there, and on which port: of 0 the system makes a free one. Throws `StartFailure`. */

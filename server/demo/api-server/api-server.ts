@@ -21,6 +21,7 @@ import { startRoleAggregator } from "./controllers/role-aggregator";
 import { startSigner } from "./controllers/signer";
 import type { Report } from "./controllers/work-queue";
 import { CRD_GROUP, customResourceDefinitions } from "./custom/definitions";
+import type { Gate } from "./http/gate";
 import { authenticator } from "./identity/authenticate";
 import { ISSUER, ServiceAccountTokens } from "./identity/service-account-tokens";
 import { inProcessHandler } from "./in-process";
@@ -43,6 +44,8 @@ export interface ApiServerOptions {
   /** How many events of each kind are kept for watches that resume. */
   readonly historySize?: number;
   readonly bookmarkMs?: number;
+  /** For those who want to see what happens when the server is slow or refuses. */
+  readonly gate?: Gate;
 }
 
 export interface ApiServer {
@@ -90,7 +93,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<ApiSer
   };
 }
 
-function createMachinery({ tokens, historySize, bookmarkMs }: ApiServerOptions, now: () => Date): Machinery {
+function createMachinery({ tokens, historySize, bookmarkMs, gate }: ApiServerOptions, now: () => Date): Machinery {
   const store = new Store(historySize ?? HISTORY_SIZE, Date.now() * 100);
   const authorizer = new Authorizer(store);
   const registry = new Registry();
@@ -110,6 +113,7 @@ function createMachinery({ tokens, historySize, bookmarkMs }: ApiServerOptions, 
     authenticate,
     admission: OCM_ADMISSION,
     bookmarkMs: bookmarkMs ?? BOOKMARK_MS,
+    gate,
     now,
   };
 }

@@ -6,9 +6,11 @@ import { after, type Controller, type Outcome, onChange, trigger } from "@/serve
 import { addOnSubject, FLOODED, leaseHealth, rotated, withDriver } from "./add-on-status";
 import type { CertificateSubject } from "./certificate-request";
 import type { ClusterProfile } from "./cluster-profile";
+import { earlier } from "./earlier";
 import { agentOf, FLEET_FIELD_MANAGER, type Fleet } from "./fleet";
 import { askForCertificate } from "./join";
 import { requestStep } from "./own-requests";
+import { isOutOfOrder, isSilent, nextTurn, spokeNow } from "./spoke-now";
 import { isApplied } from "./work-status";
 
 const WORKERS = 8;
@@ -18,6 +20,7 @@ const LEASE_CHECK_MS = 30_000;
 /** The part of the registration agents that serves add-ons: their certificates, and their health by lease. Key: cluster/add-on. */
 export function addOnAgent(fleet: Fleet): Controller {
   const agent = new AddOnAgent(fleet);
+  const addOnsOn = (cluster: string) => fleet.hub.clusterAddOns.by("cluster", cluster).map((addOn) => objectKey(addOn.metadata));
   const keyOf = (cluster: string | undefined, addOn: string | undefined) =>
     cluster && addOn ? [objectKey({ name: addOn, namespace: cluster })] : [];
   return {
@@ -29,9 +32,8 @@ export function addOnAgent(fleet: Fleet): Controller {
       trigger(fleet.hub.certificateRequests, ({ metadata }) =>
         keyOf(metadata.labels[CLUSTER_NAME_LABEL], metadata.labels[ADDON_NAME_LABEL]),
       ),
-      trigger(fleet.hub.clusters, ({ metadata }) =>
-        fleet.hub.clusterAddOns.by("cluster", metadata.name).map((addOn) => objectKey(addOn.metadata)),
-      ),
+      trigger(fleet.hub.clusters, ({ metadata }) => addOnsOn(metadata.name)),
+      (enqueue) => fleet.faults.onChange((clusters) => clusters.flatMap(addOnsOn).forEach(enqueue)),
     ],
     reconcile: (key, signal) => agent.reconcile(key, signal),
   };
@@ -65,7 +67,7 @@ class AddOnAgent {
   /** While the hub calls the cluster Unknown, or does not accept it, its agent has nothing to say. */
   #isServed(name: string): boolean {
     const cluster = this.fleet.hub.clusters.get(name);
-    if (!cluster?.spec.hubAcceptsClient || !isTrue(cluster.status.conditions, CLUSTER_JOINED)) return false;
+    if (isSilent(this.fleet, name) || !cluster?.spec.hubAcceptsClient || !isTrue(cluster.status.conditions, CLUSTER_JOINED)) return false;
     return condition(cluster.status.conditions, CLUSTER_AVAILABLE)?.status !== "Unknown";
   }
 
@@ -105,13 +107,18 @@ class AddOnAgent {
   }
 
   /** Mode Customized is the add-on manager's business. A lease appears where the add-on's works are applied and its pods run. */
-  #health(key: string, { spoke }: ClusterProfile, addOn: ManagedClusterAddOn): Step {
-    if (addOn.status.healthCheck.mode === "Customized" || spoke.apiServerDown) return nothing;
+  #health(key: string, profile: ClusterProfile, addOn: ManagedClusterAddOn): Step {
+    const { name, creationTimestamp } = addOn.metadata;
+    const outcome = nextTurn(this.fleet, profile.name, name);
+    const { apiServerDown, notReady } = spokeNow(this.fleet, profile);
+    if (addOn.status.healthCheck.mode === "Customized" || apiServerDown) return { wishes: [], outcome };
     const works = this.fleet.hub.works.by("clusterAddOn", key);
-    const hasLease = works.length > 0 && works.every(isApplied) && !spoke.notReady.has(addOn.metadata.name);
-    const ageMs = this.fleet.now().getTime() - Date.parse(addOn.metadata.creationTimestamp);
-    if (!hasLease && ageMs < LEASE_CHECK_MS) return { wishes: [], outcome: after(LEASE_CHECK_MS - ageMs) };
-    return { wishes: [leaseHealth(addOn.metadata.name, hasLease)], outcome: onChange };
+    const isBroken = isOutOfOrder(this.fleet, profile.name, name);
+    const hasLease = works.length > 0 && works.every(isApplied) && !notReady.has(name) && !isBroken;
+    const checkInMs = LEASE_CHECK_MS / this.fleet.speed - (this.fleet.now().getTime() - Date.parse(creationTimestamp));
+    if (!hasLease && !isBroken && checkInMs > 0) return { wishes: [], outcome: earlier(after(checkInMs), outcome) };
+    const lost = isBroken ? "stopped" : "missing";
+    return { wishes: [leaseHealth(name, hasLease ? "fresh" : lost)], outcome };
   }
 
   async #sayConditions(
@@ -152,9 +159,3 @@ interface Step {
 }
 
 const nothing: Step = { wishes: [], outcome: onChange };
-
-function earlier(a: Outcome, b: Outcome): Outcome {
-  if (a.kind === "on-change") return b;
-  if (b.kind === "on-change") return a;
-  return a.ms <= b.ms ? a : b;
-}

@@ -42,9 +42,10 @@ describe("addOnSubject", () => {
 
 describe("leaseHealth", () => {
   it.each([
-    [true, "True", "ManagedClusterAddOnLeaseUpdated", "hello add-on is available."],
-    [false, "Unknown", "ManagedClusterAddOnLeaseNotFound", "The status of hello add-on is unknown."],
-  ])("with a lease: %s", (hasLease, status, reason, message) => {
-    expect(leaseHealth("hello", hasLease)).toEqual({ type: "Available", status, reason, message });
+    ["fresh", "True", "ManagedClusterAddOnLeaseUpdated", "hello add-on is available."],
+    ["stopped", "False", "ManagedClusterAddOnLeaseUpdateStopped", "hello add-on is not available."],
+    ["missing", "Unknown", "ManagedClusterAddOnLeaseNotFound", "The status of hello add-on is unknown."],
+  ] as const)("with a lease that is %s", (lease, status, reason, message) => {
+    expect(leaseHealth("hello", lease)).toEqual({ type: "Available", status, reason, message });
   });
 });

@@ -46,12 +46,19 @@ export const FLOODED: ConditionWish = {
 };
 
 /** What the agent says of an add-on's lease on its cluster (addon.md §9.3). */
-export function leaseHealth(addOn: string, hasLease: boolean): ConditionWish {
-  if (hasLease) {
-    return { type: "Available", status: "True", reason: "ManagedClusterAddOnLeaseUpdated", message: `${addOn} add-on is available.` };
+export function leaseHealth(addOn: string, lease: "fresh" | "stopped" | "missing"): ConditionWish {
+  switch (lease) {
+    case "fresh":
+      return { type: "Available", status: "True", reason: "ManagedClusterAddOnLeaseUpdated", message: `${addOn} add-on is available.` };
+    case "stopped": {
+      const message = `${addOn} add-on is not available.`;
+      return { type: "Available", status: "False", reason: "ManagedClusterAddOnLeaseUpdateStopped", message };
+    }
+    case "missing": {
+      const message = `The status of ${addOn} add-on is unknown.`;
+      return { type: "Available", status: "Unknown", reason: "ManagedClusterAddOnLeaseNotFound", message };
+    }
   }
-  const message = `The status of ${addOn} add-on is unknown.`;
-  return { type: "Available", status: "Unknown", reason: "ManagedClusterAddOnLeaseNotFound", message };
 }
 
 /** As Go prints a time: `2026-11-21 10:04:33 +0000 UTC`. */

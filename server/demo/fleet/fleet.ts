@@ -2,6 +2,7 @@ import type { Identity } from "@/lib/kube/wire";
 import type { Caches, kinds } from "@/server/hub/hub";
 import type { HubClient } from "@/server/hub/hub-client";
 import type { ClusterProfile } from "./cluster-profile";
+import type { Faults } from "./faults";
 import { agentIdentity } from "./identities";
 
 export const FLEET_FIELD_MANAGER = "flotilla-demo-fleet";
@@ -13,6 +14,9 @@ export interface Fleet {
   readonly profiles: ReadonlyMap<string, ClusterProfile>;
   readonly as: (identity: Identity) => HubClient;
   readonly now: () => Date;
+  readonly faults: Faults;
+  /** How many times faster than in life it goes: durations are divided by it, dates are what they are. */
+  readonly speed: number;
 }
 
 /** The agent of a cluster, with its certificate. */

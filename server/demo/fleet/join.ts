@@ -5,7 +5,7 @@ import type { HubClient } from "@/server/hub/hub-client";
 import { isHubError } from "@/server/hub/hub-error";
 import { type CertificateSubject, certificateRequest } from "./certificate-request";
 import type { ClusterProfile } from "./cluster-profile";
-import { FLEET_FIELD_MANAGER, type Fleet } from "./fleet";
+import { agentOf, FLEET_FIELD_MANAGER, type Fleet } from "./fleet";
 import { agentSubject, BOOTSTRAP } from "./identities";
 import type { RequestOwner } from "./own-requests";
 
@@ -26,16 +26,26 @@ export async function introduce(fleet: Fleet, profile: ClusterProfile, signal: A
   const { name, labels, serverUrl } = profile;
   const cluster = {
     metadata: { name, labels: { ...labels } },
-    spec: { hubAcceptsClient: false, managedClusterClientConfigs: [{ url: serverUrl }] },
+    spec: { hubAcceptsClient: false, managedClusterClientConfigs: [{ url: serverUrl }], ...pace(fleet.speed) },
   };
   await unlessExists(fleet.as(BOOTSTRAP).create(managedClusters, cluster, { signal, fieldManager: FLEET_FIELD_MANAGER }));
 }
 
-/** Asks for the certificate of the cluster's agent. */
-export async function askToJoin(fleet: Fleet, profile: ClusterProfile, name: string, signal: AbortSignal): Promise<void> {
+/** The hub waits five of these for a heartbeat, so that it finds out sooner too. */
+function pace(speed: number): { leaseDurationSeconds?: number } {
+  return speed === 1 ? {} : { leaseDurationSeconds: Math.max(1, Math.round(60 / speed)) };
+}
+
+/** Asks for the certificate of the cluster's agent, as the agent itself or as everybody who has none. */
+export async function askToJoin(
+  fleet: Fleet,
+  profile: ClusterProfile,
+  { name, isRenewal }: { name: string; isRenewal: boolean },
+  signal: AbortSignal,
+): Promise<void> {
   const labels = { [CLUSTER_NAME_LABEL]: profile.name };
   const request = { name, generateName: `${profile.name}-`, labels, subject: agentSubject(profile), dnsNames: [] };
-  await askForCertificate(fleet.as(BOOTSTRAP), request, signal);
+  await askForCertificate(isRenewal ? agentOf(fleet, profile) : fleet.as(BOOTSTRAP), request, signal);
 }
 
 export interface CertificateWish {

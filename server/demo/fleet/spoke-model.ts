@@ -28,3 +28,15 @@ export const HEALTHY_SPOKE: SpokeModel = {
 export function delayMs([least, most]: RangeMs, ...purpose: readonly (string | number)[]): number {
   return between(randomOf(...purpose), least, most);
 }
+
+/** The same cluster, whose delays are that many times shorter. */
+export function atSpeed(spoke: SpokeModel, speed: number): SpokeModel {
+  const shorter = ([least, most]: RangeMs): RangeMs => [Math.round(least / speed), Math.round(most / speed)];
+  return {
+    ...spoke,
+    joinDelayMs: shorter(spoke.joinDelayMs),
+    applyDelayMs: shorter(spoke.applyDelayMs),
+    readyDelayMs: shorter(spoke.readyDelayMs),
+    removeDelayMs: shorter(spoke.removeDelayMs),
+  };
+}

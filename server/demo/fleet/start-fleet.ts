@@ -12,36 +12,64 @@ import { addOnAgent } from "./add-on-agent";
 import { administrator } from "./administrator";
 import { clusterAgent } from "./cluster-agent";
 import type { ClusterProfile } from "./cluster-profile";
+import { Faults } from "./faults";
 import type { Fleet } from "./fleet";
 import { type FleetPlan, fleetProfiles } from "./fleet-profiles";
 import { WATCHER } from "./identities";
+import { atSpeed } from "./spoke-model";
 import { workAgent } from "./work-agent";
 
 export interface FleetOptions extends FleetPlan {
   /** The way to the hub as that identity. */
   readonly transportFor: (identity: Identity) => Transport;
   readonly signal: AbortSignal;
+  /** Labels that each cluster introduces itself with, beside its own. */
+  readonly marks?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
+  /** What is wrong with the clusters; whoever holds it changes it while the fleet runs. */
+  readonly faults?: Faults;
+  /** How many times faster than in life agents go about their work and renew their leases. */
+  readonly speed?: number;
 }
 
 export interface RunningFleet {
   /** Resolves when every cluster exists and all that do not wait for a person have joined and said how they are; rejects on abort. */
   ready(): Promise<void>;
+  /** Those of its clusters that are on the hub, with the labels that they have there. */
+  clusters(): { readonly name: string; readonly labels: Readonly<Record<string, string>> }[];
   /** Resolves once the signal has fired and all work in flight has finished. */
   readonly done: Promise<void>;
 }
 
 /** A fleet of simulated clusters whose agents speak to one hub, each as itself. */
 export function startFleet(options: FleetOptions): RunningFleet {
-  const { transportFor, signal, now = () => new Date() } = options;
-  const profiles = new Map(fleetProfiles(options).map((profile) => [profile.name, profile]));
+  const { transportFor, signal, marks = {}, now = () => new Date(), faults = new Faults(), speed = 1 } = options;
+  const marked = fleetProfiles(options).map((profile) => ({
+    ...profile,
+    labels: { ...profile.labels, ...marks },
+    spoke: atSpeed(profile.spoke, speed),
+  }));
+  const profiles = new Map(marked.map((profile) => [profile.name, profile]));
   const { clusters, clusterAddOns, works, certificateRequests } = kinds;
   const hub = openHub(transportFor(WATCHER), { clusters, certificateRequests, clusterAddOns, works });
-  const fleet: Fleet = { hub, seed: options.seed, profiles, now, as: remembered((identity) => createClient(transportFor(identity))) };
+  const fleet: Fleet = {
+    hub,
+    seed: options.seed,
+    profiles,
+    now,
+    faults,
+    speed,
+    as: remembered((identity) => createClient(transportFor(identity))),
+  };
   const agents = [clusterAgent(fleet), administrator(fleet), workAgent(fleet), addOnAgent(fleet)];
   const caches = hub.start(signal);
   const run = runControllers(agents, { signal, synced: hub.synced });
-  return { ready: () => fleetReady(hub.clusters, profiles, signal), done: Promise.all([caches, run.done]).then(() => undefined) };
+  const onHub = () => hub.clusters.list(({ metadata }) => profiles.has(metadata.name));
+  return {
+    ready: () => fleetReady(hub.clusters, profiles, signal),
+    clusters: () => onHub().map(({ metadata }) => ({ name: metadata.name, labels: metadata.labels })),
+    done: Promise.all([caches, run.done]).then(() => undefined),
+  };
 }
 
 function remembered(open: (identity: Identity) => HubClient): (identity: Identity) => HubClient {

@@ -1,13 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import { condition, isTrue, withCondition } from "@/lib/kube/conditions";
-import { CLUSTER_ACCEPTED, CLUSTER_JOINED, WORK_CLEANUP_FINALIZER } from "@/lib/kube/ocm";
+import { ADDON_NAME_LABEL, CLUSTER_ACCEPTED, CLUSTER_JOINED, WORK_CLEANUP_FINALIZER } from "@/lib/kube/ocm";
 import { objectKey } from "@/lib/kube/resource";
 import { type ManifestWork, manifestWorks } from "@/lib/resources/manifest-work";
 import { after, type Controller, type Outcome, onChange, trigger } from "@/server/controllers/runtime/controller";
 import type { ClusterProfile } from "./cluster-profile";
+import { earlier } from "./earlier";
+import { failedStatus } from "./failed-status";
 import { agentOf, FLEET_FIELD_MANAGER, type Fleet } from "./fleet";
-import { delayMs } from "./spoke-model";
-import { isApplied, workStatus } from "./work-status";
+import { manifestMeta } from "./manifest";
+import { delayMs, type SpokeModel } from "./spoke-model";
+import { isOutOfOrder, isSilent, nextTurn, spokeNow } from "./spoke-now";
+import { isApplied, type WorkStatus, workStatus } from "./work-status";
 
 const WORKERS = 8;
 
@@ -22,12 +26,14 @@ interface Progress {
 /** The work agents of the fleet: each takes the works of its cluster, reports on them and lets them go. Key: cluster/work. */
 export function workAgent(fleet: Fleet): Controller {
   const agent = new WorkAgent(fleet);
+  const worksOn = (cluster: string) => fleet.hub.works.by("cluster", cluster).map((work) => objectKey(work.metadata));
   return {
     name: "work-agent",
     workers: WORKERS,
     triggers: [
       trigger(fleet.hub.works, ({ metadata }) => [objectKey(metadata)]),
-      trigger(fleet.hub.clusters, ({ metadata }) => fleet.hub.works.by("cluster", metadata.name).map((work) => objectKey(work.metadata))),
+      trigger(fleet.hub.clusters, ({ metadata }) => worksOn(metadata.name)),
+      (enqueue) => fleet.faults.onChange((clusters) => clusters.flatMap(worksOn).forEach(enqueue)),
     ],
     reconcile: (key, signal) => agent.reconcile(key, signal),
   };
@@ -45,14 +51,16 @@ class WorkAgent {
     const profile = this.fleet.profiles.get(cluster);
     const work = this.fleet.hub.works.get(name, cluster);
     if (!work) this.#forget(key);
-    if (!work || !profile || profile.spoke.apiServerDown || !this.#isServed(cluster)) return onChange;
+    if (!work || !profile || isSilent(this.fleet, cluster) || !this.#isServed(cluster)) return onChange;
+    const spoke = spokeNow(this.fleet, profile);
+    if (spoke.apiServerDown) return nextTurn(this.fleet, cluster);
     const isHeld = work.metadata.finalizers.includes(WORK_CLEANUP_FINALIZER);
     if (work.metadata.deletionTimestamp) return isHeld ? this.#remove(key, profile, work, signal) : onChange;
     if (!isHeld) {
       await this.#patch(profile, work, { metadata: { finalizers: [...work.metadata.finalizers, WORK_CLEANUP_FINALIZER] } }, signal);
       return onChange;
     }
-    return this.#apply(key, profile, work, signal);
+    return this.#apply(key, { ...profile, spoke }, work, signal);
   }
 
   /** The hub takes the acceptance back, and with it the agent's rights, only when no work is left. */
@@ -62,18 +70,32 @@ class WorkAgent {
   }
 
   async #apply(key: string, profile: ClusterProfile, work: ManifestWork, signal: AbortSignal): Promise<Outcome> {
-    const { appliedAt, settledAt } = this.#progressOf(key, profile, work);
     const now = this.fleet.now();
-    if (now.getTime() < appliedAt) return after(appliedAt - now.getTime());
-    const phase = now.getTime() < settledAt ? "applied" : "settled";
-    const status = workStatus(work, phase, { model: profile.spoke, nodes: profile.nodes }, now);
-    const { conditions, resourceStatus } = work.status;
-    if (
-      !isDeepStrictEqual({ conditions, manifests: resourceStatus.manifests }, { conditions: status.conditions, ...status.resourceStatus })
-    ) {
-      await this.#patch(profile, work, { status }, signal);
+    const { name } = profile;
+    const addOn = work.metadata.labels[ADDON_NAME_LABEL];
+    const failing = isApplied(work) ? undefined : this.fleet.faults.find(name, "failing-apply", addOn);
+    if (failing) {
+      this.#progress.delete(key);
+      await this.#say(profile, work, failedStatus(work, failing.fault.message, now), signal);
+      return onChange;
     }
-    return phase === "settled" ? onChange : after(settledAt - now.getTime());
+    const slowByMs = isApplied(work) ? 0 : (this.fleet.faults.find(name, "slow-apply", addOn)?.fault.byMs ?? 0);
+    const { appliedAt, settledAt } = this.#progressOf(key, profile, work);
+    const restMs = appliedAt + slowByMs - now.getTime();
+    if (restMs > 0) return after(restMs);
+    const readyMs = settledAt + slowByMs - now.getTime();
+    const model = isOutOfOrder(this.fleet, name, addOn) ? withoutPods(profile.spoke, work) : profile.spoke;
+    await this.#say(profile, work, workStatus(work, readyMs > 0 ? "applied" : "settled", { model, nodes: profile.nodes }, now), signal);
+    return earlier(readyMs > 0 ? after(readyMs) : onChange, nextTurn(this.fleet, name, addOn));
+  }
+
+  async #say(profile: ClusterProfile, work: ManifestWork, status: WorkStatus, signal: AbortSignal): Promise<void> {
+    const { conditions, resourceStatus } = work.status;
+    const isSaid = isDeepStrictEqual(
+      { conditions, manifests: resourceStatus.manifests },
+      { conditions: status.conditions, ...status.resourceStatus },
+    );
+    if (!isSaid) await this.#patch(profile, work, { status }, signal);
   }
 
   /** A generation that the hub says is applied was applied before this process began. */
@@ -95,6 +117,7 @@ class WorkAgent {
       const wish = { type: "Deleting", status: "True", reason: "WorkDeleting", message: "ManifestWork is being deleted" } as const;
       await this.#patch(profile, work, { status: { conditions: withCondition(work.status.conditions, wish, now) } }, signal);
     }
+    if (this.fleet.faults.find(profile.name, "stuck-finalizer", work.metadata.labels[ADDON_NAME_LABEL])) return onChange;
     const removedAt = this.#removedAt.get(key) ?? now.getTime() + delayMs(profile.spoke.removeDelayMs, this.fleet.seed, key, "remove");
     this.#removedAt.set(key, removedAt);
     if (now.getTime() < removedAt) return after(removedAt - now.getTime());
@@ -119,6 +142,11 @@ class WorkAgent {
     const options = { signal, fieldManager: FLEET_FIELD_MANAGER, ...subresource };
     await agentOf(this.fleet, profile).patch(manifestWorks, { name, namespace }, body, options);
   }
+}
+
+/** No workload of the work has a pod that is ready. */
+function withoutPods(spoke: SpokeModel, work: ManifestWork): SpokeModel {
+  return { ...spoke, notReady: new Set(work.spec.workload.manifests.map((manifest, ordinal) => manifestMeta(manifest, ordinal).name)) };
 }
 
 interface WorkPatch {

@@ -88,6 +88,6 @@ function manifestConditions(generation: number, phase: WorkPhase, hasFeedback: b
   return [applied, available, { type: "StatusFeedbackSynced", status: "True", reason, message: "" }];
 }
 
-function isSame(known: Omit<ManifestMeta, "ordinal" | "version">, meta: ManifestMeta): boolean {
+export function isSame(known: Omit<ManifestMeta, "ordinal" | "version">, meta: ManifestMeta): boolean {
   return known.group === meta.group && known.kind === meta.kind && known.namespace === meta.namespace && known.name === meta.name;
 }

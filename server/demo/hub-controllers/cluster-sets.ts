@@ -1,20 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
 import { type ConditionWish, withCondition } from "@/lib/kube/conditions";
+import type { RawObject } from "@/lib/kube/object";
 import { managedClusterSets, membersOf } from "@/lib/resources/managed-cluster-set";
 import { type Controller, onChange, type Trigger, trigger } from "@/server/controllers/runtime/controller";
 import { builtInSets, restoration } from "./built-in-sets";
 import { createOnce } from "./ensure";
 import { type Clock, HUB_FIELD_MANAGER, type OcmHub } from "./ocm-hub";
 
-/** Keeps the built-in sets as they are, and says of every set whether it has members. Key: set name. */
-export function clusterSets(hub: OcmHub, now: Clock): Controller {
+/** Keeps the built-in sets as they are, and says of every set whether it has members. `marks` are labels of those it makes. Key: set name. */
+export function clusterSets(hub: OcmHub, now: Clock, marks: Readonly<Record<string, string>> = {}): Controller {
   return {
     name: "cluster-set",
     triggers: [builtIn, membership(hub), trigger(hub.clusterSets, ({ metadata }) => [metadata.name])],
     async reconcile(name, signal) {
       const set = hub.clusterSets.get(name);
       const missing = set ? undefined : builtInSets.get(name);
-      if (missing) await createOnce(hub, managedClusterSets, missing, signal);
+      if (missing) await createOnce(hub, managedClusterSets, withLabels(missing, marks), signal);
       if (!set || set.metadata.deletionTimestamp) return onChange;
       const options = { signal, fieldManager: HUB_FIELD_MANAGER };
       const patch = builtInSets.has(name) ? restoration(set) : undefined;
@@ -31,6 +32,10 @@ export function clusterSets(hub: OcmHub, now: Clock): Controller {
       return onChange;
     },
   };
+}
+
+function withLabels(set: RawObject, marks: Readonly<Record<string, string>>): RawObject {
+  return { ...set, metadata: { ...set.metadata, labels: { ...marks } } };
 }
 
 /** They are made also on a hub that has none. */

@@ -167,6 +167,20 @@ describe("deletion", () => {
     expect(test.hub.roleBindings.list()).toEqual([]);
   });
 
+  it("clears up what comes to the namespace of a cluster that is gone", async () => {
+    await acceptedCluster();
+    await remove();
+    await reconcile();
+    await gone(cluster);
+    await test.make(managedClusterAddOns, { metadata: { name: "late", namespace: "c1" }, spec: {} });
+    await work([]);
+    expect(await reconcile()).toEqual({ kind: "after", ms: 5_000 });
+    await gone(() => test.hub.clusterAddOns.get("late", "c1"));
+    await reconcile();
+    await gone(() => test.hub.works.get("w", "c1"));
+    expect(await reconcile()).toEqual({ kind: "on-change" });
+  });
+
   it("takes the roles that all clusters share with the last of them", async () => {
     await acceptedCluster();
     await remove();

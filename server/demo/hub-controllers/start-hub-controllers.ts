@@ -1,15 +1,9 @@
 import type { Identity } from "@/lib/kube/wire";
-import type { Controller } from "@/server/controllers/runtime/controller";
 import { runControllers } from "@/server/controllers/runtime/run";
 import { openHub } from "@/server/hub/hub";
 import type { Transport } from "@/server/hub/transport";
-import { clusterHealth } from "./cluster-health";
-import { clusterSets } from "./cluster-sets";
-import { csrApproval } from "./csr-approval";
-import { type Clock, type OcmHub, ocmHubKinds } from "./ocm-hub";
-import { placement } from "./placement";
-import { registration } from "./registration";
-import { setBindings } from "./set-bindings";
+import { ALL_HUB_PARTS, controllersOf, type HubPart, kindsOf } from "./hub-parts";
+import type { Clock } from "./ocm-hub";
 
 /** Whom these controllers speak as on a demo hub: they hand out rights, so they have all of them. */
 export const HUB_CONTROLLERS: Identity = {
@@ -18,27 +12,22 @@ export const HUB_CONTROLLERS: Identity = {
 };
 
 export interface HubControllersOptions {
-  /** The way to the hub as `HUB_CONTROLLERS`. */
+  /** The way to the hub as somebody who may hand out rights. */
   readonly transport: Transport;
   readonly signal: AbortSignal;
+  /** All where none is named. */
+  readonly parts?: readonly HubPart[];
+  /** Labels of what they make that belongs to no cluster. */
+  readonly marks?: Readonly<Record<string, string>>;
   readonly now?: Clock;
 }
 
 /** Does what OCM's hub does, as a client of the hub's API server, until the signal fires and the work in flight has finished. */
-export async function startHubControllers({ transport, signal, now = () => new Date() }: HubControllersOptions): Promise<void> {
-  const hub = openHub(transport, ocmHubKinds);
+export async function startHubControllers(options: HubControllersOptions): Promise<void> {
+  const { transport, signal, parts = ALL_HUB_PARTS, marks = {}, now = () => new Date() } = options;
+  const hub = openHub(transport, kindsOf(parts));
   const caches = hub.start(signal);
-  const run = runControllers(Object.values(hubControllers(hub, now)).flat(), { signal, synced: hub.synced });
+  const controllers = parts.flatMap((part) => controllersOf(part, hub, now, marks));
+  const run = runControllers(controllers, { signal, synced: hub.synced });
   await Promise.all([caches, run.done]);
-}
-
-/** The controllers by the part of OCM's hub that they stand for. */
-function hubControllers(hub: OcmHub, now: Clock): Readonly<Record<string, readonly Controller[]>> {
-  return {
-    registration: [registration(hub, now)],
-    lease: [clusterHealth(hub, now)],
-    sets: [clusterSets(hub, now), setBindings(hub, now)],
-    placement: [placement(hub, now)],
-    csr: [csrApproval(hub, now)],
-  };
 }

@@ -28,9 +28,40 @@ export function agentRole(addOn: string): string {
 }
 
 /** An add-on as the hub knows it: its agents' role, its template, itself, and a placement where it is enabled. */
-export function addOnObjects(entry: CatalogueEntry, namespace: string): RawObject[] {
-  return [role(entry), template(entry), ...(entry.enabledOn ? [placement(entry, namespace)] : []), addOn(entry, namespace)];
+export function addOnObjects(entry: CatalogueEntry, namespace: string, clusterLabels: Labels): RawObject[] {
+  const placements = entry.enabledOn ? [placement(entry, namespace, clusterLabels)] : [];
+  return [role(entry), template(entry), ...placements, addOn(entry, namespace)];
 }
+
+/** The first wave of a rollout, and how the rest follows. */
+export interface Release {
+  readonly version: string;
+  readonly canaries: Labels;
+  readonly progressive: object;
+}
+
+/** A new version of an add-on, and its way through the fleet: canaries first. To be merged into what is on the hub. */
+export function releaseObjects(entry: CatalogueEntry, namespace: string, { version, canaries, progressive }: Release): RawObject[] {
+  const { name } = entry;
+  const decisionGroups = [{ groupName: "canary", groupClusterSelector: { labelSelector: { matchLabels: canaries } } }];
+  const { spec, ...placed } = placement(entry, namespace, {});
+  const rolloutStrategy = { type: "Progressive", progressive: { mandatoryDecisionGroups: [{ groupName: "canary" }], ...progressive } };
+  return [
+    template({ ...entry, version }),
+    { ...placed, spec: { ...Object(spec), decisionStrategy: { groupStrategy: { decisionGroups } } } },
+    {
+      apiVersion: `${ADDON}/v1beta1`,
+      kind: "ClusterManagementAddOn",
+      metadata: { name },
+      spec: {
+        defaultConfigs: [{ group: ADDON, resource: "addontemplates", name: templateName({ name, version }) }],
+        installStrategy: { type: "Placements", placements: [{ namespace, name, rolloutStrategy }] },
+      },
+    },
+  ];
+}
+
+type Labels = Readonly<Record<string, string>>;
 
 function role({ name }: CatalogueEntry): RawObject {
   const rules = [
@@ -90,14 +121,16 @@ function addOn(entry: CatalogueEntry, namespace: string): RawObject {
 }
 
 /** Clusters that the hub cannot reach for a while keep their add-ons; those that never joined get none. */
-function placement({ name, enabledOn }: CatalogueEntry, namespace: string): RawObject {
+function placement({ name, enabledOn }: CatalogueEntry, namespace: string, clusterLabels: Labels): RawObject {
+  const isEverywhere = Object.keys(clusterLabels).length === 0;
+  const selector = isEverywhere ? enabledOn : { labelSelector: { ...enabledOn?.labelSelector, matchLabels: clusterLabels } };
   const claimSelector = { matchExpressions: [{ key: CLAIM_OF_JOINED, operator: "Exists" }] };
   return {
     apiVersion: `${CLUSTER}/v1beta1`,
     kind: "Placement",
     metadata: { name, namespace },
     spec: {
-      predicates: [{ requiredClusterSelector: { ...enabledOn, claimSelector } }],
+      predicates: [{ requiredClusterSelector: { ...selector, claimSelector } }],
       tolerations: [{ key: UNREACHABLE_TAINT, operator: "Exists" }],
     },
   };

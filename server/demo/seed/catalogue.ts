@@ -1,7 +1,7 @@
 import { NAMESPACE } from "@/lib/kube/names";
 import type { RawObject } from "@/lib/kube/object";
 import { DEFAULT_INSTALL_NAMESPACE } from "@/lib/kube/ocm";
-import { addOnObjects, agentRole, type CatalogueEntry } from "./catalogue-entry";
+import { addOnObjects, agentRole, type CatalogueEntry, type Release, releaseObjects } from "./catalogue-entry";
 
 /** Where the demo keeps its placements. Every cluster can be chosen there. */
 const PLACEMENTS_NAMESPACE = "fleet-addons";
@@ -44,18 +44,27 @@ const entries: readonly CatalogueEntry[] = [
   },
 ];
 
-/** Three add-ons, two of them enabled, and a namespace in which placements for more can be made. */
-export const catalogue: readonly RawObject[] = [
-  { apiVersion: "v1", kind: "Namespace", metadata: { name: PLACEMENTS_NAMESPACE } },
-  {
-    apiVersion: `${CLUSTER}/v1beta2`,
-    kind: "ManagedClusterSetBinding",
-    metadata: { name: "global", namespace: PLACEMENTS_NAMESPACE },
-    spec: { clusterSet: "global" },
-  },
-  ...entries.flatMap((entry) => addOnObjects(entry, PLACEMENTS_NAMESPACE)),
-  ...mayHandOn(entries.map(({ name }) => agentRole(name))),
-];
+/** Three add-ons, two of them enabled on clusters with these labels, and a namespace in which placements for more can be made. */
+export function catalogue(clusterLabels: Readonly<Record<string, string>> = {}): RawObject[] {
+  return [
+    { apiVersion: "v1", kind: "Namespace", metadata: { name: PLACEMENTS_NAMESPACE } },
+    {
+      apiVersion: `${CLUSTER}/v1beta2`,
+      kind: "ManagedClusterSetBinding",
+      metadata: { name: "global", namespace: PLACEMENTS_NAMESPACE },
+      spec: { clusterSet: "global" },
+    },
+    ...entries.flatMap((entry) => addOnObjects(entry, PLACEMENTS_NAMESPACE, clusterLabels)),
+    ...mayHandOn(entries.map(({ name }) => agentRole(name))),
+  ];
+}
+
+/** A new version of an add-on of the catalogue; one that nobody has enabled yet comes to every cluster that has joined. */
+export function release(addOn: string, how: Release): RawObject[] {
+  const entry = entries.find(({ name }) => name === addOn);
+  if (!entry) throw new Error(`The catalogue has no ${addOn}.`);
+  return releaseObjects({ enabledOn: {}, ...entry }, PLACEMENTS_NAMESPACE, how);
+}
 
 /** The controllers bind the roles of these add-ons' agents without holding what is in them. */
 function mayHandOn(roles: readonly string[]): RawObject[] {

@@ -27,11 +27,39 @@ const KINDS: readonly Resource[] = [
 
 /** Done also where it exists. */
 export async function createOnce(client: HubClient, object: RawObject, signal: AbortSignal): Promise<void> {
-  const resource = KINDS.find((kind) => kind.kind === object.kind && apiVersionOf(kind) === object.apiVersion);
+  await makeOr(client, object, signal, async () => undefined);
+}
+
+/** Creates it, or puts its fields into what is there (a merge patch). */
+export async function createOrMerge(client: HubClient, object: RawObject, signal: AbortSignal): Promise<void> {
+  await makeOr(client, object, signal, async (resource) => {
+    const { apiVersion: _version, kind: _kind, ...fields } = object;
+    const { name = "", namespace } = object.metadata;
+    await client.patch(resource, { name, namespace }, fields, { signal, fieldManager: FIELD_MANAGER });
+  });
+}
+
+/** Whether these functions know its kind. */
+export function isSeedKind({ apiVersion, kind }: Pick<RawObject, "apiVersion" | "kind">): boolean {
+  return resourceOf({ apiVersion, kind }) !== undefined;
+}
+
+async function makeOr(
+  client: HubClient,
+  object: RawObject,
+  signal: AbortSignal,
+  otherwise: (resource: Resource) => Promise<void>,
+): Promise<void> {
+  const resource = resourceOf(object);
   if (!resource) throw new Error(`A seed has no ${object.apiVersion} ${object.kind}.`);
   try {
     await client.create(resource, object, { signal, fieldManager: FIELD_MANAGER });
   } catch (error) {
     if (!isHubError(error, "AlreadyExists")) throw error;
+    await otherwise(resource);
   }
+}
+
+function resourceOf({ apiVersion, kind }: Pick<RawObject, "apiVersion" | "kind">): Resource | undefined {
+  return KINDS.find((known) => known.kind === kind && apiVersionOf(known) === apiVersion);
 }

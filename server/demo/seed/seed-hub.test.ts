@@ -8,7 +8,7 @@ import { placements } from "@/lib/resources/placement";
 import { startTestHub, type TestHub } from "@/server/demo/testing";
 import { createClient } from "@/server/hub/client";
 import { inProcess } from "@/server/hub/transport";
-import { TROUBLED_WORKLOADS } from "./catalogue";
+import { catalogue, TROUBLED_WORKLOADS } from "./catalogue";
 import { seedHub } from "./seed-hub";
 
 const { signal } = new AbortController();
@@ -17,7 +17,7 @@ const CONTROLLERS = { user: "system:serviceaccount:flotilla-system:flotilla-cont
 let hub: TestHub;
 const as = (user: string, groups: readonly string[] = []) => createClient(inProcess(hub.api.handler, { user, groups }));
 const root = () => as("root", ["system:masters"]);
-const seed = () => seedHub({ client: root(), projectRoot: process.cwd(), also: [], signal });
+const seed = () => seedHub({ client: root(), projectRoot: process.cwd(), also: catalogue(), signal });
 
 beforeAll(async () => {
   hub = await startTestHub();

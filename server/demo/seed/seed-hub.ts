@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { parseAllDocuments } from "yaml";
 import { KubeObject, type RawObject } from "@/lib/kube/object";
 import type { HubClient } from "@/server/hub/hub-client";
-import { catalogue } from "./catalogue";
 import { createOnce } from "./create-once";
 import { people } from "./people";
 
@@ -12,15 +11,15 @@ export interface SeedOptions {
   readonly client: HubClient;
   /** Where `deploy/` lies. */
   readonly projectRoot: string;
-  /** What else the hub shall have before anything runs: the accounts of a fleet. */
+  /** What else the hub shall have before anything runs: the accounts of a fleet, add-ons. */
   readonly also: readonly RawObject[];
   readonly signal: AbortSignal;
 }
 
-/** Gives a fresh hub the product's accounts and roles, people to try it with, and add-ons. What exists is left as it is. */
+/** Gives a fresh hub the product's accounts and roles, people to try it with, and `also`. What exists is left as it is. */
 export async function seedHub({ client, projectRoot, also, signal }: SeedOptions): Promise<void> {
   const product = await manifestsIn(join(projectRoot, "deploy", "rbac.yaml"));
-  for (const object of [...product, ...people, ...also, ...catalogue]) await createOnce(client, object, signal);
+  for (const object of [...product, ...people, ...also]) await createOnce(client, object, signal);
 }
 
 async function manifestsIn(path: string): Promise<RawObject[]> {

@@ -1,8 +1,8 @@
 import type { CrdVersion, CustomResourceDefinition } from "@/lib/kube/crd";
-import type { RawObject } from "@/lib/kube/object";
-import type { Conversion, StoredResource } from "@/server/demo/api-server/registry/api-resource";
+import type { StoredResource } from "@/server/demo/api-server/registry/api-resource";
 import { PLAIN, STATUS, withStatus } from "@/server/demo/api-server/registry/kind-rules";
 import type { Collection } from "@/server/demo/api-server/store/collection";
+import { conversionBetween } from "./conversion";
 import { customColumns } from "./printer-columns";
 
 /** The resources, one per served version, that a definition describes; all have their objects in `collection`. */
@@ -31,7 +31,7 @@ export function customResources(definition: CustomResourceDefinition, collection
         actions: {},
         mergeKeys: {},
         columns: customColumns(version.additionalPrinterColumns),
-        ...(storage && storage !== version ? { conversion: renaming(group, version.name, storage.name) } : {}),
+        ...(storage && storage !== version ? { conversion: conversionBetween(definition, version, storage) } : {}),
         ...(version.deprecated
           ? { deprecation: version.deprecationWarning ?? `${group}/${version.name} ${names.kind} is deprecated` }
           : {}),
@@ -51,10 +51,4 @@ function rulesOf(version: CrdVersion): StoredResource["rules"] {
     prepare: (object) => withStatus(object, undefined),
     merge: (next, current) => withStatus(next, current.status),
   };
-}
-
-/** Conversion strategy None: the versions differ in their name alone. */
-function renaming(group: string, served: string, stored: string): Conversion {
-  const as = (version: string) => (object: RawObject) => ({ ...object, apiVersion: `${group}/${version}` });
-  return { toStored: as(stored), fromStored: as(served) };
 }

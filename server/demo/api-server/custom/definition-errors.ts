@@ -1,8 +1,9 @@
 import type { CrdVersion, CustomResourceDefinition } from "@/lib/kube/crd";
 import { type FieldError, invalid, notSupported, required } from "@/server/demo/api-server/http/field-error";
-import { isJsonObject, type JsonObject } from "@/server/demo/api-server/http/json-reader";
+import { isJsonObject, type JsonObject, plainText } from "@/server/demo/api-server/http/json-reader";
 import { ruleErrors } from "@/server/demo/api-server/schema/rules";
 import { compiled } from "@/server/demo/api-server/schema/validate";
+import { isConvertedHere } from "./conversion";
 
 type Spec = CustomResourceDefinition["spec"];
 
@@ -25,7 +26,7 @@ export function definitionErrors({ metadata, spec }: Unchecked): FieldError[] {
   if (versions.filter(({ storage }) => storage).length !== 1) {
     errors.push(invalid("spec.versions", versions.length, "must have exactly one version marked as storage version"));
   }
-  if ((spec.conversion?.strategy ?? "None") !== "None") {
+  if ((spec.conversion?.strategy ?? "None") !== "None" && !isConvertedHere({ group, kind: names.kind, versions })) {
     errors.push(invalid("spec.conversion.strategy", spec.conversion?.strategy, "conversion webhooks are not called here"));
   }
   return [...errors, ...versions.flatMap(versionErrors)];
@@ -55,7 +56,7 @@ function structureErrors(schema: unknown, path: string): FieldError[] {
 }
 
 const SHAPES: Readonly<Record<string, (value: unknown) => boolean>> = {
-  type: (value) => ["object", "array", "string", "integer", "number", "boolean"].includes(String(value)),
+  type: (value) => ["object", "array", "string", "integer", "number", "boolean"].includes(plainText(value)),
   properties: isJsonObject,
   required: Array.isArray,
   enum: Array.isArray,
@@ -86,7 +87,7 @@ function children({ properties, items, additionalProperties }: JsonObject): unkn
 
 function compiles(pattern: unknown): boolean {
   try {
-    compiled(String(pattern));
+    compiled(plainText(pattern));
     return true;
   } catch {
     return false;

@@ -41,7 +41,11 @@ export const customResourceDefinitions: BuiltIn = {
     updateWithoutRevision: false,
     countsGenerations: true,
     deleteAnswersObject: true,
-    prepare: (definition, { now }) => ({ ...established(definition, now), metadata: withFinalizer(definition.metadata) }),
+    prepare: (definition, { now, warn }) => {
+      if (asDefinition(definition).spec?.conversion?.strategy === "Webhook")
+        warn("spec.conversion.webhook: is not called; the server converts this kind itself");
+      return { ...established(definition, now), metadata: withFinalizer(definition.metadata) };
+    },
     merge: (next, current) => withStatus(next, current.status),
     validate: (definition, current) => (current ? changeErrors(definition, current) : definitionErrors(asDefinition(definition))),
   },

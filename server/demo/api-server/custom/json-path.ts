@@ -1,4 +1,4 @@
-import { isJsonObject } from "@/server/demo/api-server/http/json-reader";
+import { isJsonObject, plainText } from "@/server/demo/api-server/http/json-reader";
 
 type Step = (value: unknown) => unknown[];
 
@@ -34,7 +34,7 @@ function stepOf([, dotted, quoted, index, filterPath, ...texts]: RegExpExecArray
   if (index !== undefined) return index === "*" ? every : (value) => (Array.isArray(value) ? value.slice(Number(index)).slice(0, 1) : []);
   const wanted = texts.find((text) => text !== undefined) ?? "";
   const inner = jsonPathOf(`.${filterPath}`);
-  return (value) => every(value).filter((item) => inner(item).some((found) => String(found) === wanted));
+  return (value) => every(value).filter((item) => inner(item).some((found) => plainText(found) === wanted));
 }
 
 function jsonPathOf(path: string): Step {

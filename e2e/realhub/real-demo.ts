@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "@/e2e/free-ports";
+import type { DemoOptions, RunningDemo } from "@/e2e/running-demo";
+import { NAMESPACE } from "@/lib/kube/names";
+import { z } from "@/lib/kube/zod";
+import { seedHub } from "@/server/demo/seed/seed-hub";
+import { createClient } from "@/server/hub/client";
+import type { HubClient } from "@/server/hub/hub-client";
+import { connect } from "@/server/hub/kubeconfig";
+import { type DemoFiles, demoFiles, demoIdentities, demoTokens, writeDemoFiles } from "@/server/roles/demo-files";
+import { startConversionWebhook } from "./conversion-webhook";
+import { installCrds } from "./install-crds";
+import { ROOT, RoleProcess } from "./role-process";
+import { type RealHub, startRealHub } from "./start";
+
+const TokenRequest = z.looseObject({ status: z.looseObject({ token: z.string() }) });
+
+const TOKENS_LAST_SECONDS = 7_200;
+
+/** Where a demo runs. What was begun is undone in reverse. */
+interface Stage {
+  readonly folder: string;
+  readonly undo: (() => Promise<unknown>)[];
+}
+
+/** What `startDemo` starts, on a real API server: people have tokens that it knows, console and controllers those of their accounts. */
+export async function startRealDemo({ clusters = 50, seed = 1, readyWithinMs = 110_000 }: DemoOptions = {}): Promise<RunningDemo> {
+  const stage: Stage = { folder: await mkdtemp(join(tmpdir(), "flotilla-real-demo-")), undo: [] };
+  stage.undo.push(() => rm(stage.folder, { recursive: true, force: true }));
+  const stop = async () => {
+    const failures: unknown[] = [];
+    for (const step of stage.undo.splice(0).reverse()) await step().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
+  };
+  try {
+    const signal = AbortSignal.timeout(readyWithinMs);
+    const { hub, files, accounts } = await prepareHub(stage, signal);
+    const port = await freePort();
+    const fleet = ["--kubeconfig", files.kubeconfig, "--clusters", String(clusters), "--seed", String(seed), "--catalogue"];
+    const begin = (role: string, args: readonly string[], env: Readonly<Record<string, string>>) => {
+      const started = new RoleProcess(role, args, env);
+      stage.undo.push(() => started.stop());
+      return started;
+    };
+    const consoleEnv = { KUBECONFIG: files.consoleConfig, DEMO_ACCOUNTS: files.accounts, PORT: String(port), HOST: "127.0.0.1" };
+    const roles = [
+      begin("demo-fleet", fleet, {}),
+      begin("controllers", [], { KUBECONFIG: files.controllersConfig }),
+      begin("console", [], consoleEnv),
+    ];
+    await Promise.all(roles.map((role) => role.reached(role.role === "demo-fleet" ? "fleet" : "ready", signal)));
+    return {
+      url: `http://localhost:${port}`,
+      kubeconfig: files.kubeconfig,
+      accounts,
+      processes: () => roles.filter((role) => !role.hasEnded()).map(({ pid }) => pid),
+      roleOf: (pid) => roles.find((role) => role.pid === pid)?.role,
+      output: () => [...roles.map((role) => role.output()), hub.output()].join("\n"),
+      stop,
+    };
+  } catch (error) {
+    await stop().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function prepareHub({ folder, undo }: Stage, signal: AbortSignal) {
+  const tokens = await demoTokens(folder);
+  const people = Object.fromEntries(Object.entries(tokens).filter(([name]) => !processes(tokens).includes(name)));
+  const hub = await startRealHub(undefined, people);
+  undo.push(() => hub.stop());
+  const webhook = await startConversionWebhook();
+  undo.push(() => webhook.stop());
+  await installCrds(hub.kubeconfig, webhook.clientConfig);
+  const files = await giveAccounts(hub, folder, tokens, signal);
+  return { hub, files, accounts: Object.keys(people) };
+}
+
+/** Names of those that are service accounts of ours, not people. */
+function processes(tokens: Readonly<Record<string, string>>): string[] {
+  const identities = demoIdentities(tokens);
+  return Object.keys(tokens).filter((name) => identities.get(tokens[name] ?? "")?.user !== name);
+}
+
+async function giveAccounts(
+  hub: RealHub,
+  folder: string,
+  tokens: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<DemoFiles> {
+  const { own } = connect(hub.kubeconfig);
+  try {
+    const client = createClient(own);
+    await seedHub({ client, projectRoot: ROOT, also: [], signal });
+    const issued = await Promise.all(processes(tokens).map(async (name) => [name, await tokenOf(client, name, signal)] as const));
+    await writeDemoFiles(folder, hub, { ...tokens, ...Object.fromEntries(issued) });
+  } finally {
+    await own.close();
+  }
+  return demoFiles(folder);
+}
+
+async function tokenOf(client: HubClient, account: string, signal: AbortSignal): Promise<string> {
+  const path = `/api/v1/namespaces/${NAMESPACE}/serviceaccounts/${account}/token`;
+  const spec = { expirationSeconds: TOKENS_LAST_SECONDS };
+  const body = { apiVersion: "authentication.k8s.io/v1", kind: "TokenRequest", spec };
+  return TokenRequest.parse(await client.raw({ method: "POST", path, body, signal })).status.token;
+}

@@ -1,0 +1,87 @@
+import { parseDocument } from "yaml";
+import type { RawObject } from "@/lib/kube/object";
+import { z } from "@/lib/kube/zod";
+import { isSeedKind } from "@/server/demo/seed/create-once";
+import { choiceProblem } from "./cluster-choice";
+import { at, FAULT_NAMES, FaultSpec } from "./fault-spec";
+import { issueWords, pathText } from "./issue-words";
+
+/** Only to see whether it can be applied; what goes to the hub is what was written. */
+const Applied = z.looseObject({ apiVersion: z.string(), kind: z.string(), metadata: z.looseObject({ name: z.string() }) });
+
+const Change = z.strictObject({ at, apply: z.array(Applied).check(z.minLength(1)) });
+
+const Timed = z.looseObject({ at });
+
+const ScenarioFile = z.strictObject({
+  /** What to look at, in a sentence. */
+  look: z._default(z.string(), ""),
+  clusters: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
+  seed: z.optional(z.int().check(z.gte(0))),
+  speed: z.optional(z.number().check(z.gte(1), z.lte(1_000))),
+  faults: z._default(z.array(z.unknown()), []),
+  changes: z._default(z.array(Change), []),
+});
+
+export interface Scenario {
+  readonly look: string;
+  readonly clusters: number | undefined;
+  readonly seed: number | undefined;
+  readonly speed: number | undefined;
+  readonly faults: readonly { readonly at: number; readonly spec: FaultSpec }[];
+  readonly changes: readonly { readonly at: number; readonly apply: readonly RawObject[] }[];
+}
+
+/** A text that is no scenario; its message says where, and why. */
+export class ScenarioError extends Error {
+  override readonly name = "ScenarioError";
+}
+
+/** Reads YAML, and so JSON. Throws `ScenarioError`. */
+export function parseScenario(text: string): Scenario {
+  const document = parseDocument(text, { prettyErrors: true });
+  const [broken] = document.errors;
+  if (broken) throw new ScenarioError(`It is no YAML: ${broken.message.split("\n", 1)[0]?.replace(/:$/, "")}`);
+  return readScenario(document.toJS());
+}
+
+export function readScenario(value: unknown): Scenario {
+  const { look, clusters, seed, speed, faults, changes } = read(ScenarioFile, value ?? {}, []);
+  return {
+    look,
+    clusters,
+    seed,
+    speed,
+    faults: faults.map((fault, index) => timedFault(fault, ["faults", index])),
+    changes: changes.map(({ at: when, apply }, index) => ({
+      at: when,
+      apply: apply.map((object, ordinal) => applicable(object, ["changes", index, "apply", ordinal])),
+    })),
+  };
+}
+
+/** One fault, as it is sent to the control endpoint. Throws `ScenarioError`. */
+export function readFault(value: unknown, path: readonly PropertyKey[] = []): FaultSpec {
+  const spec = read(FaultSpec, value, path);
+  const problem = "clusters" in spec ? choiceProblem(spec.clusters) : undefined;
+  if (problem) throw new ScenarioError(`${pathText([...path, "clusters", problem.field])} ${problem.message}.`);
+  return spec;
+}
+
+function timedFault(value: unknown, path: readonly PropertyKey[]): Scenario["faults"][number] {
+  const { at: when, ...fault } = read(Timed, value, path);
+  return { at: when, spec: readFault(fault, path) };
+}
+
+function applicable(object: z.infer<typeof Applied>, path: readonly PropertyKey[]): RawObject {
+  if (isSeedKind(object)) return object;
+  throw new ScenarioError(`${pathText([...path, "kind"])} cannot be ${object.apiVersion} ${object.kind}.`);
+}
+
+function read<T>(schema: z.ZodMiniType<T>, value: unknown, path: readonly PropertyKey[]): T {
+  const result = schema.safeParse(value, { reportInput: true });
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  if (!issue) throw new ScenarioError(`${pathText(path)} is not as it should be.`);
+  throw new ScenarioError(`${issueWords({ ...issue, path: [...path, ...issue.path] }, { fault: FAULT_NAMES })}.`);
+}

@@ -1,0 +1,83 @@
+import { release } from "@/server/demo/seed/catalogue";
+import { readScenario, type Scenario } from "./scenario";
+
+const CANARIES = { environment: "development" };
+
+/** The scenarios that come with the demo, by name. */
+const SHIPPED: Readonly<Record<string, object>> = {
+  calm: {
+    look: "Nothing is wrong: leases are renewed, and after ten seconds a few agents renew their certificates, which the hub approves by itself.",
+    faults: [{ fault: "certificate-rotation", at: 10, clusters: { percent: 10 } }],
+  },
+  "canary-fails": {
+    look: "Rollouts: hello-template comes to its canaries first, half of them refuse it, and no other cluster gets it; after five minutes they relent and it goes on.",
+    faults: [
+      {
+        fault: "failing-apply",
+        for: 300,
+        addOn: "hello-template",
+        clusters: { selector: "environment=development", percent: 50 },
+        message: 'admission webhook "images.policy.example" denied the request: image is not signed',
+      },
+    ],
+    changes: [
+      {
+        at: 5,
+        apply: release("hello-template", {
+          version: "0.2.0",
+          canaries: CANARIES,
+          progressive: { maxConcurrency: "25%", minSuccessTime: "30s", progressDeadline: "1m" },
+        }),
+      },
+    ],
+  },
+  "region-lost": {
+    look: "Clusters: all of AWS in eu-west-1 falls silent after 15 seconds, is Unknown and unreachable within the next, and comes back two minutes later.",
+    speed: 20,
+    faults: [{ fault: "agent-down", at: 300, for: 2_400, clusters: { selector: "vendor=EKS,region=eu-west-1" } }],
+  },
+  "csr-flood": {
+    look: "Approvals: more than half of the agents introduce themselves again and wait for somebody to approve them, some are denied and ask again; renewals among them need nobody.",
+    faults: [
+      { fault: "csr-pending", at: 10, clusters: { percent: 60 } },
+      { fault: "csr-denied", at: 20, for: 600, clusters: { selector: "vendor=K3s" } },
+      { fault: "certificate-rotation", at: 30, clusters: { selector: "vendor=OpenShift" } },
+    ],
+  },
+  "upgrade-day": {
+    look: "Overview and rollouts: after 40 seconds two add-ons move to new versions at once, canaries first, while some clusters are slow, three are away for their own upgrade, and the hub is slow for a minute.",
+    faults: [
+      { fault: "slow-apply", addOn: "log-shipper", clusters: { percent: 30 }, bySeconds: 20 },
+      { fault: "not-available", addOn: "node-doctor", at: 60, for: 90, clusters: { selector: "environment=production", count: 2 } },
+      { fault: "api-server-down", at: 70, for: 60, clusters: { selector: "environment!=development", count: 3 } },
+      { fault: "slow-hub", at: 100, for: 60, byMilliseconds: 250 },
+    ],
+    changes: [
+      {
+        at: 40,
+        apply: release("log-shipper", {
+          version: "3.2.0",
+          canaries: CANARIES,
+          progressive: { maxConcurrency: "30%", minSuccessTime: "10s", progressDeadline: "5m", maxFailures: "10%" },
+        }),
+      },
+      {
+        at: 50,
+        apply: release("node-doctor", {
+          version: "1.5.0",
+          canaries: { environment: "staging" },
+          progressive: { maxConcurrency: "20%", minSuccessTime: "10s", progressDeadline: "5m", maxFailures: 2 },
+        }),
+      },
+    ],
+  },
+};
+
+export function shippedScenario(name: string): Scenario | undefined {
+  return Object.hasOwn(SHIPPED, name) ? readScenario(SHIPPED[name]) : undefined;
+}
+
+/** A line for each: its name, and what to look at. */
+export function shippedScenarios(): { readonly name: string; readonly look: string }[] {
+  return Object.keys(SHIPPED).map((name) => ({ name, look: shippedScenario(name)?.look ?? "" }));
+}
