@@ -127,6 +127,17 @@ describe("A: wire, discovery, representations", () => {
     expect(widget.details.group).toBe(widgets.group);
   });
 
+  it("A24 A25 A26 metadata alone, in the form that fits what is asked for", async () => {
+    const accept = (kind: string) => ({ accept: `application/json;as=${kind};v=v1;g=meta.k8s.io` });
+    await post(maps, configMap("a24", { a: "1" }));
+    const { body: one } = await get(`${maps}/a24`, accept("PartialObjectMetadata"));
+    expect([one.kind, one.metadata.name, one.data]).toEqual(["PartialObjectMetadata", "a24", undefined]);
+    const { body: list } = await get(maps, accept("PartialObjectMetadataList"));
+    expect(list.kind).toBe("PartialObjectMetadataList");
+    expect(list.items.every((item: Json) => item.metadata.name && item.data === undefined)).toBe(true);
+    expect((await get(maps, accept("PartialObjectMetadata"))).status).toBe(406);
+  });
+
   it("A29 nothing is created at the path of one object", async () => {
     expect((await post(`${maps}/a29`, configMap("a29"))).status).toBe(405);
   });

@@ -130,6 +130,14 @@ describe("D: lists, selectors, pages", () => {
     expect(namesOf(body)).toEqual(["d12-one"]);
   });
 
+  it("D13 a list can be had as it was", async () => {
+    const maps = `/api/v1/namespaces/${namespace.name}/configmaps`;
+    const { body: made } = await post(maps, configMap("d13", { a: "before" }));
+    await put(`${maps}/d13`, configMap("d13", { a: "after" }));
+    const { body } = await get(`${maps}?resourceVersion=${made.metadata.resourceVersion}&resourceVersionMatch=Exact`);
+    expect(body.items.find((item: Json) => item.metadata.name === "d13").data).toEqual({ a: "before" });
+  });
+
   it("D14 how a version matches says nothing without one", async () => {
     expect((await get(`${items}?resourceVersionMatch=Exact`)).status).toBe(422);
   });
@@ -140,6 +148,19 @@ describe("D: lists, selectors, pages", () => {
     const { status, body } = await get(`${items}?resourceVersion=${future}&resourceVersionMatch=NotOlderThan`);
     expect([status, body.reason]).toEqual([504, "Timeout"]);
     expect(body.details.causes[0].reason).toBe("ResourceVersionTooLarge");
+  });
+
+  it.each([
+    ["of a list", "", 400],
+    ["of one object", "/d-a", 500],
+  ])("D18 a version that is no number is refused: %s", async (_, name, status) => {
+    expect((await get(`${items}${name}?resourceVersion=abc`)).status).toBe(status);
+  });
+
+  it("D19 one object of the future is not to be had", async () => {
+    const { body: list } = await get(items);
+    const { status, body } = await get(`${items}/d-a?resourceVersion=${Number(list.metadata.resourceVersion) + 1_000_000}`);
+    expect([status, body.reason]).toEqual([504, "Timeout"]);
   });
 
   it("D16 items of a built-in list leave out their kind", async () => {

@@ -117,6 +117,14 @@ describe("E: watch", () => {
     expect(versionOf(bookmarks.at(-1) ?? { object: {} })).toBeGreaterThanOrEqual(Math.max(...added));
   }, 40_000);
 
+  it("E11 a watch of metadata shows nothing else", async () => {
+    const accept = "application/json;as=PartialObjectMetadata;v=v1;g=meta.k8s.io";
+    const watching = await watch(`resourceVersion=${await newest()}`, items, accept);
+    await make("e11");
+    const { object } = await watching.next();
+    expect([object.kind, object.metadata.name, object.spec]).toEqual(["PartialObjectMetadata", "e11", undefined]);
+  });
+
   it("E10 a watch of tables names its columns once", async () => {
     const watching = await watch(`resourceVersion=${await newest()}`, items, "application/json;as=Table;v=v1;g=meta.k8s.io");
     await make("e10-a");
@@ -162,6 +170,13 @@ describe("E: watch", () => {
     await make("e15-c");
     const resumed = await watch(`resourceVersion=${versionOf(last)}`);
     expect((await resumed.take(2)).map(said)).toEqual(["ADDED e15-b", "ADDED e15-c"]);
+  });
+
+  it("E17 one that wants the state of the future first is told that there is none", async () => {
+    const query = `resourceVersion=${(await newest()) + 1_000_000}&sendInitialEvents=true&resourceVersionMatch=NotOlderThan`;
+    const { type, object } = await (await watch(query)).next();
+    expect([type, object.code, object.reason]).toEqual(["ERROR", 504, "Timeout"]);
+    expect(object.details.causes[0].reason).toBe("ResourceVersionTooLarge");
   });
 
   it("E16 one from a version ahead waits for it", async () => {

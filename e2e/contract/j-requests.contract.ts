@@ -1,16 +1,15 @@
 import "reflect-metadata";
-import { generateKeyPairSync, webcrypto } from "node:crypto";
-import { Pkcs10CertificateRequestGenerator, X509Certificate } from "@peculiar/x509";
+import { X509Certificate } from "@peculiar/x509";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Account, allow, freshAccount } from "./accounts";
 import { eventually } from "./eventually";
+import { pkcs10 } from "./pkcs10";
 import { get, type Json, post, put, remove } from "./requests";
 import { freshNamespace, suffix } from "./scratch";
 
 const REQUESTS = "/apis/certificates.k8s.io/v1/certificatesigningrequests";
 const RBAC = "/apis/rbac.authorization.k8s.io/v1";
 const SIGNER = "kubernetes.io/kube-apiserver-client";
-const ALGORITHM = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
 const WHO_AM_I = "/apis/authentication.k8s.io/v1/selfsubjectreviews";
 
 describe("J: certificate requests", () => {
@@ -139,17 +138,3 @@ describe("J: certificate requests", () => {
     await eventually(() => get(`${REQUESTS}/${request.metadata.name}`), holds);
   });
 });
-
-/** A request, in base64 as the API wants it, and the key it was made with. */
-async function pkcs10({ CN, O }: { readonly CN: string; readonly O: readonly string[] }): Promise<{ pem: string; key: string }> {
-  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const der = privateKey.export({ type: "pkcs8", format: "der" });
-  const keys = {
-    privateKey: await webcrypto.subtle.importKey("pkcs8", der, ALGORITHM, true, ["sign"]),
-    publicKey: await webcrypto.subtle.importKey("spki", publicKey.export({ type: "spki", format: "der" }), ALGORITHM, true, ["verify"]),
-  };
-  const name = [...O.map((each) => ({ O: [each] })), { CN: [CN] }];
-  const request = await Pkcs10CertificateRequestGenerator.create({ name, keys, signingAlgorithm: ALGORITHM }, crypto);
-  const key = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
-  return { pem: Buffer.from(request.toString("pem")).toString("base64"), key };
-}

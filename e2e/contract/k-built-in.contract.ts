@@ -82,6 +82,16 @@ describe("K: built-in kinds", () => {
     expect((await post(`${core}/secrets`, secret("k09", { data: { a: "%%" } }))).status).toBe(400);
   });
 
+  it("K11 a lease is there without a spec", async () => {
+    const { status, body } = await post(leases, { apiVersion: "coordination.k8s.io/v1", kind: "Lease", metadata: { name: "k11" } });
+    expect([status, body.spec]).toEqual([201, {}]);
+  });
+
+  it("K12 an empty map of a ConfigMap is none", async () => {
+    const { status, body } = await post(`${core}/configmaps`, { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "k12" }, data: {} });
+    expect([status, body.data]).toEqual([201, undefined]);
+  });
+
   it("K10 a service account is there when it was made", async () => {
     const account = { apiVersion: "v1", kind: "ServiceAccount", metadata: { name: "k10" } };
     expect((await post(`${core}/serviceaccounts`, account)).status).toBe(201);

@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { builtRealHub } from "@/e2e/realhub/binary";
 import type { HubPart } from "./hub-under-test";
 import { type CheckResult, readReport } from "./per-group";
 
@@ -23,8 +24,9 @@ export async function runSuite({ kubeconfig, parts, only = [] }: SuiteTarget): P
   const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
   const files = only.map((group) => `e2e/contract/${group.toLowerCase()}-`);
   const args = [vitest, "run", "--config", "e2e/contract/vitest.config.ts", "--reporter=json", `--outputFile=${report}`, ...files];
-  const env = { ...process.env, CONTRACT_KUBECONFIG: kubeconfig, CONTRACT_PARTS: parts.join(",") };
   try {
+    const kubectl = process.env.CONTRACT_KUBECTL ?? (await linkedKubectl(folder));
+    const env = { ...process.env, CONTRACT_KUBECONFIG: kubeconfig, CONTRACT_PARTS: parts.join(","), CONTRACT_KUBECTL: kubectl };
     const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ["ignore", "ignore", "pipe"] });
     let complaint = "";
     child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
@@ -39,4 +41,13 @@ export async function runSuite({ kubeconfig, parts, only = [] }: SuiteTarget): P
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The kubectl in the real hub's program, which goes by its name; "" where that was never built. */
+async function linkedKubectl(folder: string): Promise<string> {
+  const binary = builtRealHub();
+  if (binary === undefined) return "";
+  const link = join(folder, "kubectl");
+  await symlink(binary, link);
+  return link;
 }

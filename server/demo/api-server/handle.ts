@@ -12,8 +12,14 @@ import type { Exchange } from "./verbs/exchange";
 import { answerRead } from "./verbs/read";
 import { answerWrite } from "./verbs/write";
 
-/** Answers one authenticated request: rights first, then what it asks for. Never throws. */
-export async function handleRequest(machinery: Machinery, request: ApiRequest, logFailure: (error: unknown) => void): Promise<Answer> {
+/** Answers one authenticated request that has passed the gate, if there is one. */
+export function handleRequest(machinery: Machinery, request: ApiRequest, logFailure: (error: unknown) => void): Promise<Answer> {
+  const proceed = (passed: ApiRequest) => answerRequest(machinery, passed, logFailure);
+  return machinery.gate ? machinery.gate(request, proceed) : proceed(request);
+}
+
+/** Rights first, then what it asks for. Never throws. */
+async function answerRequest(machinery: Machinery, request: ApiRequest, logFailure: (error: unknown) => void): Promise<Answer> {
   const warnings: string[] = [];
   try {
     const info = requestInfo(request.method, request.target);

@@ -30,13 +30,14 @@ export function inProcessHandler(machinery: Machinery): WireHandler {
 
 async function answerAs(machinery: Machinery, request: WireRequest, user: UserInfo): Promise<Answer> {
   try {
-    const wanted = impersonation(Object.entries(request.headers));
+    const headers = Object.entries(request.headers).flatMap(([name, values]) => [values].flat().map((value) => [name, value] as const));
+    const wanted = impersonation(headers);
     return await handleRequest(
       machinery,
       {
         method: request.method,
         target: request.path,
-        headers: request.headers,
+        headers: Object.fromEntries(headers),
         user: wanted ? impersonated(user, wanted, machinery.authorizer) : user,
         body: async () => bodyOf(request),
         signal: request.signal,

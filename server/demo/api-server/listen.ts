@@ -70,7 +70,11 @@ async function answerTo({ machinery, authenticate }: Serving, incoming: Incoming
     const request: ApiRequest = {
       method: incoming.method ?? "GET",
       target: incoming.url ?? "/",
-      headers: { accept: incoming.headers.accept, "content-type": incoming.headers["content-type"] },
+      headers: {
+        accept: incoming.headers.accept,
+        "content-type": incoming.headers["content-type"],
+        "user-agent": incoming.headers["user-agent"],
+      },
       user: wanted ? impersonated(user, wanted, machinery.authorizer) : user,
       body: readOnce(incoming),
       signal,

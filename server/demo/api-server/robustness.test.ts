@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seededRandom } from "@/lib/kube/random";
 import type { WireRequest } from "@/lib/kube/wire";
 import type { ApiServer } from "./api-server";
 import { type Send, sender, testServer } from "./testing/client";
@@ -14,21 +15,27 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The same numbers at every run (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-const next = random(20260101);
+const next = seededRandom(20260101);
 const pick = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T;
 
-const ODD = [null, true, 0, -1, 1.5, "", "x", "\u0000", "a".repeat(300), [], {}, [null], [[]], { a: null }, "2026-01-01T00:00:00Z"];
+const ODD: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  "",
+  "x",
+  "\u0000",
+  "a".repeat(300),
+  [],
+  {},
+  [null],
+  [[]],
+  { a: null },
+  { toString: 1 },
+  "2026-01-01T00:00:00Z",
+];
 
 /** Something else in a random place. */
 function twisted(value: unknown, depth = 0): unknown {

@@ -1,7 +1,7 @@
 import { kubeTime } from "@/lib/kube/conditions";
 import type { RawObject } from "@/lib/kube/object";
 import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
-import { isJsonObject, type JsonObject } from "@/server/demo/api-server/http/json-reader";
+import { isJsonObject, type JsonObject, plainText } from "@/server/demo/api-server/http/json-reader";
 import { labelProblem } from "@/server/demo/api-server/meta/names";
 import type { Admission, AdmissionRequest } from "@/server/demo/api-server/registry/admission";
 import { textAt } from "@/server/demo/api-server/registry/columns";
@@ -44,10 +44,10 @@ function withTaintTimes({ object, current, write }: AdmissionRequest): RawObject
   const taints = taintsOf(object).map((taint) => {
     const old = before?.find(({ key }) => key === taint.key);
     if (old && (old.value ?? "") === (taint.value ?? "") && old.effect === taint.effect) {
-      if (!sameTime(old.timeAdded, taint.timeAdded)) refused.push(String(taint.key));
+      if (!sameTime(old.timeAdded, taint.timeAdded)) refused.push(plainText(taint.key));
       return taint;
     }
-    if (before && taint.timeAdded) refused.push(String(taint.key));
+    if (before && taint.timeAdded) refused.push(plainText(taint.key));
     return { ...taint, timeAdded: now };
   });
   if (refused.length > 0) throw denied(MUTATOR, `It is not allowed to set TimeAdded of Taint "${refused.join(",")}".`);

@@ -25,8 +25,8 @@ export const configMaps: BuiltIn = {
   schema: object({ data: textMap, binaryData: bytesMap, immutable: bool }),
   columns: [nameColumn, dataColumn, ageColumn],
   rules: {
-    prepare: (map) => requireBase64(map, "binaryData"),
-    merge: (next) => requireBase64(next, "binaryData"),
+    prepare: (map) => withoutEmpty(requireBase64(map, "binaryData"), ["data", "binaryData"]),
+    merge: (next) => withoutEmpty(requireBase64(next, "binaryData"), ["data", "binaryData"]),
     validate: (map, current) => [
       ...keyErrors(map, "data"),
       ...keyErrors(map, "binaryData"),
@@ -72,6 +72,12 @@ function encoded(secret: RawObject): RawObject {
   if (!isJsonObject(stringData)) return rest;
   const added = Object.entries(stringData).map(([key, value]) => [key, Buffer.from(String(value)).toString("base64")]);
   return { ...rest, data: { ...entriesOf(rest.data), ...Object.fromEntries(added) } };
+}
+
+/** As upstream stores them, empty maps are absent. */
+function withoutEmpty(object: RawObject, fields: readonly string[]): RawObject {
+  const isEmpty = ([field, value]: [string, unknown]) => fields.includes(field) && isJsonObject(value) && size(value) === 0;
+  return { ...Object.fromEntries(Object.entries(object).filter((entry) => !isEmpty(entry))), metadata: object.metadata };
 }
 
 function requireBase64(object: RawObject, field: string): RawObject {

@@ -10,15 +10,18 @@ export const leases: BuiltIn = {
   kind: "Lease",
   namespaced: true,
   schema: object({
-    spec: object({
-      holderIdentity: text,
-      leaseDurationSeconds: int32,
-      acquireTime: microTime,
-      renewTime: microTime,
-      leaseTransitions: int32,
-      strategy: text,
-      preferredHolder: text,
-    }),
+    spec: object(
+      {
+        holderIdentity: text,
+        leaseDurationSeconds: int32,
+        acquireTime: microTime,
+        renewTime: microTime,
+        leaseTransitions: int32,
+        strategy: text,
+        preferredHolder: text,
+      },
+      { default: {} },
+    ),
   }),
   columns: [nameColumn, textColumn("Holder", (lease) => textAt(lease, "spec", "holderIdentity")), ageColumn],
   rules: {

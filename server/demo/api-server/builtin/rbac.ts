@@ -9,14 +9,14 @@ import { RBAC_GROUP } from "@/server/demo/api-server/rbac/seeds";
 import type { Column, KindRules } from "@/server/demo/api-server/registry/api-resource";
 import { ageColumn, nameColumn, textAt, textColumn } from "@/server/demo/api-server/registry/columns";
 import type { BuiltIn } from "@/server/demo/api-server/registry/define";
-import { list, object, text, textMap, texts } from "./shorthand";
+import { ATOMIC, list, object, text, textMap, texts } from "./shorthand";
 
 const rule = object({ verbs: texts, apiGroups: texts, resources: texts, resourceNames: texts, nonResourceURLs: texts });
 const rules = { ...list(rule), nullable: true };
 const selectors = list(object({ matchLabels: textMap, matchExpressions: list(object({ key: text, operator: text, values: texts })) }));
 const bindingSchema = object({
   subjects: list(object({ kind: text, apiGroup: text, name: text, namespace: text })),
-  roleRef: object({ apiGroup: text, kind: text, name: text }),
+  roleRef: object({ apiGroup: text, kind: text, name: text }, ATOMIC),
 });
 
 const createdColumn: Column = {

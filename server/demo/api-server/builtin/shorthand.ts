@@ -12,6 +12,9 @@ export const bytes: JsonSchema = { type: "string" };
 export const texts: JsonSchema = list(text);
 export const textMap: JsonSchema = { type: "object", additionalProperties: text };
 
+/** Written and owned as a whole. */
+export const ATOMIC: Partial<JsonSchema> = { "x-kubernetes-map-type": "atomic" };
+
 export function list(items: JsonSchema): JsonSchema {
   return { type: "array", items };
 }
@@ -32,12 +35,15 @@ export const conditions: JsonSchema = list(
   }),
 );
 
-export const objectReference: JsonSchema = object({
-  kind: text,
-  namespace: text,
-  name: text,
-  uid: text,
-  apiVersion: text,
-  resourceVersion: text,
-  fieldPath: text,
-});
+export const objectReference: JsonSchema = object(
+  {
+    kind: text,
+    namespace: text,
+    name: text,
+    uid: text,
+    apiVersion: text,
+    resourceVersion: text,
+    fieldPath: text,
+  },
+  ATOMIC,
+);

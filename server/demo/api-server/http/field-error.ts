@@ -60,7 +60,7 @@ export function invalidObject(of: { kind: string; group: string; name: string },
   return new StatusError({
     message: `${kind} "${of.name}" is invalid: ${all}`,
     reason: "Invalid",
-    details: { name: of.name, ...(of.group === "" ? {} : { group: of.group }), kind: of.kind, causes },
+    details: { ...(of.name === "" ? {} : { name: of.name }), ...(of.group === "" ? {} : { group: of.group }), kind: of.kind, causes },
     code: 422,
   });
 }

@@ -8,6 +8,11 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** For comparing and showing: text as it is, anything else as JSON. (`String` calls an object's own `toString`, which may be anything.) */
+export function plainText(value: unknown): string {
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+}
+
 export interface JsonText {
   readonly value: unknown;
   /** Paths of members that occur twice in their object; the last one is in `value`. */
@@ -21,11 +26,19 @@ export interface JsonText {
 export function readJson(text: string): JsonText {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(wholeCharacters(text));
   } catch (cause) {
     throw badRequest(`couldn't get version/kind; json parse error: ${cause instanceof Error ? cause.message : "not JSON"}`);
   }
   return { value, duplicates: new Scanner(text).duplicates() };
+}
+
+const ESCAPE = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[dD][89a-fA-F][\da-fA-F]{2}|\\./gs;
+
+/** As Go reads them, halves of characters that are written as escapes become the replacement character. */
+function wholeCharacters(json: string): string {
+  if (!/\\u[dD][89a-fA-F]/.test(json)) return json;
+  return json.replace(ESCAPE, (text) => (text.length === 6 ? "\\ufffd" : text));
 }
 
 interface Level {

@@ -8,13 +8,13 @@ const ANNOTATIONS_LIMIT_BYTES = 256 * 1024;
 export function metadataErrors(
   meta: RawMeta,
   current: RawMeta | undefined,
-  nameProblem: (name: string) => string | undefined,
+  { nameProblem, custom }: { nameProblem: (name: string) => string | undefined; custom: boolean },
 ): FieldError[] {
   return [
     ...nameErrors(meta, nameProblem),
     ...labelErrors(meta.labels ?? {}),
     ...annotationErrors(meta.annotations ?? {}),
-    ...(meta.finalizers ?? []).flatMap((name) => problem("metadata.finalizers", name, labelKeyError(name))),
+    ...(meta.finalizers ?? []).flatMap((name, index) => problem(`metadata.finalizers[${index}]`, name, finalizerProblem(name, custom))),
     ...ownerErrors(meta.ownerReferences ?? []),
     ...(current ? changeErrors(meta, current) : []),
   ];
@@ -23,6 +23,14 @@ export function metadataErrors(
 function nameErrors({ name = "" }: RawMeta, nameProblem: (name: string) => string | undefined): FieldError[] {
   if (name === "") return [required("metadata.name", "name or generateName is required")];
   return problem("metadata.name", name, nameProblem(name));
+}
+
+const STANDARD_FINALIZERS = new Set(["kubernetes", "orphan", "foregroundDeletion", "customresourcecleanup.apiextensions.k8s.io"]);
+
+/** Custom kinds alone may have finalizers without a domain. */
+function finalizerProblem(name: string, custom: boolean): string | undefined {
+  if (custom || name.includes("/") || STANDARD_FINALIZERS.has(name)) return labelKeyError(name);
+  return "name is neither a standard finalizer name nor is it fully qualified";
 }
 
 function labelErrors(labels: Readonly<Record<string, string>>): FieldError[] {

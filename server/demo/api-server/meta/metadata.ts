@@ -57,7 +57,7 @@ function withoutEmpty(meta: RawMeta): RawMeta {
     ...rest,
     labels: labels && Object.keys(labels).length > 0 ? labels : undefined,
     annotations: annotations && Object.keys(annotations).length > 0 ? annotations : undefined,
-    finalizers: finalizers && finalizers.length > 0 ? [...new Set(finalizers)] : undefined,
+    finalizers: finalizers && finalizers.length > 0 ? finalizers : undefined,
     ownerReferences: ownerReferences && ownerReferences.length > 0 ? ownerReferences : undefined,
   });
 }

@@ -53,6 +53,8 @@ export type ApiResource = StoredResource | ReviewResource;
 export interface Write {
   readonly machinery: Machinery;
   readonly user: UserInfo;
+  /** Whose `metadata.managedFields` what is written becomes. */
+  readonly manager: string;
   readonly now: Date;
   readonly dryRun: boolean;
   readonly subresource: string;

@@ -1,3 +1,4 @@
+import type { Gate } from "@/server/demo/api-server/http/gate";
 import type { ServiceAccountTokens } from "@/server/demo/api-server/identity/service-account-tokens";
 import type { UserInfo } from "@/server/demo/api-server/identity/user-info";
 import type { Authorizer } from "@/server/demo/api-server/rbac/authorizer";
@@ -13,6 +14,7 @@ export interface Machinery {
   readonly admission: readonly Admission[];
   readonly serviceAccountTokens: ServiceAccountTokens;
   readonly bookmarkMs: number;
+  readonly gate: Gate | undefined;
   /** Who a bearer token stands for; undefined when it is none of ours or no longer good. */
   authenticate(token: string): UserInfo | undefined;
   readonly now: () => Date;

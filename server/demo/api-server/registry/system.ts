@@ -9,6 +9,7 @@ export function systemWrite(machinery: Machinery, options: { namespace?: string;
   return {
     machinery,
     user: { name: "system:apiserver", groups: ["system:masters"] },
+    manager: "kube-controller-manager",
     now: machinery.now(),
     dryRun: false,
     fieldValidation: "Ignore",

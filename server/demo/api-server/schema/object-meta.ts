@@ -27,6 +27,7 @@ export const OBJECT_META: JsonSchema = {
       "x-kubernetes-list-map-keys": ["uid"],
       items: {
         type: "object",
+        "x-kubernetes-map-type": "atomic",
         properties: {
           apiVersion: text,
           kind: text,
@@ -37,6 +38,20 @@ export const OBJECT_META: JsonSchema = {
         },
       },
     },
-    managedFields: { type: "array", items: { type: "object", "x-kubernetes-preserve-unknown-fields": true } },
+    managedFields: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          manager: text,
+          operation: text,
+          apiVersion: text,
+          time,
+          fieldsType: text,
+          fieldsV1: { type: "object", "x-kubernetes-preserve-unknown-fields": true },
+          subresource: text,
+        },
+      },
+    },
   },
 };

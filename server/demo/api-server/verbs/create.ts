@@ -1,6 +1,7 @@
 import type { RawMeta, RawObject } from "@/lib/kube/object";
 import { invalidObject } from "@/server/demo/api-server/http/field-error";
 import { alreadyExists, badRequest, forbidden, internal, notFound } from "@/server/demo/api-server/http/status";
+import { withFirstManager } from "@/server/demo/api-server/meta/managed-fields";
 import { generatedName, newMetadata } from "@/server/demo/api-server/meta/metadata";
 import { metadataErrors } from "@/server/demo/api-server/meta/metadata-errors";
 import type { StoredResource, Write } from "@/server/demo/api-server/registry/api-resource";
@@ -24,7 +25,7 @@ export function createObject(resource: StoredResource, incoming: RawObject, writ
   for (const plugin of machinery.admission) plugin.validate({ ...request, object });
   requireAbsent(resource, object.metadata, incoming.metadata);
   if (incoming.metadata.resourceVersion) throw internal("resourceVersion should not be set on objects to be created");
-  const stored = toStored(resource, object);
+  const stored = toStored(resource, withFirstManager(resource, object, admitted, write));
   const fields = resource.rules.fields(object);
   if (write.dryRun) return storedObject(stored, machinery.store.revision, fields);
   return machinery.store.create(resource.collection, stored, fields);
@@ -62,7 +63,7 @@ function withName(resource: StoredResource, meta: RawMeta): RawMeta {
 
 function requireValid(resource: StoredResource, object: RawObject, write: Write): void {
   const errors = [
-    ...metadataErrors(object.metadata, undefined, resource.rules.nameProblem),
+    ...metadataErrors(object.metadata, undefined, { nameProblem: resource.rules.nameProblem, custom: resource.custom }),
     ...schemaErrors(resource, object, undefined),
     ...resource.rules.validate(object, undefined, write),
   ];

@@ -39,7 +39,7 @@ function finalizerOf(propagation: DeleteOptions["propagation"], stored: StoredOb
 }
 
 function requirePreconditions(resource: StoredResource, stored: StoredObject, { uid, resourceVersion }: DeleteOptions): void {
-  const named: ResourceName = { group: "", plural: resource.kind };
+  const named: ResourceName = { group: resource.group, plural: resource.kind };
   if (uid !== undefined && uid !== stored.uid) {
     throw conflict(
       named,

@@ -3,6 +3,7 @@ import { type JsonText, readJson } from "@/server/demo/api-server/http/json-read
 import { mediaType, requireJson } from "@/server/demo/api-server/http/negotiate";
 import type { ResourceRequest } from "@/server/demo/api-server/http/request-info";
 import { notFound } from "@/server/demo/api-server/http/status";
+import { managerOf } from "@/server/demo/api-server/meta/managed-fields";
 import { PROTOBUF, readProtobuf } from "@/server/demo/api-server/protobuf/envelope";
 import type { StoredResource, Write } from "@/server/demo/api-server/registry/api-resource";
 import type { Machinery } from "@/server/demo/api-server/registry/machinery";
@@ -35,6 +36,7 @@ export function writeOf({ machinery, request, info, warn }: Exchange, options: W
   return {
     machinery,
     user: request.user,
+    manager: managerOf(info.query.get("fieldManager"), request.headers["user-agent"]),
     now: machinery.now(),
     subresource: info.subresource,
     namespace: info.namespace,

@@ -45,9 +45,9 @@ function pointer(text: unknown): string[] {
   return parts.map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
+/** None is null. */
 function wantedValue(operation: Record<string, unknown>): unknown {
-  if (!("value" in operation)) throw notApplicable();
-  return operation.value;
+  return operation.value ?? null;
 }
 
 function at(document: unknown, path: readonly string[]): unknown {

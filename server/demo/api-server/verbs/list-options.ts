@@ -62,10 +62,14 @@ function isMatch(match: string): match is "Exact" | "NotOlderThan" {
   return match === "Exact" || match === "NotOlderThan";
 }
 
-function revisionOf(query: URLSearchParams, refusal: (message: string) => Error): number | undefined {
+/** What "not older than" means for one object, a list or a watch. `refusal` is what a version that is no number is refused with. */
+export function revisionOf(query: URLSearchParams, refusal: (message: string) => Error): number | undefined {
   const text = query.get("resourceVersion") ?? "";
   if (text === "") return undefined;
-  if (!/^\d{1,15}$/.test(text)) throw refusal(`resourceVersion: Invalid value: ${JSON.stringify(text)}: not a number`);
+  if (!/^\d{1,15}$/.test(text))
+    throw refusal(
+      `resourceVersion: Invalid value: ${JSON.stringify(text)}: strconv.ParseUint: parsing ${JSON.stringify(text)}: invalid syntax`,
+    );
   return Number(text);
 }
 

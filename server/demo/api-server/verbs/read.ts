@@ -1,10 +1,10 @@
 import { type Answer, bytesAnswer, streamAnswer } from "@/server/demo/api-server/http/answer";
 import { negotiate } from "@/server/demo/api-server/http/negotiate";
-import { badRequest, tooLargeRevision } from "@/server/demo/api-server/http/status";
+import { internal, tooLargeRevision } from "@/server/demo/api-server/http/status";
 import type { StoredResource } from "@/server/demo/api-server/registry/api-resource";
 import { type Exchange, storedAt } from "./exchange";
 import { listObjects } from "./list";
-import { listOptions, watchOptions } from "./list-options";
+import { listOptions, revisionOf, watchOptions } from "./list-options";
 import { listIn, objectIn, viewOf } from "./represent";
 import { selection } from "./selection";
 import { watchObjects } from "./watch";
@@ -22,9 +22,8 @@ export function answerRead(exchange: Exchange, resource: StoredResource): Answer
 
 function answerGet({ machinery, request, info }: Exchange, resource: StoredResource): Answer {
   const view = viewOf(resource, negotiate(request.headers.accept, "object"), info.query, machinery.now);
-  const wanted = info.query.get("resourceVersion") ?? "";
-  if (wanted !== "" && !/^\d{1,15}$/.test(wanted)) throw badRequest(`Invalid value: ${JSON.stringify(wanted)}: not a resource version`);
-  if (Number(wanted) > machinery.store.revision) throw tooLargeRevision(Number(wanted), machinery.store.revision);
+  const wanted = revisionOf(info.query, internal) ?? 0;
+  if (wanted > machinery.store.revision) throw tooLargeRevision(wanted, machinery.store.revision);
   return bytesAnswer(objectIn(view, storedAt(resource, info)));
 }
 

@@ -1,6 +1,6 @@
 import type { RawObject } from "@/lib/kube/object";
 import { type FieldError, invalidObject } from "@/server/demo/api-server/http/field-error";
-import { isJsonObject, type JsonObject } from "@/server/demo/api-server/http/json-reader";
+import { isJsonObject, type JsonObject, plainText } from "@/server/demo/api-server/http/json-reader";
 import { badRequest, StatusError } from "@/server/demo/api-server/http/status";
 import { type ApiResource, groupVersion, type Write } from "@/server/demo/api-server/registry/api-resource";
 import { withDefaults } from "@/server/demo/api-server/schema/default";
@@ -25,8 +25,8 @@ export function refine(value: unknown, target: Target, source: Source, write: Pi
     throw badRequest(`json: cannot unmarshal ${Array.isArray(value) ? "array" : typeof value} into Go value of type object`);
   const named = withKind(value, target);
   const schema = wholeSchema(target);
-  if (!target.custom) requireTypes(named, target);
-  else requireTypes({ metadata: named.metadata }, { ...target, schema: { properties: { metadata: OBJECT_META } } });
+  if (!target.custom) requireTypes(named, target, source);
+  else requireTypes({ metadata: named.metadata }, { ...target, schema: { properties: { metadata: OBJECT_META } } }, source);
   const unknown: string[] = [];
   const refined = prune(withDefaults(named, schema), schema, (path) => unknown.push(path));
   report([...source.duplicates.map((path) => `duplicate field "${path}"`), ...unknown.map((path) => `unknown field "${path}"`)], {
@@ -44,7 +44,7 @@ function withKind(value: JsonObject, target: Target): JsonObject {
   if (target.custom) requireCustomKind(apiVersion, kind, expected, target);
   else if ((kind !== "" && kind !== target.kind) || (apiVersion !== "" && apiVersion !== expected)) {
     throw badRequest(
-      `${kind} in version ${JSON.stringify(lastPart(apiVersion))} cannot be handled as a ${target.kind}: no kind ${JSON.stringify(kind)} is registered for version ${JSON.stringify(expected)}`,
+      `${plainText(kind)} in version ${JSON.stringify(lastPart(apiVersion))} cannot be handled as a ${target.kind}: no kind ${JSON.stringify(kind)} is registered for version ${JSON.stringify(expected)}`,
     );
   }
   return { kind: target.kind, apiVersion: expected, metadata: metadata ?? {}, ...rest };
@@ -54,7 +54,7 @@ function requireCustomKind(apiVersion: unknown, kind: unknown, expected: string,
   if (kind === "" || apiVersion === "")
     throw badRequest(`Object 'Kind' or 'apiVersion' is missing: a ${expected} ${target.kind} is expected`);
   if (apiVersion !== expected) {
-    throw badRequest(`the API version in the data (${apiVersion}) does not match the expected API version (${expected})`);
+    throw badRequest(`the API version in the data (${plainText(apiVersion)}) does not match the expected API version (${expected})`);
   }
   if (kind === target.kind) return;
   const error: FieldError = {
@@ -66,7 +66,7 @@ function requireCustomKind(apiVersion: unknown, kind: unknown, expected: string,
 }
 
 function lastPart(apiVersion: unknown): string {
-  return String(apiVersion).split("/").at(-1) ?? "";
+  return plainText(apiVersion).split("/").at(-1) ?? "";
 }
 
 function wholeSchema({ schema }: Target): Target["schema"] {
@@ -74,13 +74,23 @@ function wholeSchema({ schema }: Target): Target["schema"] {
   return { ...schema, properties: { apiVersion: text, kind: text, ...schema.properties, metadata: OBJECT_META } };
 }
 
-function requireTypes(value: JsonObject, target: Target): void {
+function requireTypes(value: JsonObject, target: Target, source: Source): void {
   const mismatch = typeMismatch(value, wholeSchema(target));
   if (!mismatch) return;
   const { path, found, wanted } = mismatch;
-  throw badRequest(
-    `${target.kind} in version "${target.version}" cannot be handled as a ${target.kind}: json: cannot unmarshal ${found} into Go struct field ${target.kind}.${path} of type ${wanted}`,
-  );
+  throw undecodable(`json: cannot unmarshal ${found} into Go struct field ${target.kind}.${path} of type ${wanted}`, target, source);
+}
+
+/** A body is refused as such; what a patch makes of an object, as an invalid patch. */
+function undecodable(why: string, { kind, version }: Target, { from }: Source): StatusError {
+  if (from === "body") return badRequest(`${kind} in version "${version}" cannot be handled as a ${kind}: ${why}`);
+  const cause = { reason: "FieldValueInvalid", message: `Invalid value: ${why}`, field: "patch" };
+  return new StatusError({
+    message: ` "" is invalid: patch: ${cause.message}`,
+    reason: "Invalid",
+    details: { causes: [cause] },
+    code: 422,
+  });
 }
 
 interface Report {
@@ -95,10 +105,5 @@ function report(problems: readonly string[], { target, source, write }: Report):
     for (const problem of problems) write.warn(problem);
     return;
   }
-  const message = `strict decoding error: ${problems.join(", ")}`;
-  if (source.from === "body") {
-    throw badRequest(`${target.kind} in version "${target.version}" cannot be handled as a ${target.kind}: ${message}`);
-  }
-  const cause = { reason: "FieldValueInvalid", message: `Invalid value: ${message}`, field: "patch" };
-  throw new StatusError({ message: ` "" is invalid: patch: ${cause.message}`, reason: "Invalid", details: { causes: [cause] }, code: 422 });
+  throw undecodable(`strict decoding error: ${problems.join(", ")}`, target, source);
 }

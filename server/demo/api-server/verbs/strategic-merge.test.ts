@@ -27,7 +27,7 @@ describe("a strategic merge patch", () => {
       "unites finalizers",
       { metadata: { finalizers: ["a/x", "a/y"] } },
       { metadata: { finalizers: ["a/y", "a/z"] } },
-      { metadata: { finalizers: ["a/x", "a/y", "a/z"] } },
+      { metadata: { finalizers: ["a/z", "a/x", "a/y"] } },
     ],
     [
       "removes plain values",

@@ -50,7 +50,7 @@ function member(current: unknown, value: unknown, place: Place, order: unknown):
 }
 
 function union(before: readonly unknown[], added: readonly unknown[]): unknown[] {
-  return [...before, ...added.filter((value) => !before.includes(value))];
+  return [...new Set([...added.filter((value) => !before.includes(value)), ...before])];
 }
 
 /** New items come first, as upstream puts them without an order of the patch's own. */
@@ -83,5 +83,5 @@ function without(list: unknown, values: unknown): unknown {
 }
 
 function requireDirective(directive: unknown): void {
-  if (directive !== undefined && directive !== "merge") throw internal(`unrecognized action: ${String(directive)}`);
+  if (directive !== undefined && directive !== "merge") throw internal(`unrecognized action: ${JSON.stringify(directive)}`);
 }

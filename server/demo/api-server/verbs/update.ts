@@ -3,6 +3,7 @@ import { deepEqual } from "@/lib/kube/patches";
 import type { ObjectRef } from "@/lib/kube/resource";
 import { type FieldError, invalid, invalidObject } from "@/server/demo/api-server/http/field-error";
 import { badRequest, conflict, OBJECT_MODIFIED, resourceNotFound } from "@/server/demo/api-server/http/status";
+import { withManagers } from "@/server/demo/api-server/meta/managed-fields";
 import { updatedMetadata } from "@/server/demo/api-server/meta/metadata";
 import { metadataErrors } from "@/server/demo/api-server/meta/metadata-errors";
 import type { StoredResource, UpdateRules, Write } from "@/server/demo/api-server/registry/api-resource";
@@ -36,7 +37,7 @@ export function updateObject(update: Update, incoming: RawObject): StoredObject 
   rules.authorize(next, current, write);
   requireValid(update, next, rules, uidErrors(incoming, current));
   for (const plugin of write.machinery.admission) plugin.validate({ ...request, object: next });
-  return commit(update, next);
+  return commit(update, withManagers(resource, next, current, incoming.metadata, write));
 }
 
 function rulesOf(resource: StoredResource, write: Write): Pick<UpdateRules, "merge" | "validate" | "authorize"> {
@@ -79,7 +80,7 @@ function requireValid(
 ): void {
   const errors = [
     ...before,
-    ...metadataErrors(next.metadata, current.metadata, () => undefined),
+    ...metadataErrors(next.metadata, current.metadata, { nameProblem: () => undefined, custom: resource.custom }),
     ...schemaErrors(resource, next, current),
     ...rules.validate(next, current, write),
   ];

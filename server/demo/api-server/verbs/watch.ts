@@ -1,4 +1,4 @@
-import { expired } from "@/server/demo/api-server/http/status";
+import { expired, tooLargeRevision } from "@/server/demo/api-server/http/status";
 import type { Collection } from "@/server/demo/api-server/store/collection";
 import type { StoreEvent } from "@/server/demo/api-server/store/event-ring";
 import type { Store } from "@/server/demo/api-server/store/store";
@@ -28,6 +28,8 @@ export interface WatchRequest {
 /** The lines of a watch, from the state or revision it asks for until its deadline, its signal, or a reader that is too slow. */
 export function watchObjects(request: WatchRequest): AsyncIterable<Uint8Array> {
   const { collection, options, store, signal } = request;
+  const { revision = 0, sendInitialEvents } = options;
+  if (sendInitialEvents && revision > store.revision) return oneLine(errorFrame(tooLargeRevision(revision, store.revision)));
   const past = eventsAfter(request);
   if (!past) return oneLine(errorFrame(expired(`too old resource version: ${options.revision} (${collection.oldestRevision})`)));
   const frames = new WatchFrames(request.view, request.chosen);

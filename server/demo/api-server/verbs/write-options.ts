@@ -1,5 +1,5 @@
 import { type FieldError, invalid, invalidObject, notSupported } from "@/server/demo/api-server/http/field-error";
-import { isJsonObject } from "@/server/demo/api-server/http/json-reader";
+import { isJsonObject, plainText } from "@/server/demo/api-server/http/json-reader";
 
 export interface WriteOptions {
   readonly dryRun: boolean;
@@ -70,7 +70,7 @@ function text(value: unknown): string | undefined {
 }
 
 function list(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(String) : [];
+  return Array.isArray(value) ? value.map(plainText) : [];
 }
 
 function refuse(errors: readonly FieldError[], kind: string): void {
