@@ -1,6 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { installedChromium } from "./.ci/chromium.mjs";
 
+// The hub clients of the journeys speak up only where something is wrong.
+process.env.LOG_LEVEL ??= "warn";
+
 const executablePath = await installedChromium();
 
 export default defineConfig({

@@ -67,11 +67,7 @@ function Ago({ at }: { readonly at: string }) {
 
 function SetLink({ set }: { readonly set: string }) {
   return (
-    <Link
-      href={filterHref("/clusters", `set=${set}`)}
-     
-      className="text-accent-text hover:underline hover:underline-offset-2"
-    >
+    <Link href={filterHref("/clusters", `set=${set}`)} className="text-accent-text hover:underline hover:underline-offset-2">
       {set}
     </Link>
   );

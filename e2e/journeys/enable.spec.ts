@@ -2,8 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { test } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
-import { isTrue } from "@/lib/kube/conditions";
-import { managedClusters } from "@/lib/resources/managed-cluster";
+import { addRule, availableOn, disable, silentClusters } from "@/e2e/wizard";
 
 const ADD_ON = "hello-template";
 const ROLLOUT_MS = 90_000;
@@ -17,7 +16,7 @@ test("an operator enables an add-on in waves behind a canary, follows it, and di
   await expect(page).toHaveURL(`/addons/${ADD_ON}/enable/clusters`);
   await addRule(page, "vendor", "EKS");
 
-  const silent = await silentEksClusters(hub);
+  const silent = await silentClusters(hub, "EKS");
   expect(silent).toHaveLength(2);
   await page.getByRole("tab", { name: /^Left out/ }).click();
   for (const cluster of silent) await expect(page.locator(`[data-name="${cluster}"]`)).toContainText("unavailable");
@@ -39,16 +38,12 @@ test("an operator enables an add-on in waves behind a canary, follows it, and di
   await page.getByRole("button", { name: `Enable on ${decided.length} clusters` }).click();
   await expect(page).toHaveURL(new RegExp(`/rollouts/${ADD_ON}/[^/]+/${ADD_ON}$`));
   await expect(page.getByText("Hub accepted.")).toBeVisible();
-  await expect.poll(() => availableOn(hub), { timeout: ROLLOUT_MS }).toEqual([...decided].sort());
+  await expect.poll(() => availableOn(hub, ADD_ON), { timeout: ROLLOUT_MS }).toEqual([...decided].sort());
   await expect(page.getByText(`The hub shows ${ADD_ON} on ${decided.length} clusters.`).or(page.getByText("Hub accepted."))).toHaveCount(0);
   expect(await page.evaluate((key) => localStorage.getItem(key), `flotilla.enable/${ADD_ON}`)).toBeNull();
 
   await page.goto(`/addons/${ADD_ON}`);
-  await page.getByRole("button", { name: "Disable…" }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText(`${decided.length} clusters lose it`);
-  await typeConfirmation(page);
-  await dialog.getByRole("button", { name: `Remove from ${decided.length} clusters` }).click();
+  await disable(page, ADD_ON, decided.length);
   await expect(page.getByText(`${ADD_ON} is gone from ${decided.length} clusters.`, { exact: true })).toBeVisible({ timeout: ROLLOUT_MS });
   expect(await hub.clusterAddOns(ADD_ON)).toEqual([]);
   await expect(page.getByRole("button", { name: "Disable…" })).toHaveCount(0, { timeout: ROLLOUT_MS });
@@ -126,30 +121,6 @@ const STEPS: readonly (readonly [path: string, mark: RegExp])[] = [
   [`/addons/${ADD_ON}/enable/rollout`, /4 waves/],
   [`/addons/${ADD_ON}/enable/review`, /Saving enables it on/],
 ];
-
-async function addRule(page: Page, key: string, value: string): Promise<void> {
-  if ((await page.getByLabel("Label", { exact: true }).count()) === 0) await page.getByRole("button", { name: "Add a label rule" }).click();
-  await page.getByLabel("Label", { exact: true }).fill(key);
-  await page.getByLabel("Values").fill(value);
-  await page.keyboard.press("Enter");
-}
-
-/** Asked for where many lose it. */
-async function typeConfirmation(page: Page): Promise<void> {
-  const field = page.getByRole("dialog").getByRole("textbox");
-  if ((await field.count()) > 0) await field.fill(ADD_ON);
-}
-
-async function silentEksClusters(hub: TestHub): Promise<string[]> {
-  const clusters = await hub.client.list(managedClusters, { labelSelector: "vendor=EKS", signal: AbortSignal.timeout(30_000) });
-  return clusters.filter(({ spec }) => spec.taints.some(({ key }) => key.endsWith("/unavailable"))).map(({ metadata }) => metadata.name);
-}
-
-async function availableOn(hub: TestHub): Promise<string[]> {
-  const all = await hub.clusterAddOns(ADD_ON);
-  const available = all.filter(({ status }) => isTrue(status.conditions, "Available"));
-  return available.map(({ metadata }) => metadata.namespace ?? "").sort();
-}
 
 async function signIn(page: Page, account: string): Promise<void> {
   await page.goto("/login");

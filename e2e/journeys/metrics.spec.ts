@@ -1,24 +1,13 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signInAs } from "@/e2e/console-pages";
-import { type RunningDemo, startDemo } from "@/e2e/running-demo";
+import { ownDemo } from "@/e2e/demo";
+import type { RunningDemo } from "@/e2e/running-demo";
 import { TestHub } from "@/e2e/test-hub";
 
 const ADD_ON = "hello-template";
 const RECOVERY_MS = 60_000;
 
-/** A demo of its own: what happens to it here would disturb others. */
-const test = base.extend<{ baseURL: string }, { demo: RunningDemo }>({
-  demo: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
-    async ({}, use) => {
-      const demo = await startDemo({ clusters: 20 });
-      await use(demo);
-      await demo.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  baseURL: ({ demo }, use) => use(demo.url),
-});
+const test = ownDemo({ clusters: 20 });
 
 test.describe.configure({ timeout: 180_000 });
 
