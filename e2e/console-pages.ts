@@ -13,6 +13,7 @@ export interface ConsolePage {
 }
 
 const CLUSTER = "aks-australiaeast-dev-01";
+const AWAY = "eks-eu-west-1-prod-01";
 const ROLLOUT = "log-shipper/fleet-addons/log-shipper";
 
 /** Every page there is, and each of its tabs: one line each. */
@@ -34,6 +35,8 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: "a cluster", path: `/clusters/${CLUSTER}`, mark: CLUSTER },
   { name: "a cluster, conditions", path: `/clusters/${CLUSTER}/conditions`, mark: "ManagedClusterJoined" },
   { name: "a cluster, YAML", path: `/clusters/${CLUSTER}/yaml`, mark: "kind: ManagedCluster" },
+  { name: "a cluster that is away", path: `/clusters/${AWAY}`, mark: "ManagedClusterJoined" },
+  { name: "no such cluster", path: "/clusters/nowhere", mark: "This hub has no cluster nowhere" },
   { name: "approvals", path: "/approvals", mark: "Approvals" },
   { name: "approvals, issued", path: "/approvals?state=issued", mark: "Approvals" },
   { name: "metrics", path: "/metrics", mark: "Controller work" },

@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { test } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
@@ -50,27 +49,6 @@ test("the add-ons and one of them follow an enable without a reload", async ({ p
   await hub.close();
 });
 
-test("the pages of add-ons have no accessibility findings in either theme", async ({ page }) => {
-  await signIn(page);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const path of ["/addons", "/addons/log-shipper", "/addons/log-shipper/clusters", "/addons/log-shipper/yaml", "/addons/nowhere"]) {
-      await page.goto(path);
-      await expect(page.getByText(MARK[path] ?? "")).toBeVisible();
-      expect(await findingsOn(page), `${path}, ${colorScheme}`).toEqual([]);
-    }
-  }
-});
-
-/** What a page says once it has been read. */
-const MARK: Readonly<Record<string, string | RegExp>> = {
-  "/addons": "runs well everywhere",
-  "/addons/log-shipper": "Manifests applied",
-  "/addons/log-shipper/clusters": "Cluster is",
-  "/addons/log-shipper/yaml": "kind: ClusterManagementAddOn",
-  "/addons/nowhere": "This hub has no add-on nowhere",
-};
-
 function line(page: Page) {
   return page.locator(`[data-addon="${ADD_ON}"]`);
 }
@@ -79,9 +57,4 @@ async function signIn(page: Page): Promise<void> {
   await page.goto("/login");
   await page.getByRole("button", { name: /^viewer/ }).click();
   await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible();
-}
-
-async function findingsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }

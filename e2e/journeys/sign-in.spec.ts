@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { test } from "@/e2e/demo";
 
@@ -41,20 +40,6 @@ test("a token that the hub does not know is refused in words", async ({ page }) 
   await expect(page.getByText("The hub does not know this token")).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
 });
-
-test("sign-in and clusters have no accessibility findings", async ({ page }) => {
-  await page.goto("/login?next=/clusters");
-  await expect(page.getByRole("heading", { name: /^Sign in to/ })).toBeVisible();
-  expect(await findingsOn(page)).toEqual([]);
-  await page.getByRole("button", { name: /^viewer/ }).click();
-  await expect(page.getByRole("row").nth(5)).toBeVisible();
-  expect(await findingsOn(page)).toEqual([]);
-});
-
-async function findingsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-}
 
 /** What the browser refused under the page's content security policy, and errors of the pages themselves. */
 function complaintsOf(page: Page): string[] {
