@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import { type Json, open, type RequestParts } from "./requests";
 
-const EVENT_WITHIN_MS = 10_000;
+const EVENT_WITHIN_MS = 20_000;
 
 export interface WatchEvent {
   readonly type: string;
@@ -11,7 +11,7 @@ export interface WatchEvent {
 /** A watch that is read event by event. */
 export interface Watching {
   readonly status: number;
-  /** Throws when the server closes the watch, or says nothing for ten seconds. */
+  /** Throws when the server closes the watch, or says nothing for twenty seconds. */
   next(): Promise<WatchEvent>;
   take(count: number): Promise<WatchEvent[]>;
   /** What is left until the server closes it. */
@@ -46,7 +46,7 @@ export async function openWatch(path: string, parts: RequestParts = {}): Promise
 function within<T>(promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the watch said nothing for ten seconds")), EVENT_WITHIN_MS);
+    timer = setTimeout(() => reject(new Error("the watch said nothing for twenty seconds")), EVENT_WITHIN_MS);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
