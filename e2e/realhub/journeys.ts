@@ -8,8 +8,15 @@ import { ROOT } from "./role-process";
 
 const REPORT = join(ROOT, "test-results/realhub-journeys.json");
 
-/** These start a demo of their own, and kill or stop its hub: the real one has no such process of ours. */
-const DEMO_HUB_ONLY = ["command.spec.ts", "faults.spec.ts", "metrics.spec.ts"];
+const KILLS = "it kills or stops processes of the demo";
+
+/** Journeys that are run on the demo hub alone, and why. */
+const DEMO_HUB_ONLY: ReadonlyMap<string, string> = new Map([
+  ["command.spec.ts", KILLS],
+  ["faults.spec.ts", KILLS],
+  ["metrics.spec.ts", KILLS],
+  ["every-page.spec.ts", "it looks at markup, which is the same whatever the hub"],
+]);
 
 export interface Counts {
   readonly passed: number;
@@ -27,8 +34,8 @@ export async function isBuilt(): Promise<boolean> {
 
 /** Runs the journeys in a real browser on real API servers, from the build that is there. */
 export async function runJourneys(): Promise<Counts> {
-  for (const name of DEMO_HUB_ONLY) show(`left out on the real hub: ${name} (it kills or stops processes of the demo hub)\n`);
-  const names = readdirSync(join(ROOT, "e2e/journeys")).filter((name) => !DEMO_HUB_ONLY.includes(name));
+  for (const [name, why] of DEMO_HUB_ONLY) show(`left out on the real hub: ${name} (${why})\n`);
+  const names = readdirSync(join(ROOT, "e2e/journeys")).filter((name) => !DEMO_HUB_ONLY.has(name));
   const chromium = await someChromium(show);
   await rm(REPORT, { force: true });
   const env = { E2E_HUB: "real", LOG_LEVEL: "warn", CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT };
