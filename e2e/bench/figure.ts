@@ -1,4 +1,4 @@
-/** One measured figure. `floor` is what the machine allows at best, measured in the same run; `ratio` is ours to it. */
+/** One measured figure. `floor` is what the machine allows at best, measured in the same run; `ratio` says how many times that ours costs. */
 export interface Figure {
   readonly id: string;
   readonly unit: string;
@@ -9,12 +9,28 @@ export interface Figure {
   readonly holds: boolean;
 }
 
-/** Lower is better for all of ours. */
+/** What cannot be measured here, and why. */
+export interface Skipped {
+  readonly id: string;
+  readonly skipped: string;
+}
+
+/** Lower is better. */
 export function figure(id: string, unit: string, goal: number, floor: number, ours: number): Figure {
-  const rounded = (value: number) => Math.round(value * 100) / 100;
   return { id, unit, goal, floor: rounded(floor), ours: rounded(ours), ratio: rounded(ours / floor), holds: ours <= goal };
 }
 
-export function asLine({ id, unit, goal, floor, ours, ratio, holds }: Figure): string {
-  return `${holds ? "holds " : "FAILS "} ${id.padEnd(16)} ${ours} ${unit} (goal ${goal}, floor ${floor}, ratio ${ratio})`;
+/** Higher is better. */
+export function rate(id: string, unit: string, goal: number, floor: number, ours: number): Figure {
+  return { id, unit, goal, floor: rounded(floor), ours: rounded(ours), ratio: rounded(floor / ours), holds: ours >= goal };
+}
+
+export function asLine(one: Figure | Skipped): string {
+  if ("skipped" in one) return `skipped ${one.id}: ${one.skipped}`;
+  const { id, unit, goal, floor, ours, ratio, holds } = one;
+  return `${holds ? "holds  " : "FAILS  "} ${id.padEnd(22)} ${ours} ${unit} (goal ${goal}, floor ${floor}, ratio ${ratio})`;
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
 }

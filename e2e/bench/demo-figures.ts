@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { RunningDemo } from "@/e2e/running-demo";
+import type { Figure, Skipped } from "./figure";
+import { demoReady, memory, rollout } from "./measures";
+import { FIRST_ROUTE_IDS, firstRoutes } from "./page-scripts";
+import type { Part } from "./part";
+
+const SERVER = join(dirname(dirname(import.meta.dirname)), "dist/main.mjs");
+
+const inQuarters = { decisionStrategy: { groupStrategy: { clustersPerDecisionGroup: "25%" } } };
+
+/** In this order: memory is that of a demo which has had both rollouts, and no browser yet. */
+const STEPS: ReadonlyMap<string, (demo: RunningDemo) => Promise<Figure>> = new Map([
+  ["rollout-all", (demo) => rollout(demo, "rollout-all", 30, { type: "All" }, {})],
+  ["rollout-waves", (demo) => rollout(demo, "rollout-waves", 45, { type: "ProgressivePerGroup" }, inQuarters)],
+  ["memory", async (demo) => memory(demo)],
+]);
+
+/** A demo as people start it, from the build that is there. */
+export const demoPart: Part = {
+  ids: ["demo-ready", ...STEPS.keys(), ...FIRST_ROUTE_IDS],
+  async *figures(wanted) {
+    if (!existsSync(SERVER)) {
+      const skipped = "there is no build; `npm run build` makes one";
+      yield* demoPart.ids.map((id): Skipped => ({ id, skipped }));
+      return;
+    }
+    const { demo, figure: ready } = await demoReady();
+    try {
+      yield ready;
+      for (const [id, measure] of STEPS) if (wanted.has(id) || wanted.has("memory")) yield await measure(demo);
+      if (FIRST_ROUTE_IDS.some((id) => wanted.has(id))) yield* firstRoutes(demo.url, wanted);
+    } finally {
+      await demo.stop();
+    }
+  },
+};

@@ -1,0 +1,74 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { buildSync } from "esbuild";
+import type { FleetSize } from "./fleet-size";
+import type { HubAddress, HubUsage } from "./hub-program";
+
+const ROOT = dirname(dirname(import.meta.dirname));
+const FOLDER = join(ROOT, "dist/bench");
+/** The first as the demo starts its processes; the second so that what does not fit fails here as on a machine with 4 GiB. */
+const NODE_FLAGS = ["--max-semi-space-size=8", "--max-old-space-size=4096"];
+
+export interface HubProcess {
+  readonly address: HubAddress;
+  /** From the start of the process until every object was there and it listened. */
+  readonly readySeconds: number;
+  usage(): Promise<HubUsage>;
+  stop(): Promise<void>;
+}
+
+/** Makes the program anew, as the product is made. */
+export function buildHubProgram(): void {
+  rmSync(FOLDER, { recursive: true, force: true });
+  buildSync({
+    absWorkingDir: ROOT,
+    entryPoints: ["e2e/bench/hub-program.ts"],
+    outdir: FOLDER,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    platform: "node",
+    format: "esm",
+    packages: "external",
+    target: "node20",
+    logLevel: "warning",
+  });
+}
+
+export async function startHubProcess(which: "hub" | "bare", { clusters, addOns }: FleetSize): Promise<HubProcess> {
+  const start = performance.now();
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn" };
+  const child = fork(join(FOLDER, "hub-program.mjs"), [which, String(clusters), String(addOns)], { execArgv: NODE_FLAGS, env });
+  // What it says has the type that the program gives it.
+  const address = (await said(child)) as HubAddress;
+  const readySeconds = (performance.now() - start) / 1000;
+  return {
+    address,
+    readySeconds,
+    async usage() {
+      child.send("usage");
+      return (await said(child)) as HubUsage;
+    },
+    async stop() {
+      const exit = once(child, "exit");
+      child.disconnect();
+      await exit;
+    },
+  };
+}
+
+async function said(child: ChildProcess): Promise<unknown> {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  try {
+    const ended = once(child, "exit", { signal }).then(([code, ending]) => {
+      throw new Error(`the hub of a benchmark ended with ${code ?? ending}`);
+    });
+    const [message] = await Promise.race([once(child, "message", { signal }), ended]);
+    return message;
+  } finally {
+    waiting.abort();
+  }
+}

@@ -1,0 +1,31 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+
+/** Where a hub is, and how one gets in. */
+export interface HubAddress {
+  readonly url: string;
+  readonly ca?: string;
+  readonly token?: string;
+}
+
+export interface HubUsage {
+  /** Of resident memory, the most there ever was. */
+  readonly peakMiB: number;
+  /** The longest that the event loop has been kept from its turn since the fleet began to come. */
+  readonly blockMs: number;
+}
+
+/** A process of its own: `hub` or `bare`, clusters, add-ons of each. Sends its address when all is there, its usage when asked. */
+async function main([which, clusters, addOns]: readonly string[]): Promise<void> {
+  const turns = monitorEventLoopDelay({ resolution: 1 });
+  const size = { clusters: Number(clusters), addOns: Number(addOns) };
+  const start = which === "bare" ? (await import("./bare-hub")).startBareHub : (await import("./loaded-hub")).startLoadedHub;
+  const address = await start(size, () => turns.enable());
+  process.on("message", () => {
+    const usage: HubUsage = { peakMiB: process.resourceUsage().maxRSS / 1024, blockMs: turns.max / 1e6 };
+    process.send?.(usage);
+  });
+  process.once("disconnect", () => process.exit(0));
+  process.send?.(address);
+}
+
+await main(process.argv.slice(2));

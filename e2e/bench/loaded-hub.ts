@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import type { Identity, WireHandler, WireRequest } from "@/lib/kube/wire";
+import { ocmCrds } from "@/lib/resources/crds";
+import { createApiServer } from "@/server/demo/api-server/api-server";
+import { type FleetObject, fleetObjects } from "./fleet-objects";
+import type { FleetSize } from "./fleet-size";
+import type { HubAddress } from "./hub-program";
+
+const ADMIN: Identity = { user: "admin", groups: ["system:masters"] };
+
+/** The demo hub's API server with every object of a fleet, each created and given its status by a request of its own. */
+export async function startLoadedHub(size: FleetSize, onStart: () => void): Promise<HubAddress> {
+  const token = randomUUID();
+  const api = await createApiServer({ crds: ocmCrds, tokens: new Map([[token, ADMIN]]) });
+  onStart();
+  for (const one of fleetObjects(size)) await add(api.handler, one);
+  const { url, caCertificate } = await api.listen({ host: "127.0.0.1", port: 0 });
+  return { url, ca: caCertificate, token };
+}
+
+async function add(handler: WireHandler, { collection, object, status }: FleetObject): Promise<void> {
+  await write(handler, "POST", `${collection}?fieldManager=bench`, object);
+  if (status) await write(handler, "PATCH", `${collection}/${object.metadata.name}/status?fieldManager=bench`, { status });
+}
+
+async function write(handler: WireHandler, method: WireRequest["method"], path: string, body: object): Promise<void> {
+  const type = method === "PATCH" ? "application/merge-patch+json" : "application/json";
+  const { signal } = new AbortController();
+  const answer = await handler({ method, path, headers: { "content-type": type }, body: JSON.stringify(body), signal }, ADMIN);
+  if (answer.status >= 300) throw new Error(`${method} ${path} was answered with ${answer.status}`);
+}
