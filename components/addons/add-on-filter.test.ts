@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { addOnRow, counts } from "@/components/status/testing";
 import { parseFilter } from "@/lib/filter/parse-filter";
-import { complaint, filterAddOns } from "./add-on-filter";
+import { addOnFilter } from "./add-on-filter";
 
 const ROWS = [
   addOnRow({ name: "hello", displayName: "Greeter", counts: counts([1, "unhealthy", "done"]) }),
@@ -29,13 +29,14 @@ it.each([
   ["nonsense:x", "hello search"],
 ])("%j finds %j", (text, names) => {
   expect(
-    filterAddOns(ROWS, text)
+    addOnFilter
+      .filter(ROWS, text)
       .map(({ name }) => name)
       .join(" "),
   ).toBe(names);
 });
 
 it("names the key that was meant", () => {
-  expect(parseFilter("helth:x").map(complaint)).toEqual(["There is no key “helth”. Perhaps health: is meant."]);
-  expect(parseFilter("health:x word").map(complaint)).toEqual([undefined, undefined]);
+  expect(parseFilter("helth:x").map(addOnFilter.complaint)).toEqual(["There is no key “helth”. Perhaps health: is meant."]);
+  expect(parseFilter("health:x word").map(addOnFilter.complaint)).toEqual([undefined, undefined]);
 });

@@ -3,17 +3,16 @@
 import type { ReactNode } from "react";
 import { worstFirst } from "@/components/status/add-on-standing";
 import { addOnsSentence } from "@/components/status/add-ons-sentence";
-import { FilterLink } from "@/components/status/filter-link";
 import { ListFrame } from "@/components/status/list-frame";
 import { ListGate } from "@/components/status/list-gate";
+import { ListSummary } from "@/components/status/list-summary";
 import { useList } from "@/components/status/use-list";
 import { ButtonLink } from "@/components/ui/button-link";
-import { StatSentence } from "@/components/ui/stat-sentence";
 import type { AddOnRow } from "@/lib/api/addons";
 import type { Page } from "@/lib/api/page";
 import { addOnList } from "@/lib/queries/addons";
 import { AddOnCards } from "./add-on-cards";
-import { complaint, filterAddOns } from "./add-on-filter";
+import { addOnFilter } from "./add-on-filter";
 import { AddOnTable } from "./add-on-table";
 import { CHOOSE_HREF } from "./enable/enable-address";
 import { EmptyByFact, Loading, TITLE } from "./list-states";
@@ -23,8 +22,8 @@ const PAGE = "/addons";
 /** All add-ons, live, the worst first. */
 export function AddOnList() {
   return (
-    <ListGate title={TITLE} subject="add-ons" query={addOnList()} loading={<Loading />}>
-      {(page, notices) => (page.rows.length === 0 ? <EmptyByFact /> : <Loaded page={page} notices={notices} />)}
+    <ListGate title={TITLE} subject="add-ons" query={addOnList()} loading={<Loading />} empty={<EmptyByFact />}>
+      {(page, notices) => <Loaded page={page} notices={notices} />}
     </ListGate>
   );
 }
@@ -45,9 +44,9 @@ function Loaded({ page, notices }: LoadedProps) {
       shown={rows.length}
       total={page.total}
       acts={<ButtonLink href={CHOOSE_HREF}>Enable an add-on</ButtonLink>}
-      summary={<Summary page={page} onFilter={goTo} />}
+      summary={<ListSummary path={PAGE} subject="add-ons" synced={page.synced} parts={addOnsSentence(page.rows)} onFilter={goTo} />}
       notices={notices}
-      filter={{ ...list, placeholder, complaint }}
+      filter={{ ...list, placeholder, complaint: addOnFilter.complaint }}
     >
       {phone ? <AddOnCards rows={rows} /> : <AddOnTable rows={rows} current={current} />}
     </ListFrame>
@@ -55,32 +54,5 @@ function Loaded({ page, notices }: LoadedProps) {
 }
 
 function matching(rows: readonly AddOnRow[], text: string): readonly AddOnRow[] {
-  return worstFirst(filterAddOns(rows, text));
-}
-
-interface SummaryProps {
-  readonly page: Page<AddOnRow>;
-  readonly onFilter: (filter: string) => void;
-}
-
-/** The sentence must not speak before everything was read. */
-function Summary({ page, onFilter }: SummaryProps) {
-  return (
-    <div className="px-4 pt-2 pb-2 sheet:px-6">
-      {page.synced ? (
-        <StatSentence
-          parts={addOnsSentence(page.rows)}
-          link={(filter, content, className) => (
-            <FilterLink page={PAGE} filter={filter} onFollow={onFilter} className={className}>
-              {content}
-            </FilterLink>
-          )}
-        />
-      ) : (
-        <p role="status" className="text-text-2">
-          Still reading the add-ons from the hub; what follows is not all.
-        </p>
-      )}
-    </div>
-  );
+  return worstFirst(addOnFilter.filter(rows, text));
 }

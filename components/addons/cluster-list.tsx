@@ -46,17 +46,8 @@ export function ClusterList({ addOn, lines }: ClusterListProps) {
           ))}
         </tr>
       </thead>
-      <RowWindow size={lines.length} rowPx={ROW_PX} list={table}>
-        {({ places, beforePx, afterPx, measure }) => (
-          <>
-            <Room px={beforePx} />
-            {places.map((place) => {
-              const line = lines[place];
-              return line ? <ClusterListRow key={line.cluster.name} addOn={addOn} line={line} place={place} measure={measure} /> : null;
-            })}
-            <Room px={afterPx} />
-          </>
-        )}
+      <RowWindow rows={lines} rowPx={ROW_PX} list={table} as="tbody">
+        {(line, place, measure) => <ClusterListRow key={line.cluster.name} addOn={addOn} line={line} place={place} measure={measure} />}
       </RowWindow>
     </table>
   );
@@ -95,15 +86,4 @@ function ClusterListRow({ addOn, line: { cluster, cell }, place, measure }: Clus
       </tr>
     </tbody>
   );
-}
-
-/** Stands for the rows that are not drawn. */
-function Room({ px }: { readonly px: number }) {
-  return px > 0 ? (
-    <tbody aria-hidden="true">
-      <tr>
-        <td style={{ height: px }} />
-      </tr>
-    </tbody>
-  ) : null;
 }

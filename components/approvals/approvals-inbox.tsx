@@ -1,18 +1,16 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { ListProblem } from "@/components/status/list-problem";
-import { useAlive } from "@/components/ui/use-alive";
+import { type Read, ViewGate } from "@/components/status/view-gate";
+import { PageHeader } from "@/components/ui/page-header";
 import { useMedia } from "@/components/ui/use-media";
 import type { ApprovalPage } from "@/lib/api/approvals";
 import { cn } from "@/lib/cn";
-import { isSignedOut } from "@/lib/queries/api-problem";
 import { approvalList } from "@/lib/queries/approvals";
 import { ApprovalCase } from "./approval-case";
 import { ApprovalQueue } from "./approval-queue";
 import { InboxNotices } from "./inbox-notices";
-import { Empty, Loading, Title } from "./inbox-states";
+import { Empty, Loading, TITLE } from "./inbox-states";
 import { InboxTabs } from "./inbox-tabs";
 import { firstRows, queueSections } from "./queue";
 import { useCaseKeys } from "./use-case-keys";
@@ -21,28 +19,16 @@ import { useInboxAddress } from "./use-inbox-address";
 
 /** What waits for a person: certificate requests with their evidence, and clusters to let in. */
 export function ApprovalsInbox() {
-  const { data: page, error, refetch } = useQuery(approvalList());
-  const alive = useAlive();
-  if (!alive) return <Loading />;
-  if (page) return <Loaded page={page} error={error} onTryAgain={refetch} />;
-  if (!error || isSignedOut(error)) return <Loading />;
   return (
-    <>
-      <Title />
-      <ListProblem subject="approvals" error={error} onTryAgain={refetch} />
-    </>
+    <ViewGate title={TITLE} subject="approvals" query={approvalList()} loading={<Loading />}>
+      {(read) => <Loaded {...read} />}
+    </ViewGate>
   );
 }
 
 const MOST_ROWS = 300;
 
-interface LoadedProps {
-  readonly page: ApprovalPage;
-  readonly error: Error | null;
-  readonly onTryAgain: () => unknown;
-}
-
-function Loaded({ page, error, onTryAgain }: LoadedProps) {
+function Loaded({ page, error, onTryAgain }: Read<ApprovalPage>) {
   const { state, selected, go, settle } = useInboxAddress();
   const phone = useMedia("(max-width: 699px)");
   const run = useDeeds();
@@ -59,7 +45,7 @@ function Loaded({ page, error, onTryAgain }: LoadedProps) {
   return (
     <div className="flex min-h-full flex-col sheet:h-full">
       <div className={cn(isCase && "hidden sheet:block")}>
-        <Title />
+        <PageHeader title={TITLE} />
         <InboxTabs rows={page.rows} current={state} onFollow={go} />
       </div>
       <InboxNotices page={page} error={error} onTryAgain={onTryAgain} />

@@ -1,19 +1,18 @@
+import { PageHeader } from "@/components/ui/page-header";
 import { RegionMessage } from "@/components/ui/region-message";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import type { ApprovalState } from "@/lib/api/approvals";
+
+export const TITLE = "Approvals";
 
 /** The page's shape, so that little moves when the requests come. */
 export function Loading() {
   return (
     <>
-      <Title />
+      <PageHeader title={TITLE} />
       <SkeletonRows reading="Reading what waits for a decision from the hub." columns={["w-40", "w-16", "flex-1 max-w-80"]} />
     </>
   );
-}
-
-export function Title() {
-  return <h1 className="px-4 pt-4 pb-2 font-strong text-title tracking-title sheet:px-6">Approvals</h1>;
 }
 
 const NOTHING = {

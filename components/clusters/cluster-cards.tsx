@@ -18,25 +18,9 @@ export function ClusterCards({ rows, causes, staleSince }: ClusterCardsProps) {
   const [list, setList] = useState<HTMLElement | null>(null);
   return (
     <ul ref={setList} aria-label="Clusters">
-      <RowWindow size={rows.length} rowPx={ROW_PX} list={list}>
-        {({ places, beforePx, afterPx, measure }) => (
-          <>
-            {beforePx > 0 ? <li aria-hidden="true" style={{ height: beforePx }} /> : null}
-            {places.map((place) => {
-              const row = rows[place];
-              return row ? (
-                <ClusterCard
-                  key={row.name}
-                  row={row}
-                  place={place}
-                  cause={causes.get(row.name)}
-                  staleSince={staleSince}
-                  measure={measure}
-                />
-              ) : null;
-            })}
-            {afterPx > 0 ? <li aria-hidden="true" style={{ height: afterPx }} /> : null}
-          </>
+      <RowWindow rows={rows} rowPx={ROW_PX} list={list} as="li">
+        {(row, place, measure) => (
+          <ClusterCard key={row.name} row={row} place={place} cause={causes.get(row.name)} staleSince={staleSince} measure={measure} />
         )}
       </RowWindow>
     </ul>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addOnCell, clusterRow } from "@/components/status/testing";
 import { parseFilter } from "@/lib/filter/parse-filter";
-import { complaint, filterClusters } from "./cluster-filter";
+import { clusterFilter } from "./cluster-filter";
 
 const ROWS = [
   clusterRow({ name: "aks-west-01", provider: "AKS", region: "westeurope", set: "retail", addOns: [addOnCell({ name: "cert-rotator" })] }),
@@ -25,9 +25,9 @@ const ROWS = [
   clusterRow({ name: "silent-01", health: "unknown", addOns: [addOnCell({ health: "unreachable", phase: "waiting" })] }),
 ];
 
-const names = (text: string) => filterClusters(ROWS, text).map(({ name }) => name);
+const names = (text: string) => clusterFilter.filter(ROWS, text).map(({ name }) => name);
 
-describe("filterClusters", () => {
+describe("filtering", () => {
   it.each([
     ["", ["aks-west-01", "eks-north-01", "eks-north-02", "new-01", "silent-01"]],
     ["north", ["eks-north-01", "eks-north-02"]],
@@ -61,7 +61,7 @@ describe("filterClusters", () => {
   });
 
   it("gives back the same rows when nothing is asked", () => {
-    expect(filterClusters(ROWS, " ")).toBe(ROWS);
+    expect(clusterFilter.filter(ROWS, " ")).toBe(ROWS);
   });
 });
 
@@ -72,6 +72,6 @@ describe("complaint", () => {
     ["addons:x", "There is no key “addons”. Perhaps addon: is meant."],
     ["colour:red", "There is no key “colour”. There are health, phase, addon, set, provider, region, env, version."],
   ])("of %s is %s", (text, expected) => {
-    expect(parseFilter(text).map(complaint)).toEqual([expected]);
+    expect(parseFilter(text).map(clusterFilter.complaint)).toEqual([expected]);
   });
 });

@@ -12,7 +12,7 @@ import type { Page } from "@/lib/api/page";
 import { clusterList } from "@/lib/queries/clusters";
 import { causesByCluster } from "./causes";
 import { ClusterCards } from "./cluster-cards";
-import { complaint, filterClusters } from "./cluster-filter";
+import { clusterFilter } from "./cluster-filter";
 import { ClusterTable } from "./cluster-table";
 import { ListFoot } from "./list-foot";
 import { EmptyByFact, Loading, StillReading, TITLE } from "./list-states";
@@ -22,8 +22,8 @@ const PAGE = "/clusters";
 /** All clusters, live, with their health in words and the add-ons of each. */
 export function ClusterList() {
   return (
-    <ListGate title={TITLE} subject="clusters" query={clusterList()} loading={<Loading />}>
-      {(page, notices) => (page.rows.length === 0 ? <EmptyByFact /> : <Loaded page={page} notices={notices} />)}
+    <ListGate title={TITLE} subject="clusters" query={clusterList()} loading={<Loading />} empty={<EmptyByFact />}>
+      {(page, notices) => <Loaded page={page} notices={notices} />}
     </ListGate>
   );
 }
@@ -34,7 +34,7 @@ interface LoadedProps {
 }
 
 function Loaded({ page, notices }: LoadedProps) {
-  const list = useList(PAGE, page.rows, filterClusters);
+  const list = useList(PAGE, page.rows, clusterFilter.filter);
   const { current, goTo, phone, rows } = list;
   const causes = useMemo(() => causesByCluster(rows), [rows]);
   const staleSince = useStaleSince();
@@ -47,7 +47,7 @@ function Loaded({ page, notices }: LoadedProps) {
       total={page.total}
       summary={page.synced ? <Summary rows={page.rows} onFilter={goTo} /> : <StillReading />}
       notices={notices}
-      filter={{ ...list, placeholder, complaint }}
+      filter={{ ...list, placeholder, complaint: clusterFilter.complaint }}
       foot={<ListFoot shown={rows.length} page={page} onClear={() => goTo("")} />}
     >
       {phone ? (

@@ -48,40 +48,20 @@ export function ClusterTable({ all, rows, causes, current, staleSince }: Cluster
           ))}
         </tr>
       </thead>
-      <RowWindow size={rows.length} rowPx={ROW_PX} list={table}>
-        {({ places, beforePx, afterPx, measure }) => (
-          <>
-            <Room px={beforePx} />
-            {places.map((place) => {
-              const row = rows[place];
-              return row ? (
-                <ClusterTableRow
-                  key={row.name}
-                  row={row}
-                  place={place}
-                  columns={columns}
-                  cause={causes.get(row.name)}
-                  current={row.name === current}
-                  staleSince={staleSince}
-                  measure={measure}
-                />
-              ) : null;
-            })}
-            <Room px={afterPx} />
-          </>
+      <RowWindow rows={rows} rowPx={ROW_PX} list={table} as="tbody">
+        {(row, place, measure) => (
+          <ClusterTableRow
+            key={row.name}
+            row={row}
+            place={place}
+            columns={columns}
+            cause={causes.get(row.name)}
+            current={row.name === current}
+            staleSince={staleSince}
+            measure={measure}
+          />
         )}
       </RowWindow>
     </table>
   );
-}
-
-/** Stands for the rows that are not drawn. */
-function Room({ px }: { readonly px: number }) {
-  return px > 0 ? (
-    <tbody aria-hidden="true">
-      <tr>
-        <td style={{ height: px }} />
-      </tr>
-    </tbody>
-  ) : null;
 }

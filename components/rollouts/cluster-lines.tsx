@@ -25,17 +25,8 @@ export function ClusterLines({ addOn, clusters }: ClusterLinesProps) {
   const [list, setList] = useState<HTMLElement | null>(null);
   return (
     <ul ref={setList} aria-label="Clusters" className="border-line border-t">
-      <RowWindow size={clusters.length} rowPx={ROW_PX} list={list}>
-        {({ places, beforePx, afterPx, measure }) => (
-          <>
-            {beforePx > 0 ? <li aria-hidden="true" style={{ height: beforePx }} /> : null}
-            {places.map((place) => {
-              const cluster = clusters[place];
-              return cluster ? <ClusterLine key={cluster.name} addOn={addOn} cluster={cluster} place={place} measure={measure} /> : null;
-            })}
-            {afterPx > 0 ? <li aria-hidden="true" style={{ height: afterPx }} /> : null}
-          </>
-        )}
+      <RowWindow rows={clusters} rowPx={ROW_PX} list={list} as="li">
+        {(cluster, place, measure) => <ClusterLine key={cluster.name} addOn={addOn} cluster={cluster} place={place} measure={measure} />}
       </RowWindow>
     </ul>
   );

@@ -47,26 +47,17 @@ export function ClusterTable({ addOn, clusters, current, hasWaves }: ClusterTabl
           ))}
         </tr>
       </thead>
-      <RowWindow size={clusters.length} rowPx={ROW_PX} list={table}>
-        {({ places, beforePx, afterPx, measure }) => (
-          <>
-            <Room px={beforePx} />
-            {places.map((place) => {
-              const cluster = clusters[place];
-              return cluster ? (
-                <ClusterTableRow
-                  key={cluster.name}
-                  addOn={addOn}
-                  cluster={cluster}
-                  place={place}
-                  isCurrent={cluster.name === current}
-                  hasWaves={hasWaves}
-                  measure={measure}
-                />
-              ) : null;
-            })}
-            <Room px={afterPx} />
-          </>
+      <RowWindow rows={clusters} rowPx={ROW_PX} list={table} as="tbody">
+        {(cluster, place, measure) => (
+          <ClusterTableRow
+            key={cluster.name}
+            addOn={addOn}
+            cluster={cluster}
+            place={place}
+            isCurrent={cluster.name === current}
+            hasWaves={hasWaves}
+            measure={measure}
+          />
         )}
       </RowWindow>
     </table>
@@ -136,15 +127,4 @@ function Reason({ addOn, cluster, sentence }: ReasonProps) {
       {sentence}
     </Link>
   );
-}
-
-/** Stands for the rows that are not drawn. */
-function Room({ px }: { readonly px: number }) {
-  return px > 0 ? (
-    <tbody aria-hidden="true">
-      <tr>
-        <td style={{ height: px }} />
-      </tr>
-    </tbody>
-  ) : null;
 }

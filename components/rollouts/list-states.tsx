@@ -1,28 +1,20 @@
+import { ListLoading } from "@/components/status/list-loading";
 import { Link } from "@/components/ui/link";
+import { PageHeader } from "@/components/ui/page-header";
 import { RegionMessage } from "@/components/ui/region-message";
-import { SkeletonRows } from "@/components/ui/skeleton-rows";
 
 export const LIST_PATH = "/rollouts";
 
-const COLUMNS = ["w-44", "w-32", "flex-1 max-w-96", "w-20", "w-24"];
+export const TITLE = "Rollouts";
 
-/** The page's shape, so that little moves when the rollouts come. */
 export function Loading() {
-  return (
-    <>
-      <Title />
-      <div aria-hidden="true" className="animate-appear px-4 pt-1 pb-6 sheet:px-6">
-        <div className="h-4 w-2/5 rounded-mark bg-sunken" />
-      </div>
-      <SkeletonRows reading="Reading the rollouts from the hub." columns={COLUMNS} />
-    </>
-  );
+  return <ListLoading title={TITLE} subject="rollouts" columns={["w-44", "w-32", "flex-1 max-w-96", "w-20", "w-24"]} />;
 }
 
 export function EmptyByFact() {
   return (
     <>
-      <Title />
+      <PageHeader title={TITLE} />
       <RegionMessage
         title="Nothing rolls out on this hub"
         action={
@@ -36,14 +28,5 @@ export function EmptyByFact() {
         has no rollout.
       </RegionMessage>
     </>
-  );
-}
-
-export function Title({ figure }: { readonly figure?: string | undefined }) {
-  return (
-    <h1 className="flex items-baseline gap-2.5 px-4 pt-4 pb-2 font-strong text-title tracking-title sheet:px-6">
-      Rollouts
-      {figure === undefined ? null : <span className="font-regular text-base text-text-3 tracking-normal">{figure}</span>}
-    </h1>
   );
 }

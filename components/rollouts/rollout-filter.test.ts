@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseFilter } from "@/lib/filter/parse-filter";
-import { complaint, filterRollouts } from "./rollout-filter";
+import { rolloutFilter } from "./rollout-filter";
 import { rolloutRow } from "./testing";
 
 const ROWS = [
@@ -23,13 +23,14 @@ it.each([
   ["nonsense:x", "hello search log"],
 ])("%j finds %j", (text, names) => {
   expect(
-    filterRollouts(ROWS, text)
+    rolloutFilter
+      .filter(ROWS, text)
       .map(({ addOn }) => addOn)
       .join(" "),
   ).toBe(names);
 });
 
 it("names the key that was meant", () => {
-  expect(parseFilter("stag:x").map(complaint)).toEqual(["There is no key “stag”. Perhaps stage: is meant."]);
-  expect(parseFilter("stage:x word").map(complaint)).toEqual([undefined, undefined]);
+  expect(parseFilter("stag:x").map(rolloutFilter.complaint)).toEqual(["There is no key “stag”. Perhaps stage: is meant."]);
+  expect(parseFilter("stage:x word").map(rolloutFilter.complaint)).toEqual([undefined, undefined]);
 });

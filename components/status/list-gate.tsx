@@ -1,16 +1,12 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { PageHeader } from "@/components/ui/page-header";
-import { useAlive } from "@/components/ui/use-alive";
 import type { NamedRow } from "@/lib/api/live";
 import type { Page } from "@/lib/api/page";
-import { isSignedOut } from "@/lib/queries/api-problem";
 import type { viewPage } from "@/lib/queries/view-page";
 import { ListNotices } from "./list-notices";
-import { ListProblem } from "./list-problem";
 import { useStaleSince } from "./use-stale-since";
+import { ViewGate } from "./view-gate";
 
 interface ListGateProps<Row extends NamedRow> {
   readonly title: string;
@@ -18,24 +14,19 @@ interface ListGateProps<Row extends NamedRow> {
   readonly subject: string;
   readonly query: ReturnType<typeof viewPage<Row>>;
   readonly loading: ReactNode;
+  readonly empty: ReactNode;
   readonly children: (page: Page<Row>, notices: ReactNode) => ReactNode;
 }
 
-/** The page of a view once there is one; until then what stands in its place: that it is read, which right is missing, what failed. */
-export function ListGate<Row extends NamedRow>({ title, subject, query, loading, children }: ListGateProps<Row>) {
-  const { data: page, error, refetch } = useQuery(query);
+/** A list once there is something in it, with what to know before trusting it. */
+export function ListGate<Row extends NamedRow>({ title, subject, query, loading, empty, children }: ListGateProps<Row>) {
   const staleSince = useStaleSince();
-  const alive = useAlive();
-  if (!alive) return loading;
-  if (page) {
-    if (page.rows.length === 0 && !page.synced) return loading;
-    return children(page, <ListNotices subject={subject} staleSince={staleSince} error={error} onTryAgain={refetch} />);
-  }
-  if (!error || isSignedOut(error)) return loading;
   return (
-    <>
-      <PageHeader title={title} />
-      <ListProblem subject={subject} error={error} onTryAgain={refetch} />
-    </>
+    <ViewGate title={title} subject={subject} query={query} loading={loading}>
+      {({ page, error, onTryAgain }) => {
+        if (page.rows.length === 0) return page.synced ? empty : loading;
+        return children(page, <ListNotices subject={subject} staleSince={staleSince} error={error} onTryAgain={onTryAgain} />);
+      }}
+    </ViewGate>
   );
 }

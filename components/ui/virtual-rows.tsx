@@ -2,12 +2,12 @@
 
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useState } from "react";
-import type { RowWindowProps } from "./row-window";
+import type { SliceProps } from "./row-slice";
 
 const OVERSCAN = 12;
 
 /** Draws the rows near the view. */
-export function VirtualRows({ size, rowPx, list, children }: RowWindowProps) {
+export function VirtualRows({ size, rowPx, list, children }: SliceProps) {
   const [offset, setOffset] = useState(0);
   const virtualizer = useVirtualizer({
     count: size,

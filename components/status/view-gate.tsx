@@ -1,0 +1,40 @@
+"use client";
+
+import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { PageHeader } from "@/components/ui/page-header";
+import { useAlive } from "@/components/ui/use-alive";
+import { isSignedOut } from "@/lib/queries/api-problem";
+import { ListProblem } from "./list-problem";
+
+/** What was read, and what came of reading it again. */
+export interface Read<Data> {
+  readonly page: Data;
+  readonly error: Error | null;
+  readonly onTryAgain: () => unknown;
+}
+
+interface ViewGateProps<Data> {
+  readonly title: string;
+  /** What is listed: "clusters". */
+  readonly subject: string;
+  // biome-ignore lint/suspicious/noExplicitAny: each query has a key of its own type, and nothing here looks at it.
+  readonly query: UseQueryOptions<Data, Error, Data, any>;
+  readonly loading: ReactNode;
+  readonly children: (read: Read<Data>) => ReactNode;
+}
+
+/** A page once its view was read; until then what stands in its place: that it is read, which right is missing, what failed. */
+export function ViewGate<Data>({ title, subject, query, loading, children }: ViewGateProps<Data>) {
+  const { data, error, refetch } = useQuery(query);
+  const alive = useAlive();
+  if (!alive) return loading;
+  if (data !== undefined) return children({ page: data, error, onTryAgain: refetch });
+  if (!error || isSignedOut(error)) return loading;
+  return (
+    <>
+      <PageHeader title={title} />
+      <ListProblem subject={subject} error={error} onTryAgain={refetch} />
+    </>
+  );
+}

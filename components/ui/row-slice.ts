@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+/** The rows to draw and the room that the others take, above and below. */
+export interface RowSlice {
+  readonly places: readonly number[];
+  readonly beforePx: number;
+  readonly afterPx: number;
+  /** Goes to each row's element, which carries its place as `data-index`. */
+  readonly measure: ((element: Element | null) => void) | undefined;
+}
+
+export interface SliceProps {
+  readonly size: number;
+  readonly rowPx: number;
+  /** The element that holds the rows, once it stands; it scrolls within the page's main element. */
+  readonly list: HTMLElement | null;
+  readonly children: (slice: RowSlice) => ReactNode;
+}
