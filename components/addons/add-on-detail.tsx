@@ -5,8 +5,8 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { type ReactNode, useMemo } from "react";
 import { ListNotices } from "@/components/status/list-notices";
 import { ListProblem } from "@/components/status/list-problem";
+import { ObjectAbsent, ObjectLoading } from "@/components/status/object-states";
 import { useStaleSince } from "@/components/status/use-stale-since";
-import { RegionMessage } from "@/components/ui/region-message";
 import { useAlive } from "@/components/ui/use-alive";
 import type { AddOnRow } from "@/lib/api/addons";
 import { addOnList } from "@/lib/queries/addons";
@@ -33,7 +33,7 @@ function NamedAddOn({ name }: { readonly name: string }) {
   if (row) {
     return <Loaded row={row} notices={<ListNotices subject="add-ons" staleSince={staleSince} error={error} onTryAgain={refetch} />} />;
   }
-  if (page?.synced) return <Absent name={name} />;
+  if (page?.synced) return <ObjectAbsent thing="add-on" name={name} header={<BareHeader name={name} />} />;
   if (page || !error || isSignedOut(error)) return <LoadingDetail />;
   return (
     <>
@@ -70,25 +70,6 @@ function Loaded({ row, notices }: LoadedProps) {
   );
 }
 
-function Absent({ name }: { readonly name: string }) {
-  return (
-    <>
-      <BareHeader name={name} />
-      <RegionMessage title={`This hub has no add-on ${name}`}>
-        It may have been removed, or its name may be spelt otherwise. The list shows all that there are.
-      </RegionMessage>
-    </>
-  );
-}
-
 export function LoadingDetail() {
-  return (
-    <div aria-busy="true" className="animate-appear px-4 pt-4 sheet:px-6">
-      <div aria-hidden="true" className="h-5 w-72 rounded-mark bg-sunken" />
-      <div aria-hidden="true" className="mt-10 h-4 w-3/5 rounded-mark bg-sunken" />
-      <p role="status" className="animate-appear-late mt-6 text-small text-text-3">
-        Reading the add-on from the hub.
-      </p>
-    </div>
-  );
+  return <ObjectLoading thing="add-on" />;
 }

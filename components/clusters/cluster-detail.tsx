@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { usePathname, useSearchParams } from "next/navigation";
 import { ListNotices } from "@/components/status/list-notices";
 import { ListProblem } from "@/components/status/list-problem";
+import { ObjectAbsent, ObjectLoading } from "@/components/status/object-states";
 import { ObjectYaml } from "@/components/status/object-yaml";
 import { useStaleSince } from "@/components/status/use-stale-since";
-import { RegionMessage } from "@/components/ui/region-message";
 import { SectionTitle } from "@/components/ui/section-title";
 import { useAlive } from "@/components/ui/use-alive";
 import type { ClusterRow } from "@/lib/api/clusters";
@@ -27,7 +27,7 @@ export function ClusterDetail() {
 function NamedCluster({ name }: { readonly name: string }) {
   const { row, detail, error, isAbsent } = useCluster(name);
   if (row) return <Loaded row={row} detail={detail} />;
-  if (isAbsent) return <Absent name={name} />;
+  if (isAbsent) return <ObjectAbsent thing="cluster" name={name} header={<BareHeader name={name} />} />;
   if (!error || isSignedOut(error)) return <LoadingDetail />;
   return (
     <>
@@ -96,27 +96,6 @@ function YamlTab({ name }: { readonly name: string }) {
   return <ObjectYaml label={`ManagedCluster ${name}`} data={data} error={error} onTryAgain={refetch} />;
 }
 
-function Absent({ name }: { readonly name: string }) {
-  return (
-    <>
-      <BareHeader name={name} />
-      <div className="pt-3">
-        <RegionMessage title={`This hub has no cluster ${name}`}>
-          It may have been removed, or its name may be spelt otherwise. The list shows all that there are.
-        </RegionMessage>
-      </div>
-    </>
-  );
-}
-
 export function LoadingDetail() {
-  return (
-    <div aria-busy="true" className="animate-appear px-4 pt-4 sheet:px-6">
-      <div aria-hidden="true" className="h-5 w-72 rounded-mark bg-sunken" />
-      <div aria-hidden="true" className="mt-10 h-4 w-3/5 rounded-mark bg-sunken" />
-      <p role="status" className="animate-appear-late mt-6 text-small text-text-3">
-        Reading the cluster from the hub.
-      </p>
-    </div>
-  );
+  return <ObjectLoading thing="cluster" />;
 }
