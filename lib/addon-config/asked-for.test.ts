@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 import { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
-import { askedTemplates, isAskedFor } from "./asked-for";
+import { isAskedFor } from "./asked-for";
 
 const template = (name: string) => ({ group: "addon.open-cluster-management.io", resource: "addontemplates", name });
 const addOn = ClusterManagementAddOn.parse({
@@ -24,11 +24,5 @@ describe("isAskedFor", () => {
     ["other", false],
   ])("of %s is %s", (name, expected) => {
     expect(isAskedFor(template(name), addOn, clusterAddOn)).toBe(expected);
-  });
-});
-
-describe("askedTemplates", () => {
-  it("are those of the add-on, of its placements and of the cluster add-on's own spec", () => {
-    expect(askedTemplates(addOn, clusterAddOn)).toEqual(["default", "placed", "own"]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { probeFields } from "@/lib/health/probe";
 import type { RawObject } from "@/lib/kube/object";
-import { AddOnTemplate } from "@/lib/resources/add-on-template";
 import { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
-import { ManifestWork } from "@/lib/resources/manifest-work";
+import { ManifestWork, ManifestWorkSpec } from "@/lib/resources/manifest-work";
 import { buildWorks, isWorkCurrent } from "./build-works";
 import { RenderError } from "./render-error";
 
@@ -15,10 +15,6 @@ const clusterAddOn = ManagedClusterAddOn.parse({
   metadata: { name: "hello", namespace: "c1", uid: "u1" },
   status: { configReferences: [reference] },
 });
-
-function template(manifestConfigs: object[] = []): AddOnTemplate {
-  return AddOnTemplate.parse({ metadata: { name: "hello" }, spec: { agentSpec: { manifestConfigs } } });
-}
 
 function configMap(name: string, bytes = 10, annotations: Record<string, string> = {}): RawObject {
   return { apiVersion: "v1", kind: "ConfigMap", metadata: { name, namespace: "ns", annotations }, data: { text: "x".repeat(bytes) } };
@@ -36,7 +32,8 @@ function work(name: string, manifests: RawObject[]): ManifestWork {
 }
 
 function build(manifests: RawObject[], existing: ManifestWork[] = [], manifestConfigs: object[] = []) {
-  return buildWorks({ clusterAddOn, template: template(manifestConfigs), manifests, existing });
+  const probed = probeFields({ type: "WorkloadAvailability" }, manifests);
+  return buildWorks({ clusterAddOn, probed, asked: ManifestWorkSpec.parse({ manifestConfigs }).manifestConfigs, manifests, existing });
 }
 
 function contents({ desired }: ReturnType<typeof build>) {
@@ -142,6 +139,16 @@ describe("buildWorks", () => {
         selectivelyOrphans: { orphaningRules: [{ group: "", resource: "configmaps", namespace: "ns", name: "kept" }] },
       },
     });
+  });
+
+  it.each([
+    ["v1", "Endpoints", "endpoints"],
+    ["networking.k8s.io/v1", "Ingress", "ingresses"],
+    ["networking.k8s.io/v1", "NetworkPolicy", "networkpolicies"],
+    ["gateway.networking.k8s.io/v1", "Gateway", "gateways"],
+  ])("names the resource of %s %s as the cluster does", (apiVersion, kind, resource) => {
+    const kept = { apiVersion, kind, metadata: { name: "kept", annotations: { "addon.open-cluster-management.io/deletion-orphan": "" } } };
+    expect(JSON.stringify(build([kept]).desired[0]?.spec)).toContain(`"resource":"${resource}","name":"kept"`);
   });
 
   it("adds what the template asks to be reported to what health needs", () => {

@@ -1,9 +1,9 @@
+import type { ProbeField } from "@/lib/health/probe";
 import type { RawObject } from "@/lib/kube/object";
 import { ADDON_NAME_LABEL, CONFIG_HASH_ANNOTATION } from "@/lib/kube/ocm";
 import { deepEqual } from "@/lib/kube/patches";
-import type { AddOnTemplate } from "@/lib/resources/add-on-template";
 import { type ManagedClusterAddOn, ownerOfClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
-import { type ManifestWork, manifestsOf } from "@/lib/resources/manifest-work";
+import { type ManifestConfig, type ManifestWork, manifestsOf } from "@/lib/resources/manifest-work";
 import { configHashes, configHashText } from "./config-hash";
 import { manifestConfigs } from "./manifest-configs";
 import { splitManifests } from "./split-manifests";
@@ -12,9 +12,12 @@ const ORPHAN_ANNOTATION = "addon.open-cluster-management.io/deletion-orphan";
 
 export interface WorkInput {
   readonly clusterAddOn: ManagedClusterAddOn;
-  readonly template: AddOnTemplate;
   /** Rendered for the cluster. */
   readonly manifests: readonly RawObject[];
+  /** What health is read from. */
+  readonly probed: readonly ProbeField[];
+  /** What the agent asks for besides. */
+  readonly asked: readonly ManifestConfig[];
   /** The add-on's works in the cluster's namespace as they are. */
   readonly existing: readonly ManifestWork[];
 }
@@ -26,11 +29,11 @@ export interface WorkPlan {
 }
 
 /** The works that carry an add-on's manifests to one cluster (addon.md §6.4.4). Throws `RenderError` for a manifest too large. */
-export function buildWorks({ clusterAddOn, template, manifests, existing }: WorkInput): WorkPlan {
+export function buildWorks({ clusterAddOn, manifests, probed, asked, existing }: WorkInput): WorkPlan {
   const { name: addOn } = clusterAddOn.metadata;
   const held = existing.map((work) => ({ name: work.metadata.name, manifests: manifestsOf(work) }));
   const parts = splitManifests(manifests, held, (index) => `addon-${addOn}-deploy-${index}`);
-  const configs = manifestConfigs(manifests, template.spec.agentSpec.manifestConfigs);
+  const configs = manifestConfigs(probed, asked);
   const orphans = manifests.filter(isOrphan).map(orphaningRule);
   const desired = parts.map((part) => ({
     metadata: { name: part.name, ...metadataOf(clusterAddOn) },
@@ -68,11 +71,12 @@ function orphaningRule({ apiVersion = "", kind = "", metadata }: RawObject): obj
   return { group, resource: naivePlural(kind), ...(namespace ? { namespace } : {}), name };
 }
 
-/** As Kubernetes guesses a resource from its kind where it cannot ask. */
+/** The resource of a kind, guessed, since nobody can be asked: endpoints, ingresses, gateways, policies. */
 function naivePlural(kind: string): string {
   const singular = kind.toLowerCase();
+  if (singular.endsWith("endpoints")) return singular;
   if (singular.endsWith("s")) return `${singular}es`;
-  return singular.endsWith("y") ? `${singular.slice(0, -1)}ies` : `${singular}s`;
+  return /[^aeiou]y$/.test(singular) ? `${singular.slice(0, -1)}ies` : `${singular}s`;
 }
 
 /** Whether a work on the hub carries what we desire; fields that the hub has defaulted besides do not count. */

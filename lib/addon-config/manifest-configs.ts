@@ -1,33 +1,29 @@
-import { workloadsOf } from "@/lib/health/workload-probe";
-import type { RawObject } from "@/lib/kube/object";
+import type { ProbeField } from "@/lib/health/probe";
 import type { ManifestConfig } from "@/lib/resources/manifest-work";
 
 const WELL_KNOWN = "WellKnownStatus";
 
 /**
- * What the cluster's agent shall report back of a work's manifests: the state of every workload, since health is read from it,
- * and what the template asks for besides (addon.md §6.4.4 step 6).
+ * What the cluster's agent shall report back of a work's manifests, and how it applies them: what health is read from, and what the
+ * add-on's agent asks for besides (addon.md §6.4.4 step 6).
  */
-export function manifestConfigs(manifests: readonly RawObject[], asked: readonly ManifestConfig[]): object[] {
-  const probed: ManifestConfig[] = workloadsOf(manifests).map((resourceIdentifier) => ({
-    resourceIdentifier: { ...resourceIdentifier },
-    feedbackRules: [{ type: WELL_KNOWN, jsonPaths: [] }],
-    conditionRules: [],
-  }));
-  const merged = probed.map((config) => asked.filter((other) => isSame(config, other)).reduce(mergeInto, config));
-  const others = asked.filter((config) => !probed.some((other) => isSame(config, other)));
+export function manifestConfigs(probed: readonly ProbeField[], asked: readonly ManifestConfig[]): object[] {
+  const configs = probed.map((field): ManifestConfig => ({ ...field, conditionRules: [] }));
+  const merged = configs.map((config) => asked.filter((other) => isSame(config, other)).reduce(mergeInto, config));
+  const others = asked.filter((config) => !probed.some((field) => isSame(field, config)));
   return [...merged, ...others].map(written);
 }
 
-function isSame({ resourceIdentifier: left }: ManifestConfig, { resourceIdentifier: right }: ManifestConfig): boolean {
+function isSame({ resourceIdentifier: left }: ProbeField, { resourceIdentifier: right }: ProbeField): boolean {
   return left.group === right.group && left.resource === right.resource && left.namespace === right.namespace && left.name === right.name;
 }
 
-/** One well-known rule at most; paths whose name is taken are left out; the template's update strategy wins. */
+/** One well-known rule at most; paths whose name is taken are left out; the update strategy that is asked for wins. */
 function mergeInto(config: ManifestConfig, asked: ManifestConfig): ManifestConfig {
   const taken = new Set(config.feedbackRules.flatMap(({ jsonPaths }) => jsonPaths.map(({ name }) => name)));
+  const hasWellKnown = config.feedbackRules.some(({ type }) => type === WELL_KNOWN);
   const added = asked.feedbackRules
-    .filter(({ type }) => type !== WELL_KNOWN)
+    .filter(({ type }) => type !== WELL_KNOWN || !hasWellKnown)
     .map((rule) => ({ ...rule, jsonPaths: rule.jsonPaths.filter(({ name }) => !taken.has(name)) }))
     .filter(({ type, jsonPaths }) => type !== "JSONPaths" || jsonPaths.length > 0);
   const updateStrategy = asked.updateStrategy ?? config.updateStrategy;

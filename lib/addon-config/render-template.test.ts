@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AddOnTemplate } from "@/lib/resources/add-on-template";
+import { NO_SETTINGS } from "./deployment-settings";
 import { RenderError } from "./render-error";
 import { renderTemplate } from "./render-template";
 import { substitute } from "./substitute";
@@ -97,6 +98,29 @@ describe("renderTemplate", () => {
   it("leaves other kinds, and Deployments of other groups, as they are", () => {
     const others = [deployment({}, "StatefulSet"), { ...deployment(), apiVersion: "example.com/v1" }];
     expect(render(others)).toEqual(others);
+  });
+
+  it("fills in the variables of a configuration, and applies the rest of it to what came out", () => {
+    const settings = {
+      ...NO_SETTINGS,
+      variables: [{ name: "TAG", value: "v2" }],
+      registries: [{ source: "quay.io", mirror: "reg.io" }],
+      installNamespace: "there",
+    };
+    const [manifest] = renderTemplate({
+      addOn: "hello",
+      cluster: "c1",
+      template: template([deployment({ image: "quay.io/hello:{{TAG}}", args: ["{{INSTALL_NAMESPACE}}"] })], []),
+      settings,
+    });
+    const env = [
+      { name: "CLUSTER_NAME", value: "c1" },
+      { name: "INSTALL_NAMESPACE", value: "there" },
+    ];
+    expect(manifest).toMatchObject({
+      metadata: { name: "agent", namespace: "there" },
+      spec: { template: { spec: { containers: [{ image: "reg.io/hello:v2", args: ["there"], env }] } } },
+    });
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { z } from "@/lib/kube/zod";
+import { Lifecycle } from "@/lib/resources/add-on-keeper";
 import { AddOnHealth, RolloutPhase } from "./clusters";
-import { ConditionLine } from "./objects";
+import { ConditionLine, ObjectName } from "./objects";
 import { MissingRight } from "./problem";
 
 /** One placement by which an add-on is installed. */
@@ -30,8 +31,8 @@ export const AddOnRow = z.object({
   description: z.optional(z.string()),
   /** Whether templates describe its agent; else it brings a manager of its own. */
   templated: z.boolean(),
-  /** Whether this hub's add-on manager looks after it. */
-  managed: z.boolean(),
+  /** Whose it says to be: of the hub's add-on manager, of Flotilla's, or of another one. */
+  lifecycle: Lifecycle,
   install: z.enum(["manual", "placements"]),
   placements: z.array(AddOnPlacement),
   /** Clusters that some placement chose, each once; absent by hand, and for whoever may not list decisions. */
@@ -44,6 +45,15 @@ export const AddOnRow = z.object({
   createdAt: z.string(),
 });
 export type AddOnRow = z.infer<typeof AddOnRow>;
+
+/** At most so many clusters are asked about at once. */
+export const MOST_ASKED = 2_000;
+
+export const InstalledQuestion = z.strictObject({ clusters: z.array(ObjectName).check(z.maxLength(MOST_ASKED)) });
+
+/** On how many of them it is; absent where the caller may not see that of each. */
+export const InstalledCount = z.object({ installed: z.optional(z.number()) });
+export type InstalledCount = z.infer<typeof InstalledCount>;
 
 /** A manifest that a work carries, as its cluster reports it. */
 const ManifestLine = z.object({ kind: z.string(), namespace: z.string(), name: z.string(), conditions: z.array(ConditionLine) });

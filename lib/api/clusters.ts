@@ -54,7 +54,7 @@ export type TaintLine = z.infer<typeof TaintLine>;
 /** When the cluster's agent last renewed its lease (RFC 3339), where it ever did and the caller may get it. */
 const LastSeen = z.object({ at: z.optional(z.string()), missing: z.optional(MissingRight) });
 
-/** `GET /api/clusters/{name}`: one cluster, read with the caller's own rights. */
+/** `GET /api/v1/clusters/{name}`: one cluster, read with the caller's own rights. */
 export const ClusterDetail = z.object({
   /** Without add-ons: those are in the list, for whoever may list them. */
   row: ClusterRow,

@@ -64,7 +64,7 @@ export const WishProblem = z.object({ field: z.string(), sentence: z.string() })
 export type WishProblem = z.infer<typeof WishProblem>;
 
 /** A right that a step takes, and whether the caller has it. */
-const StepRight = z.object({
+export const StepRight = z.object({
   verb: z.string(),
   resource: z.string(),
   group: z.string(),
@@ -79,8 +79,6 @@ export const EnableOptions = z.object({
     name: z.string(),
     displayName: z.optional(z.string()),
     description: z.optional(z.string()),
-    /** The hub's add-on manager looks after it. */
-    managed: z.boolean(),
     /** Some configuration is supported or named: else the strategy gates nothing (F6). */
     configured: z.boolean(),
     templates: z.array(z.string()),

@@ -1,13 +1,14 @@
 import { z } from "@/lib/kube/zod";
 import { AddOnRow } from "./addons";
 import { ApprovalRow } from "./approvals";
+import { ClusterAddOnRow } from "./cluster-add-ons";
 import { ClusterRow } from "./clusters";
+import { LIST_FIGURES, type ListFigures, type ListPage, ListQuery, listPage } from "./list";
 import { RolloutRow } from "./rollouts";
 import { SystemState } from "./system";
 
 /** Every view a browser can follow, with its rows: one line each. A query key begins with the name; a row's `name` is unique in its view. */
 const ViewRows = z.discriminatedUnion("view", [
-  rowsOf("clusters", ClusterRow),
   rowsOf("addons", AddOnRow),
   rowsOf("approvals", ApprovalRow),
   rowsOf("rollouts", RolloutRow),
@@ -16,9 +17,42 @@ const ViewRows = z.discriminatedUnion("view", [
 export type ViewName = z.infer<typeof ViewRows>["view"];
 
 /** As in the URL of the stream; one line each. */
-export const VIEW_NAMES = ["clusters", "addons", "approvals", "rollouts"] as const satisfies readonly ViewName[];
+export const VIEW_NAMES = ["addons", "approvals", "rollouts"] as const satisfies readonly ViewName[];
 
 const ViewName = z.enum(VIEW_NAMES);
+
+/** Every list of which a browser can follow a part, with its rows: one line each. */
+const ListRows = z.discriminatedUnion("view", [
+  rowsOfList("clusters", ClusterRow),
+  rowsOfList("cluster-addons", ClusterAddOnRow),
+  rowsOfList("addons", AddOnRow),
+  rowsOfList("rollouts", RolloutRow),
+]);
+
+export type ListName = z.infer<typeof ListRows>["view"];
+
+/** One line each. */
+const LIST_NAMES = ["clusters", "cluster-addons", "addons", "rollouts"] as const satisfies readonly ListName[];
+
+/**
+ * `POST /api/v1/live/{stream}/lists`: from now on the stream tells what changes in this part of a list, which is answered as it is now.
+ * It takes the place of what the stream followed in that slot, unless that was asked for later: the higher `turn` stays.
+ */
+export const FollowList = z.strictObject({
+  view: z.enum(LIST_NAMES),
+  slot: z.string().check(z.regex(/^[a-z-]{1,40}$/)),
+  turn: z.number().check(z.int(), z.gte(0)),
+  query: ListQuery,
+});
+export type FollowList = z.infer<typeof FollowList>;
+
+/** A part of a list that a stream follows. Those who see the same share the window; its messages count on from `seq`. */
+export const followedPage = <Row extends z.ZodMiniType>(row: Row) => z.extend(listPage(row), { window: z.number(), seq: z.number() });
+
+export interface FollowedPage<Row> extends ListPage<Row> {
+  window: number;
+  seq: number;
+}
 
 export const LiveQuery = z.strictObject({
   /** Names of views, with commas between them. */
@@ -32,12 +66,17 @@ export const LiveQuery = z.strictObject({
 });
 
 /**
- * What the event stream (`GET /api/live?views=clusters,…`) says, one JSON object per `message` event.
+ * What the event stream (`GET /api/live?views=addons,…`) says, one JSON object per `message` event.
+ * `opened` names the stream, so that it can be asked to follow parts of lists. `list` tells what changed in such a part: the names of its
+ * rows in order, where that changed, and the rows that are new or other; `isWhole` has all of it. `list-gone` ends it: ask again.
  * `hello` opens each view on each connection; a page older than its revision must be fetched again. `rows` patches a page: upserts by
  * name, and names that left. `resync` means: fetch the page again. `forbidden` means the caller may not see the view (any more).
  * `hub` tells whether the hub answers, `system` what the console knows of the controllers and of its own requests.
  */
 export const LiveEvent = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("opened"), stream: z.string() }),
+  ListRows,
+  z.object({ type: z.literal("list-gone"), window: z.number(), isForbidden: z.boolean() }),
   z.object({ type: z.literal("hello"), view: ViewName, revision: z.number() }),
   ViewRows,
   z.object({ type: z.literal("resync"), view: ViewName }),
@@ -47,6 +86,17 @@ export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("signed-out") }),
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;
+
+/** What changed of a part of a list. */
+export interface ListPatch<Row extends NamedRow = NamedRow> extends ListFigures {
+  readonly type: "list";
+  readonly view: ListName;
+  readonly window: number;
+  readonly seq: number;
+  readonly isWhole?: boolean | undefined;
+  readonly names?: readonly string[] | undefined;
+  readonly rows: readonly Row[];
+}
 
 /** A row of any view. */
 export interface NamedRow {
@@ -69,5 +119,18 @@ function rowsOf<Name extends string, Row extends z.ZodMiniType<NamedRow>>(view: 
     revision: z.number(),
     upserts: z.array(row),
     leaves: z.array(z.string()),
+  });
+}
+
+function rowsOfList<Name extends string, Row extends z.ZodMiniType<NamedRow>>(view: Name, row: Row) {
+  return z.object({
+    ...LIST_FIGURES,
+    type: z.literal("list"),
+    view: z.literal(view),
+    window: z.number(),
+    seq: z.number(),
+    isWhole: z.optional(z.boolean()),
+    names: z.optional(z.array(z.string())),
+    rows: z.array(row),
   });
 }

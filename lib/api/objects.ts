@@ -1,5 +1,8 @@
 import { z } from "@/lib/kube/zod";
 
+/** What Kubernetes takes for the names of most objects. */
+export const ObjectName = z.string().check(z.maxLength(253), z.regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/));
+
 /** A condition as the hub has it. `since` is RFC 3339, "" where the hub does not say. */
 export const ConditionLine = z.object({ type: z.string(), status: z.string(), reason: z.string(), message: z.string(), since: z.string() });
 export type ConditionLine = z.infer<typeof ConditionLine>;

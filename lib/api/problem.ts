@@ -14,5 +14,7 @@ export const Problem = z.object({
   code: z.enum(["unauthenticated", "forbidden", "not-found", "invalid", "conflict", "hub-unreachable", "too-many-requests", "internal"]),
   /** With code "forbidden": the right that is missing. */
   missing: z.optional(MissingRight),
+  /** With code "invalid": what is wrong with a filter text, from which letter up to which, and what was probably meant. */
+  problems: z.optional(z.array(z.object({ message: z.string(), start: z.number(), end: z.number(), suggestion: z.optional(z.string()) }))),
 });
 export type Problem = z.infer<typeof Problem>;

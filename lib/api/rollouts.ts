@@ -1,11 +1,13 @@
 import { z } from "@/lib/kube/zod";
+import { Lifecycle } from "@/lib/resources/add-on-keeper";
 import { AddOnHealth } from "./clusters";
+import { ObjectName } from "./objects";
 
 /**
  * Where a cluster, a wave or a whole rollout stands. "stalled" is ours: it should have moved by now and did not. "timed-out" is the
- * strategy's deadline that has passed.
+ * strategy's deadline that has passed. "held": nobody further starts, or a cluster has what it had before an aborted change.
  */
-export const RolloutStage = z.enum(["waiting", "applying", "soaking", "done", "stalled", "timed-out", "failed"]);
+export const RolloutStage = z.enum(["waiting", "applying", "soaking", "done", "stalled", "timed-out", "failed", "held"]);
 export type RolloutStage = z.infer<typeof RolloutStage>;
 
 /** How many clusters are at this stage with this health: two axes, never merged. */
@@ -53,6 +55,23 @@ const RolloutTrouble = z.object({
 });
 export type RolloutTrouble = z.infer<typeof RolloutTrouble>;
 
+/** Why a rollout does not go its strategy's way, as the add-on manager says. */
+const HeldNow = z.object({
+  reason: z.enum(["HeldByPerson", "Aborted", "HealthGate", "OrderUnreadable", "TextMissing"]),
+  sentence: z.string(),
+  /** RFC 3339. */
+  since: z.optional(z.string()),
+});
+export type HeldNow = z.infer<typeof HeldNow>;
+
+/** What people have ordered for a rollout; nothing of it is known where `error` says why it cannot be read. */
+const OrderLine = z.object({
+  hold: z.optional(z.object({ at: z.string(), by: z.optional(z.string()), reason: z.optional(z.string()) })),
+  abort: z.optional(z.object({ at: z.string(), by: z.optional(z.string()) })),
+  minAvailablePercent: z.optional(z.number()),
+  error: z.optional(z.string()),
+});
+
 /** One add-on's way through the clusters that one placement chose. */
 export const RolloutRow = z.object({
   /** "addon/namespace/placement", as in its address. */
@@ -81,6 +100,13 @@ export const RolloutRow = z.object({
   /** Why it cannot go on at all, or why the strategy gates nothing. */
   notice: z.optional(z.object({ level: z.enum(["bad", "warn", "note"]), sentence: z.string() })),
   troubles: z.array(RolloutTrouble),
+  /** Absent where it goes its strategy's way. */
+  held: z.optional(HeldNow),
+  /** Absent where nobody has asked for anything. */
+  order: z.optional(OrderLine),
+  /** Who looks after the add-on: `steeringRefusal` tells whether orders can be given. */
+  lifecycle: Lifecycle,
+  templated: z.boolean(),
   /** RFC 3339: since when the manager says that it progresses, or is complete. */
   since: z.optional(z.string()),
 });
@@ -103,6 +129,4 @@ export type RolloutCluster = z.infer<typeof RolloutCluster>;
 export const RolloutDetail = z.object({ row: RolloutRow, clusters: z.array(RolloutCluster) });
 export type RolloutDetail = z.infer<typeof RolloutDetail>;
 
-const Name = z.string().check(z.maxLength(253), z.regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/));
-
-export const RolloutPath = z.strictObject({ addOn: Name, namespace: Name, placement: Name });
+export const RolloutPath = z.strictObject({ addOn: ObjectName, namespace: ObjectName, placement: ObjectName });

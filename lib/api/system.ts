@@ -1,4 +1,5 @@
 import { z } from "@/lib/kube/zod";
+import { ManagerMode } from "@/lib/resources/add-on-keeper";
 
 /** How the controllers that lead are, as far as the console knows; times are RFC 3339. */
 const ControllersState = z.object({
@@ -16,6 +17,8 @@ const ControllersState = z.object({
 export const SystemState = z.object({
   /** Null: nobody has ever led here, or the last one has left in order. */
   controllers: z.optional(z.nullable(ControllersState)),
+  /** Which add-ons the controllers look after; absent before any of them was heard. */
+  managerMode: z.optional(ManagerMode),
   /** Of the console's own requests over the last minutes: 95 of 100 were answered within. */
   hubP95Ms: z.optional(z.number()),
   /** Objects that the console leaves out because it cannot read them; absent where it reads all. */

@@ -1,117 +1,93 @@
-import { ADDON_NAME_LABEL, addOnGroups, addOnUser, CLUSTER_NAME_LABEL, clusterGroup, KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
+import type { AskedRegistration } from "@/lib/addon-config/agent";
+import { KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
 import type { CertificateSigningRequest } from "@/lib/resources/certificate-signing-request";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
-import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
-import type { DecodedRequest, Decoding, RequestKey } from "./decode";
-import { isSameSet, parseAddOnAgent, parseClusterAgent } from "./identity";
+import { placeVerdicts } from "./add-on-place-rules";
+import { labelVerdict, subjectVerdicts } from "./add-on-subject-rules";
+import { registrationFor } from "./declared-subject";
+import type { Decoding } from "./decode";
+import { foreignClaims } from "./foreign-claims";
+import { keyVerdict, usagesVerdict, validityVerdict } from "./request-rules";
+import { requesterOf } from "./requester";
+import { failed, notApplicable, passed, type RuleVerdict } from "./rule-verdict";
 
-export const LEAST_SECONDS = 600;
-export const MOST_SECONDS = 365 * 24 * 3600;
-export const NEEDED_USAGES: readonly string[] = ["client auth", "digital signature"];
-export const ALLOWED_USAGES: readonly string[] = [...NEEDED_USAGES, "key encipherment"];
+/** So many certificates for one add-on on one cluster within an hour; OCM's agents stop asking at as many requests. */
+const MOST_AN_HOUR = 10;
 
 export interface AddOnRequest {
   readonly csr: CertificateSigningRequest;
   readonly decoding: Decoding;
-  /** The cluster and the cluster add-on that the request's labels name, as the hub has them. */
+  /** The cluster whose agent asks, as the hub has it. */
   readonly cluster: ManagedCluster | undefined;
-  readonly clusterAddOn: ManagedClusterAddOn | undefined;
-  /** The agent that the add-on's registration declares; undefined where it declares none for this signer. */
-  readonly agent: string | undefined;
+  /** Whether the add-on on it is being deleted; undefined where the hub has none. */
+  readonly isAddOnDeleting: boolean | undefined;
+  /** What the add-on's agent on it declares; "unknown" to whoever does not look after the add-on. */
+  readonly registrations: readonly AskedRegistration[] | "unknown";
+  /** How many others for this add-on on this cluster were approved within the hour before it was made. */
+  readonly approvedBefore: number;
+  /** Whether the hub's gRPC server is believed in whose name it asks. */
+  readonly trustsGrpcServer: boolean;
 }
 
-/** `deny` where the request claims another cluster's identity, `ignore` where it is not ours to judge or just wrong. */
-export type Verdict = { readonly kind: "approve" } | { readonly kind: "ignore" | "deny"; readonly reasons: readonly string[] };
+export interface AddOnVerdict {
+  /** In the order of the rules. */
+  readonly rules: readonly RuleVerdict[];
+  /**
+   * `deny` where the request claims another cluster's identity; `leave` to a person where another rule does not hold. Only whoever
+   * looks after the add-on may act on it.
+   */
+  readonly outcome: "approve" | "deny" | "leave";
+}
 
 /**
- * Judges an add-on agent's request for a hub client certificate. Approving mints an identity, so every rule must hold
- * (quality.md §5.4): who asks is taken from the requester's own certificate, and all that the request says must equal it.
+ * Judges a request for the certificate of an add-on's agent. Approving mints an identity, so every rule must hold (quality.md §5.4):
+ * who asks is taken from the requester's own certificate, and all that the request says must equal it.
  */
-export function judgeAddOnRequest(facts: AddOnRequest): Verdict {
-  const { csr, decoding } = facts;
-  if (csr.spec.signerName !== KUBE_APISERVER_CLIENT_SIGNER) return ignore("it is for another signer");
-  const requester = parseClusterAgent(csr.spec.username);
-  if (!requester) return ignore(`the requester ${csr.spec.username} is no cluster's agent`);
-  if (!csr.spec.groups.includes(clusterGroup(requester.cluster))) return ignore("the requester is not in its cluster's group");
-  if (!decoding.ok) return ignore(decoding.reason);
-  const foreign = foreignClaims(csr, decoding.request, requester.cluster);
-  if (foreign.length > 0) return { kind: "deny", reasons: foreign };
-  const reasons = [
-    ...wrongSubject(csr, decoding.request, requester.cluster, facts.agent),
-    ...wrongRequest(csr, decoding.request),
-    ...notExpected(facts),
-  ];
-  return reasons.length === 0 ? { kind: "approve" } : { kind: "ignore", reasons };
+export function judgeAddOnRequest(facts: AddOnRequest): AddOnVerdict {
+  const { csr, decoding, registrations, trustsGrpcServer } = facts;
+  const requester = requesterOf(csr, trustsGrpcServer);
+  const registration = registrations === "unknown" ? registrations : registrationFor(csr.spec.signerName, registrations);
+  const request = decoding.ok ? decoding.request : undefined;
+  const foreign = requester.cluster === undefined ? undefined : foreignClaims(csr, request, requester.cluster);
+  const rules = [
+    signerVerdict(csr.spec.signerName, registration),
+    requester.verdict,
+    labelVerdict(csr, requester.cluster, foreign),
+    ...subjectVerdicts({ csr, request, cluster: requester.cluster, registration }),
+    usagesVerdict(csr),
+    decoding.ok ? keyVerdict(decoding.request) : failed(7, "What it asks for cannot be read", decoding.reason),
+    ...placeVerdicts(facts, requester.cluster),
+    validityVerdict(csr),
+    rateVerdict(facts.approvedBefore),
+    notApplicable(11, "A decision is logged with all it rests on", "by whoever decides; it says nothing of the request"),
+    foreignVerdict(foreign),
+  ].toSorted((a, b) => a.rule - b.rule);
+  return { rules, outcome: outcomeOf(rules, csr.spec.signerName) };
 }
 
-function ignore(reason: string): Verdict {
-  return { kind: "ignore", reasons: [reason] };
+function outcomeOf(rules: readonly RuleVerdict[], signer: string): AddOnVerdict["outcome"] {
+  const isFailed = (rule: number) => rules.some((each) => each.rule === rule && each.outcome === "failed");
+  const isSignerOurs = signer === KUBE_APISERVER_CLIENT_SIGNER || !isFailed(1);
+  if (isFailed(12)) return isSignerOurs ? "deny" : "leave";
+  return rules.every(({ rule, outcome }) => outcome === "passed" || rule === 11) ? "approve" : "leave";
 }
 
-/** Where the request names a cluster that is not the requester's. */
-export function foreignClaims(csr: CertificateSigningRequest, request: DecodedRequest, cluster: string): string[] {
-  const label = csr.metadata.labels[CLUSTER_NAME_LABEL];
-  const claimed = [
-    ...request.commonNames.map((name) => parseAddOnAgent(name)?.cluster ?? parseClusterAgent(name)?.cluster),
-    ...request.organizations.map(clusterOfGroup),
-  ];
-  const reasons = claimed
-    .filter((name) => name !== undefined && name !== cluster)
-    .map((name) => `its subject claims cluster ${name}, the requester is of ${cluster}`);
-  return label === undefined || label === cluster
-    ? reasons
-    : [...reasons, `its label names cluster ${label}, the requester is of ${cluster}`];
+function signerVerdict(signer: string, registration: AskedRegistration | "unknown" | undefined): RuleVerdict {
+  if (registration === undefined) return failed(1, "The add-on declares no registration for its signer", signer || "no signer named");
+  if (registration !== "unknown") return passed(1, "Its signer is one that the add-on declares", signer);
+  if (signer === KUBE_APISERVER_CLIENT_SIGNER) return passed(1, "Its signer is the hub's own for clients", signer);
+  return notApplicable(1, "It is for a signer that is not looked into here", signer || "no signer named");
 }
 
-/** The cluster in `system:open-cluster-management:cluster:{cluster}:addon:{addOn}` or `system:open-cluster-management:{cluster}`. */
-function clusterOfGroup(group: string): string | undefined {
-  const parts = group.split(":");
-  if (parts[0] !== "system" || parts[1] !== "open-cluster-management") return undefined;
-  if (parts.length === 6 && parts[2] === "cluster" && parts[4] === "addon") return parts[3];
-  return parts.length === 3 && parts[2] !== "managed-clusters" ? parts[2] : undefined;
+function rateVerdict(approvedBefore: number): RuleVerdict {
+  const evidence = `${approvedBefore} of at most ${MOST_AN_HOUR} within an hour`;
+  if (approvedBefore >= MOST_AN_HOUR) return failed(10, "Too many certificates were approved for it", evidence);
+  return passed(10, "It does not ask for more certificates than agents need", evidence);
 }
 
-function wrongSubject(csr: CertificateSigningRequest, request: DecodedRequest, cluster: string, agent: string | undefined): string[] {
-  const addOn = csr.metadata.labels[ADDON_NAME_LABEL];
-  if (addOn === undefined || csr.metadata.labels[CLUSTER_NAME_LABEL] === undefined)
-    return ["its labels do not name a cluster and an add-on"];
-  if (agent === undefined) return [`add-on ${addOn} declares no registration for this signer`];
-  const groups = request.organizations.filter((group) => group !== "system:authenticated");
-  const reasons: string[] = [];
-  if (!isSameSet(request.commonNames, [addOnUser(cluster, addOn, agent)]))
-    reasons.push("its common name is not that of the add-on's agent");
-  if (!isSameSet(groups, addOnGroups(cluster, addOn))) reasons.push("its organisations are not exactly the add-on's two groups");
-  if (request.otherSubject.length > 0) reasons.push("its subject holds more than a common name and organisations");
-  const isOwnName = request.dnsNames.every((name) => name === `${addOn}.addon.open-cluster-management.io`);
-  if (!isOwnName || request.otherNames.length > 0) reasons.push("it asks for an alternative name that is not the add-on's");
-  return reasons;
-}
-
-function wrongRequest({ spec }: CertificateSigningRequest, request: DecodedRequest): string[] {
-  const reasons: string[] = [];
-  const hasNeeded = NEEDED_USAGES.every((usage) => spec.usages.includes(usage));
-  if (!hasNeeded || !spec.usages.every((usage) => ALLOWED_USAGES.includes(usage))) reasons.push(`its usages are ${spec.usages.join(", ")}`);
-  if (!isStrongKey(request.key)) reasons.push("its key is neither RSA of 2048 bits or more nor P-256 or P-384");
-  if (request.otherExtensions.length > 0) reasons.push(`it asks for extensions ${request.otherExtensions.join(", ")}`);
-  const seconds = spec.expirationSeconds ?? MOST_SECONDS;
-  if (seconds < LEAST_SECONDS || seconds > MOST_SECONDS) reasons.push(`it asks for ${seconds} seconds of validity`);
-  return reasons;
-}
-
-export function isStrongKey(key: RequestKey): boolean {
-  switch (key.kind) {
-    case "rsa":
-      return key.size >= 2048;
-    case "ecdsa":
-      return key.curve === "P-256" || key.curve === "P-384";
-    case "other":
-      return false;
-  }
-}
-
-function notExpected({ cluster, clusterAddOn }: AddOnRequest): string[] {
-  const reasons: string[] = [];
-  if (!cluster?.spec.hubAcceptsClient || cluster.metadata.deletionTimestamp) reasons.push("its cluster is not accepted, or on its way out");
-  if (!clusterAddOn || clusterAddOn.metadata.deletionTimestamp) reasons.push("the add-on is not on that cluster, or on its way out");
-  return reasons;
+function foreignVerdict(foreign: readonly string[] | undefined): RuleVerdict {
+  if (!foreign) return notApplicable(12, "Whose cluster it claims cannot be told", "who asks is no agent of a cluster");
+  return foreign.length > 0
+    ? failed(12, "It claims another cluster", foreign.join("; "))
+    : passed(12, "It claims no other cluster", "neither in its labels nor in its subject");
 }

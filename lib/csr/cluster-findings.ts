@@ -22,9 +22,7 @@ export function clusterFinding(claim: Claim, cluster: ManagedCluster | undefined
     case "denied":
       return about(alarm(40, "An administrator has denied the cluster", name));
     case "pending":
-      return claim.kind === "add-on"
-        ? about(alarm(40, "The cluster is not accepted", name))
-        : about(passes("The cluster waits for acceptance", "nobody speaks for it yet"));
+      return about(passes("The cluster waits for acceptance", "nobody speaks for it yet"));
     case "joining":
       return about(passes("The cluster is accepted and has not joined yet", "nobody speaks for it yet"));
     default:
@@ -53,14 +51,6 @@ export function otherFindings(own: string | undefined, others: readonly OtherReq
     ...(total >= MOST_REQUESTS ? [doubt(10, "There are so many requests that agents stop asking", `${total} for this name`)] : []),
     ...(others.length === 0 ? [passes("It is the only request for this name", "of those the hub still keeps")] : []),
   ];
-}
-
-/** `isDeleting` is undefined where the hub has no such cluster add-on. */
-export function clusterAddOnFinding(claim: Claim, isDeleting: boolean | undefined): Finding {
-  const where = `${claim.addOn ?? "no add-on named"} on ${claim.cluster ?? "no cluster named"}`;
-  if (isDeleting === undefined) return { ...alarm(40, "The add-on is not enabled on that cluster", where), about: "clusterAddOns" };
-  if (isDeleting) return { ...alarm(30, "The add-on is being removed from that cluster", where), about: "clusterAddOns" };
-  return { ...passes("The add-on is enabled on that cluster", where), about: "clusterAddOns" };
 }
 
 function joinedAlready(health: "available" | "unavailable" | "unknown"): Finding {

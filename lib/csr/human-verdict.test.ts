@@ -23,6 +23,7 @@ interface Change extends Partial<DecodedRequest> {
   cluster?: object | undefined;
   isAddOnDeleting?: boolean | undefined;
   others?: OtherRequest[];
+  approvedBefore?: number;
 }
 
 const JOIN: Change = {
@@ -75,8 +76,8 @@ function judge(change: Change) {
   const claim = claimOf(csr, decoding);
   if (!claim) throw new Error("it names OCM nowhere");
   const cluster = change.cluster && ManagedCluster.parse({ metadata: { name: "c1" }, ...change.cluster });
-  const { isAddOnDeleting, others = [] } = change;
-  const findings = humanVerdict({ csr, decoding, claim, cluster, isAddOnDeleting, others });
+  const { approvedBefore = 0, isAddOnDeleting, others = [] } = change;
+  const findings = humanVerdict({ csr, decoding, claim, cluster, isAddOnDeleting, others, approvedBefore, trustsGrpcServer: false });
   return { claim, csr, cluster, findings, ...riskOf(findings) };
 }
 
@@ -197,7 +198,7 @@ describe("the verdict on an add-on's request", () => {
       { commonNames: [`${OCM}:cluster:c1:addon:hello2:agent:x`] },
       "Its common name is not of an agent of this add-on",
     ],
-    ["in a surplus group", { organizations: [...(ADD_ON.organizations ?? []), "more"] }, "Its groups are not exactly the add-on's two"],
+    ["in a surplus group", { organizations: [...(ADD_ON.organizations ?? []), "more"] }, "It asks for groups that are not the add-on's"],
     ["by nobody's agent", { username: "mallory" }, "No agent of a cluster asks"],
     ["by an agent outside its cluster's group", { groups: [] }, "Its requester is not in the group of its cluster"],
     ["for an add-on that is not there", { isAddOnDeleting: undefined }, "The add-on is not enabled on that cluster"],

@@ -1,13 +1,14 @@
 import { KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
 import { type CertificateSigningRequest, certificateState } from "@/lib/resources/certificate-signing-request";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
-import { addOnFindings } from "./add-on-findings";
+import { judgeAddOnRequest } from "./add-on-verdict";
 import type { Claim } from "./claim";
 import { clusterAgentFindings } from "./cluster-agent-findings";
-import { clusterAddOnFinding, clusterFinding, type OtherRequest, otherFindings } from "./cluster-findings";
+import { clusterFinding, type OtherRequest, otherFindings } from "./cluster-findings";
 import type { Decoding } from "./decode";
 import { alarm, doubt, type Finding, worstFirst } from "./finding";
 import { requestFindings } from "./request-findings";
+import { findingsOfRule } from "./rule-findings";
 
 export interface RequestFacts {
   readonly csr: CertificateSigningRequest;
@@ -17,24 +18,40 @@ export interface RequestFacts {
   readonly cluster: ManagedCluster | undefined;
   /** Whether the claimed add-on on it is being deleted; undefined where the hub has none. */
   readonly isAddOnDeleting: boolean | undefined;
+  /** Those for the same cluster and the same add-on, or none. */
   readonly others: readonly OtherRequest[];
+  /** How many of them were approved within the hour before it. */
+  readonly approvedBefore: number;
+  /** Whether the hub's gRPC server is believed in whose name it asks. */
+  readonly trustsGrpcServer: boolean;
 }
 
 /**
  * What a person should know before approving (hub-core.md §7.3, quality.md §5.4): each thing that was looked at, worst first. What the
  * hub says besides the request changes with time: of a decided request it tells nothing any more.
  */
-export function humanVerdict({ csr, decoding, claim, cluster, isAddOnDeleting, others }: RequestFacts): Finding[] {
+export function humanVerdict(facts: RequestFacts): Finding[] {
+  return worstFirst(facts.claim.kind === "add-on" ? addOnFindings(facts) : clusterAgentsFindings(facts));
+}
+
+/** The rules by which the add-on's manager decides, but for what the add-on declares: only its manager knows that. */
+function addOnFindings(facts: RequestFacts): Finding[] {
+  const { csr, decoding, others } = facts;
   const isPending = certificateState(csr) === "pending";
-  const onAddOn = claim.kind === "add-on" ? [clusterAddOnFinding(claim, isAddOnDeleting)] : [];
-  const around = isPending ? [clusterFinding(claim, cluster), ...onAddOn] : [];
+  const { rules } = judgeAddOnRequest({ ...facts, registrations: "unknown" });
+  const told = rules.filter(({ rule }) => isPending || (rule !== 8 && rule !== 10));
+  return [...told.flatMap(findingsOfRule), ...(isPending && decoding.ok ? otherFindings(decoding.request.commonNames[0], others) : [])];
+}
+
+function clusterAgentsFindings({ csr, decoding, claim, cluster, others }: RequestFacts): Finding[] {
+  const isPending = certificateState(csr) === "pending";
+  const around = isPending ? [clusterFinding(claim, cluster)] : [];
   if (!decoding.ok) {
-    return worstFirst([alarm(70, "What it asks for cannot be read", `${decoding.reason}; nothing of it could be looked at`), ...around]);
+    return [alarm(70, "What it asks for cannot be read", `${decoding.reason}; nothing of it could be looked at`), ...around];
   }
   const { request } = decoding;
-  const own = claim.kind === "add-on" ? addOnFindings(csr, request) : clusterAgentFindings(csr, request, claim.cluster);
   const now = isPending ? [...otherFindings(request.commonNames[0], others), ...whose(claim)] : [];
-  return worstFirst([...around, ...own, ...requestFindings(csr, request), ...now]);
+  return [...around, ...clusterAgentFindings(csr, request, claim.cluster), ...requestFindings(csr, request), ...now];
 }
 
 /** What to tell somebody who may not list what these findings were read from; they get none of it. */

@@ -1,7 +1,8 @@
 import { plural } from "@/lib/format/count";
 import { objectKey } from "@/lib/kube/resource";
 import { labelKeyError, labelValueError } from "@/lib/kube/selectors";
-import { boundSets, type Facts, isByPlacements, namedPlacements } from "./facts";
+import { boundSets } from "@/lib/resources/managed-cluster-set";
+import { type Facts, isByPlacements, namedPlacements } from "./facts";
 import { ruleProblems } from "./rule";
 import type { ByHand, NewPlacement, Problem, Wish } from "./wish";
 import { decidesAlike, isCount, isOurs, wishedPlacement } from "./wished-placement";

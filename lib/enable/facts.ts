@@ -1,5 +1,6 @@
 import { objectKey } from "@/lib/kube/resource";
 import type { ClusterCel } from "@/lib/placement/cel";
+import type { ManagerMode } from "@/lib/resources/add-on-keeper";
 import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { ManagedClusterSet } from "@/lib/resources/managed-cluster-set";
@@ -19,6 +20,8 @@ export interface Installed {
 /** What the hub holds, as far as a wish is judged by it. */
 export interface Facts {
   readonly addOn: ClusterManagementAddOn;
+  /** Which add-ons Flotilla's manager looks after. */
+  readonly mode: ManagerMode;
   readonly clusters: readonly ManagedCluster[];
   readonly sets: readonly ManagedClusterSet[];
   readonly bindings: readonly ManagedClusterSetBinding[];
@@ -33,13 +36,6 @@ export interface Facts {
   readonly now: Date;
   /** Without it nothing is said of placements with expressions. */
   readonly cel?: ClusterCel;
-}
-
-/** The sets that are bound to a namespace and exist. */
-export function boundSets({ bindings, sets }: Pick<Facts, "bindings" | "sets">, namespace: string): ManagedClusterSet[] {
-  const here = bindings.filter(({ metadata }) => metadata.namespace === namespace);
-  const names = new Set(here.map(({ spec }) => spec.clusterSet));
-  return sets.filter(({ metadata }) => names.has(metadata.name));
 }
 
 /** What the hub answered to a placement; sorted, each once. */

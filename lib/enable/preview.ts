@@ -1,6 +1,6 @@
 import { compareText } from "@/lib/kube/order";
 import { objectKey } from "@/lib/kube/resource";
-import { isManaged } from "@/lib/resources/cluster-management-add-on";
+import { lifecycleOf } from "@/lib/resources/cluster-management-add-on";
 import { clusterProblems } from "./cluster-problems";
 import { decidedBy, type Facts, type Installed, isByPlacements, namedPlacements } from "./facts";
 import { rolloutProblems } from "./rollout-problems";
@@ -68,7 +68,7 @@ function pick(clusters: readonly string[], { clusters: fleet }: Facts): Sifted {
 
 /** Clusters that lose the add-on because its strategy becomes one by placements. A manager of its own leaves them alone. */
 function victimsOf({ clusters }: Wish, facts: Facts, chosen: readonly string[]): Installed[] {
-  if (clusters.by === "hand" || isByPlacements(facts.addOn) || !isManaged(facts.addOn)) return [];
+  if (clusters.by === "hand" || isByPlacements(facts.addOn) || lifecycleOf(facts.addOn) === "other") return [];
   const others = namedPlacements(facts.addOn).filter((key) => key !== objectKey(clusters));
   const kept = new Set([...chosen, ...others.flatMap((key) => decidedBy(facts, key))]);
   const victims = facts.installed.filter(({ cluster, isLeaving }) => !isLeaving && !kept.has(cluster));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { previewWish } from "./preview";
-import { cluster, factsOf, GUARDS, newPlacement, rawPlacement, wish } from "./testing";
+import { cluster, factsOf, GUARDS, newPlacement, rawAddOn, rawPlacement, wish } from "./testing";
 import type { Guards, RolloutChoice, Waves } from "./wish";
 
 /** c01 to c10, the first two of them for tests. */
@@ -109,6 +109,21 @@ describe("warnings", () => {
     const addOn = { metadata: { name: "hello" }, spec: {} };
     const { warnings } = previewWish(wish(newPlacement(), waves()), factsOf({ clusters: CLUSTERS, addOn }));
     expect(warnings[0]).toMatch(/^It has no configuration/);
+  });
+
+  it.each([
+    ["flotilla", "own", /^Flotilla's add-on manager will refuse it: beside OCM's own manager/],
+    ["flotilla", "off", /add-on manager is switched off/],
+    ["self", "all", /^It says that another manager looks after it/],
+    ["addon-manager", "own", undefined],
+    ["flotilla", "all", undefined],
+  ] as const)("say of an add-on of %s in the mode %s who will do it: %s", (lifecycle, mode, expected) => {
+    const { metadata, ...rest } = rawAddOn("hello");
+    const annotations = { "addon.open-cluster-management.io/lifecycle": lifecycle };
+    const addOn = { ...rest, metadata: { ...metadata, annotations } };
+    const [first] = previewWish(wish(newPlacement(), waves()), factsOf({ clusters: CLUSTERS, addOn, mode })).warnings;
+    if (expected) expect(first).toMatch(expected);
+    else expect(first).toMatch(/^The hub counts a cluster as done/);
   });
 
   it("name the waves that are too small for the failures they are allowed", () => {

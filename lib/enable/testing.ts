@@ -1,6 +1,7 @@
 import type { RawObject } from "@/lib/kube/object";
 import { DECISION_GROUP_INDEX_LABEL, DECISION_GROUP_NAME_LABEL, PLACEMENT_LABEL } from "@/lib/kube/ocm";
 import { objectKey } from "@/lib/kube/resource";
+import type { ManagerMode } from "@/lib/resources/add-on-keeper";
 import { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 import { ManagedCluster } from "@/lib/resources/managed-cluster";
 import { ManagedClusterSet } from "@/lib/resources/managed-cluster-set";
@@ -40,6 +41,7 @@ export function rawPlacement(key: string, spec: object = {}, labels: Record<stri
 
 interface HubTraits {
   readonly addOn?: RawObject;
+  readonly mode?: ManagerMode;
   readonly clusters?: readonly ManagedCluster[];
   readonly placements?: readonly RawObject[];
   /** Whom each placement chose, by "namespace/name"; groups where an array of arrays. */
@@ -52,10 +54,11 @@ interface HubTraits {
 
 /** A hub on which the set `all`, of every cluster, is bound to `fleet`, and `prod` to `fleet` too. */
 export function factsOf({ addOn = rawAddOn("hello"), clusters = [], placements = [], ...rest }: HubTraits = {}): Facts {
-  const { decided = {}, usedBy = {}, installed = [], leaving = [] } = rest;
+  const { mode = "all", decided = {}, usedBy = {}, installed = [], leaving = [] } = rest;
   const known = new Map(placements.map((raw) => Placement.parse(raw)).map((placement) => [objectKey(placement.metadata), placement]));
   return {
     addOn: ClusterManagementAddOn.parse(addOn),
+    mode,
     clusters,
     sets: [
       ManagedClusterSet.parse({

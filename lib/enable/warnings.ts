@@ -1,6 +1,7 @@
 import { plural } from "@/lib/format/count";
 import { objectKey } from "@/lib/kube/resource";
-import { type ClusterManagementAddOn, isManaged } from "@/lib/resources/cluster-management-add-on";
+import type { Keeper } from "@/lib/resources/add-on-keeper";
+import { type ClusterManagementAddOn, keeperOfAddOn } from "@/lib/resources/cluster-management-add-on";
 import { decidedBy, type Facts, isByPlacements, namedPlacements } from "./facts";
 import { smallWaves } from "./rollout-problems";
 import type { Wave } from "./waves";
@@ -14,10 +15,10 @@ interface Reach {
 /** What a person should know before they go on, though it keeps nobody from it. */
 export function warningsOf(wish: Wish, facts: Facts, { chosen, waves }: Reach): string[] {
   const { clusters, rollout } = wish;
-  if (clusters.by === "hand") return foreignManager(facts.addOn);
+  if (clusters.by === "hand") return keeperWarnings(facts);
   const { minSuccessTime = "" } = rollout.type === "all" ? {} : rollout;
   return [
-    ...foreignManager(facts.addOn),
+    ...keeperWarnings(facts),
     ...(rollout.type !== "all" && !isConfigured(facts.addOn) ? [NOTHING_GATED] : []),
     ...(isWithoutDeadline(rollout.progressDeadline) ? [NO_DEADLINE] : []),
     ...(rollout.type === "all" ? [] : [minSuccessTime === "" ? `${NOT_HEALTH} ${NO_SOAK}` : NOT_HEALTH]),
@@ -42,10 +43,17 @@ function isWithoutDeadline(text: string): boolean {
   return text === "" || text === "None";
 }
 
-function foreignManager(addOn: ClusterManagementAddOn): string[] {
-  if (isManaged(addOn)) return [];
-  return ["It says that another manager looks after it: what happens then is that one's affair."];
+function keeperWarnings({ addOn, mode }: Facts): string[] {
+  return KEEPER_WARNINGS[keeperOfAddOn(addOn, mode)] ?? [];
 }
+
+const KEEPER_WARNINGS: Partial<Record<Keeper, string[]>> = {
+  other: ["It says that another manager looks after it: what happens then is that one's affair."],
+  nobody: ["It is marked as Flotilla's, and Flotilla's add-on manager is switched off (ADDON_MANAGER=off): nothing will happen."],
+  refused: [
+    "Flotilla's add-on manager will refuse it: beside OCM's own manager (ADDON_MANAGER=own) it looks after no add-ons of templates.",
+  ],
+};
 
 function wholeCanary(waves: readonly Wave[]): string[] {
   const isAll = waves.length > 0 && waves.every(({ mandatory }) => mandatory);

@@ -1,45 +1,117 @@
-/** One condition of a filter text. Its values are alternatives; `exact` asks for equality, else a value matches from the start. */
-export type FilterTerm =
-  | { readonly kind: "word"; readonly text: string }
-  | { readonly kind: "key"; readonly text: string; readonly key: string; readonly exact: boolean; readonly values: readonly string[] };
+import type { Comparison, FilterProblem, FilterTerm, FilterText, FilterValue } from "./filter-term";
 
-/** Reads a filter text such as `eks addon:hello-template health:unavailable,unknown set=edge`. All terms must hold. */
-export function parseFilter(text: string): FilterTerm[] {
-  return text.split(/\s+/).filter(Boolean).map(parseTerm);
+const MOST_LETTERS = 2_000;
+const MOST_TERMS = 40;
+const MOST_VALUES = 200;
+
+const SPACE = /\s*/y;
+const KEY = /([a-z][a-z0-9]*)(?:\.([^\s:=",<>]+))?([:=])/iy;
+const BARE_WORD = /\S+/y;
+const BARE_VALUE = /[^\s,]*/y;
+const COMPARISON = /[<>]=?/y;
+const QUOTED = /"((?:[^"\\]|\\.)*)"/sy;
+/** In a value these say more than themselves unless it is quoted. */
+const SPEAKING = /[*<>]/;
+
+/**
+ * Reads a filter text such as `eks addon:cert-rotator health:unavailable,unknown set=edge -label.env=prod version:<1.30 "two words"`.
+ * What it cannot read it names, and reads the rest.
+ */
+export function parseFilter(text: string): FilterText {
+  if (text.length > MOST_LETTERS) return refused(text, `A filter has at most ${MOST_LETTERS} letters.`);
+  const reader = new Reader(text);
+  const terms = [...reader.terms()];
+  if (terms.length > MOST_TERMS) return refused(text, `A filter has at most ${MOST_TERMS} terms.`);
+  const values = terms.reduce((count, term) => count + (term.kind === "key" ? term.values.length : 0), 0);
+  if (values > MOST_VALUES) return refused(text, `A filter has at most ${MOST_VALUES} values.`);
+  return { terms, problems: reader.problems };
 }
 
-function parseTerm(text: string): FilterTerm {
-  const [, key, operator, values] = /^([a-z]+)([:=])(.*)$/i.exec(text) ?? [];
-  if (!key) return { kind: "word", text: text.toLowerCase() };
-  const wanted = (values ?? "").toLowerCase().split(",").filter(Boolean);
-  return { kind: "key", text, key: key.toLowerCase(), exact: operator === "=", values: wanted };
+/** Whether a text begins like a term with a key. */
+export function beginsWithKey(text: string): boolean {
+  return new RegExp(KEY).test(text);
 }
 
-/** Whether a term that was not finished yet ("set:") or has this value among its own holds for one of the candidates. */
-export function termMatches(term: Extract<FilterTerm, { kind: "key" }>, candidates: readonly (string | undefined)[]): boolean {
-  if (term.values.length === 0) return true;
-  const present = candidates.flatMap((candidate) => (candidate ? [candidate.toLowerCase()] : []));
-  return term.values.some((value) => present.some((candidate) => (term.exact ? candidate === value : candidate.startsWith(value))));
+function refused(text: string, message: string): FilterText {
+  return { terms: [], problems: [{ start: 0, end: text.length, message }] };
 }
 
-/** The key that was probably meant: one that begins alike, else one that is two letters off at most. */
-export function nearestKey(key: string, keys: readonly string[]): string | undefined {
-  const alike = keys.find((known) => known.startsWith(key) || key.startsWith(known));
-  if (alike) return alike;
-  const [nearest] = keys.map((known) => ({ known, off: distance(key, known) })).sort((a, b) => a.off - b.off);
-  return nearest && nearest.off <= 2 ? nearest.known : undefined;
-}
+class Reader {
+  readonly problems: FilterProblem[] = [];
+  #at = 0;
 
-/** Letters to add, drop or change to make one word of the other. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, n) => n);
-  for (const [i, letter] of [...one].entries()) {
-    const next = [i + 1];
-    for (const [j, against] of [...other].entries()) {
-      const changed = (row[j] ?? 0) + (letter === against ? 0 : 1);
-      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
+  constructor(private readonly text: string) {}
+
+  *terms(): Generator<FilterTerm> {
+    for (let more = this.#skipSpace(); more; more = this.#skipSpace()) yield this.#term();
   }
-  return row.at(-1) ?? 0;
+
+  #skipSpace(): boolean {
+    this.#take(SPACE);
+    return this.#at < this.text.length;
+  }
+
+  #term(): FilterTerm {
+    const start = this.#at;
+    const negated = /^-\S/.test(this.text.slice(start, start + 2));
+    if (negated) this.#at += 1;
+    const [found, key, path = "", operator] = this.#take(KEY) ?? [];
+    if (found === undefined || key === undefined) {
+      const text = this.#quoted(start) ?? this.#take(BARE_WORD)?.[0] ?? "";
+      this.#endOfTerm(start);
+      return { kind: "word", negated, text, start, end: this.#at };
+    }
+    const exact = operator === "=";
+    const values = this.#values(exact, start);
+    this.#endOfTerm(start);
+    return { kind: "key", negated, key: key.toLowerCase(), path, exact, values, start, end: this.#at };
+  }
+
+  #values(exact: boolean, start: number): FilterValue[] {
+    const values: FilterValue[] = [];
+    do {
+      const comparison = exact ? undefined : (this.#take(COMPARISON)?.[0] as Comparison | undefined); // the pattern takes no other
+      const quoted = this.#quoted(start);
+      const text = quoted ?? this.#take(BARE_VALUE)?.[0] ?? "";
+      if (text === "" && quoted === undefined) continue;
+      const literal = quoted !== undefined && SPEAKING.test(quoted);
+      values.push({ text, ...(comparison ? { comparison } : {}), ...(literal ? { literal } : {}) });
+    } while (this.#comma());
+    return values;
+  }
+
+  #comma(): boolean {
+    if (this.text[this.#at] !== ",") return false;
+    this.#at += 1;
+    return true;
+  }
+
+  /** What stands in quotes here; an end that is missing is taken to be that of the text. */
+  #quoted(start: number): string | undefined {
+    if (this.text[this.#at] !== '"') return undefined;
+    const found = this.#take(QUOTED)?.[1];
+    if (found !== undefined) return unescaped(found);
+    const rest = this.text.slice(this.#at + 1);
+    this.#at = this.text.length;
+    this.problems.push({ start, end: this.#at, message: "A quote is not closed.", suggestion: `${this.text.slice(start)}"` });
+    return unescaped(rest);
+  }
+
+  /** Behind a closing quote comes a space, or a comma. */
+  #endOfTerm(start: number): void {
+    if (this.#take(BARE_WORD)) this.problems.push({ start, end: this.#at, message: "A space is missing behind a quote." });
+  }
+
+  #take(pattern: RegExp): RegExpExecArray | undefined {
+    const here = new RegExp(pattern);
+    here.lastIndex = this.#at;
+    const found = here.exec(this.text);
+    if (!found) return undefined;
+    this.#at += found[0].length;
+    return found;
+  }
+}
+
+function unescaped(text: string): string {
+  return text.replace(/\\(.)/gs, "$1");
 }

@@ -1,35 +1,38 @@
 import { type ConditionWish, condition } from "@/lib/kube/conditions";
-import type { ManifestStatus, ManifestWork } from "@/lib/resources/manifest-work";
-import { type Probe, type ProbeResult, probeFailure } from "./workload-probe";
+import { type ManifestWork, manifestsOf } from "@/lib/resources/manifest-work";
+import { type AgentHealth, isProbed, judgedFields, type ProbeField, type ProbeResult } from "./probe";
+import { workloadsFailure } from "./workload-check";
 
 export interface ProbedAddOn {
   readonly addOn: string;
+  readonly health: AgentHealth;
   /** False while `ManifestApplied` does not exist: then nothing is said. */
   readonly hasManifestApplied: boolean;
   /** The cluster is Unknown: the hub has written that into the add-on, and it stays (addon.md §9.4). */
   readonly isClusterUnknown: boolean;
   readonly works: readonly ManifestWork[];
-  readonly probes: readonly Probe[];
+}
+
+/** Who writes `Available` for agents of this kind, as `healthCheck.mode` has it; undefined leaves the mode as it is (addon.md §9.1). */
+export function healthMode(health: AgentHealth | undefined): "Lease" | "Customized" | undefined {
+  if (!health) return undefined;
+  return health.type === "Lease" ? "Lease" : "Customized";
 }
 
 /**
- * What an add-on's works tell of its health (addon.md §9.2, WorkloadAvailability): the `Available` condition, or undefined where
- * the present one shall stay. Workloads that have not reported yet are left out, so health is judged on those that have.
+ * What an add-on's works tell of its health (addon.md §9.2): the `Available` condition, or undefined where somebody else writes it or
+ * the present one shall stay. Objects that have not reported yet are left out, so health is judged by those that have. Judged is what
+ * the works carry, not what the agent would bring now: a cluster that waits for its turn has a health too.
  */
-export function availabilityOf({ addOn, hasManifestApplied, isClusterUnknown, works, probes }: ProbedAddOn): ConditionWish | undefined {
-  if (!hasManifestApplied || isClusterUnknown) return undefined;
+export function availabilityOf(probed: ProbedAddOn): ConditionWish | undefined {
+  const { addOn, health, hasManifestApplied, isClusterUnknown, works } = probed;
+  if (health.type === "None" || health.type === "Lease" || isClusterUnknown) return undefined;
+  if (health.type === "Work" && !health.prober) return available("True", "WorkApplied", "Addon manifestWork is applied");
+  if (!hasManifestApplied) return undefined;
   const deployed = works.filter((work) => work.metadata.name.startsWith(`addon-${addOn}-deploy`));
   if (deployed.length === 0) return available("Unknown", "WorkNotFound", "Addon manifestWork is not found");
   const unavailable = deployed.map(unavailableWork).find((wish) => wish !== undefined);
-  if (unavailable) return unavailable;
-  const results = resultsOf(
-    probes,
-    deployed.flatMap((work) => work.status.resourceStatus.manifests),
-  );
-  if (probes.length > 0 && results.length === 0) return available("Unknown", "NoProbeResult", "Probe results are not returned");
-  const failure = results.map(probeFailure).find((text) => text !== undefined);
-  if (failure) return available("False", "ProbeUnavailable", `Probe addon unavailable with err ${failure}`);
-  return available("True", "ProbeAvailable", `${addOn} add-on is available.`);
+  return unavailable ?? probedHealth(addOn, health, deployed);
 }
 
 /** A work whose status is Unknown passes: its cluster has just not said enough. */
@@ -39,16 +42,24 @@ function unavailableWork({ status }: ManifestWork): ConditionWish | undefined {
   return said.status === "False" ? available("False", "WorkNotApplied", said.message) : undefined;
 }
 
-function resultsOf(probes: readonly Probe[], manifests: readonly ManifestStatus[]): ProbeResult[] {
-  return probes.flatMap((probe) =>
-    manifests
-      .filter(({ resourceMeta, statusFeedback }) => statusFeedback.values.length > 0 && isProbed(probe, resourceMeta))
-      .map(({ statusFeedback }) => ({ probe, values: statusFeedback.values })),
-  );
+function probedHealth(addOn: string, health: AgentHealth, works: readonly ManifestWork[]): ConditionWish {
+  const fields = judgedFields(health, works.flatMap(manifestsOf));
+  const results = resultsOf(fields, works);
+  if (fields.length > 0 && results.length === 0) return available("Unknown", "NoProbeResult", "Probe results are not returned");
+  const failure = health.type === "Work" ? health.prober?.check?.(results) : workloadsFailure(results);
+  if (failure !== undefined) return available("False", "ProbeUnavailable", `Probe addon unavailable with err ${failure}`);
+  return available("True", "ProbeAvailable", `${addOn} add-on is available.`);
 }
 
-function isProbed(probe: Probe, meta: ManifestStatus["resourceMeta"]): boolean {
-  return probe.group === meta.group && probe.resource === meta.resource && probe.namespace === meta.namespace && probe.name === meta.name;
+function resultsOf(fields: readonly ProbeField[], works: readonly ManifestWork[]): ProbeResult[] {
+  const reported = works
+    .flatMap(({ status }) => status.resourceStatus.manifests)
+    .filter(({ statusFeedback }) => statusFeedback.values.length > 0);
+  return fields.flatMap((field) =>
+    reported
+      .filter(({ resourceMeta }) => isProbed(field, resourceMeta))
+      .map(({ resourceMeta, statusFeedback }) => ({ resource: resourceMeta, values: statusFeedback.values })),
+  );
 }
 
 function available(status: "True" | "False" | "Unknown", reason: string, message: string): ConditionWish {

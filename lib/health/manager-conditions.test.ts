@@ -2,10 +2,8 @@ import { describe, expect, it } from "vitest";
 import { condition } from "@/lib/kube/conditions";
 import { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import { ManifestWork } from "@/lib/resources/manifest-work";
-import { availabilityOf, type ProbedAddOn } from "./available";
 import { withManifestApplied } from "./manifest-applied";
 import { progressOf } from "./progressing";
-import type { Probe } from "./workload-probe";
 
 const NOW = new Date("2026-01-01T12:00:00Z");
 const reference = {
@@ -22,14 +20,12 @@ interface WorkLooks {
   applied?: string;
   available?: string;
   observed?: number;
-  message?: string;
-  feedback?: { resource: string; name: string; values: Record<string, number> }[];
 }
 
 function work(looks: WorkLooks = {}): ManifestWork {
   const hashes = looks.hashes === undefined ? HASHES : looks.hashes;
   const said = (type: string, status: string | undefined) =>
-    status === undefined ? [] : [{ type, status, message: looks.message ?? "", observedGeneration: looks.observed ?? 2 }];
+    status === undefined ? [] : [{ type, status, observedGeneration: looks.observed ?? 2 }];
   return ManifestWork.parse({
     metadata: {
       name: looks.name ?? "addon-hello-deploy-0",
@@ -38,14 +34,6 @@ function work(looks: WorkLooks = {}): ManifestWork {
     },
     status: {
       conditions: [...said("Applied", looks.applied), ...said("Available", looks.available)],
-      resourceStatus: {
-        manifests: (looks.feedback ?? []).map(({ resource, name, values }) => ({
-          resourceMeta: { group: "apps", resource, namespace: "ns", name },
-          statusFeedback: {
-            values: Object.entries(values).map(([key, integer]) => ({ name: key, fieldValue: { type: "Integer", integer } })),
-          },
-        })),
-      },
     },
   });
 }
@@ -163,86 +151,17 @@ describe("progressOf says", () => {
   });
 });
 
-describe("availabilityOf says", () => {
-  const deployment: Probe = { group: "apps", resource: "deployments", namespace: "ns", name: "d" };
-  const daemon: Probe = { group: "apps", resource: "daemonsets", namespace: "ns", name: "a" };
-  const report = (values: Record<string, number>) => [{ resource: "deployments", name: "d", values }];
-  const of = (change: Partial<ProbedAddOn>) =>
-    availabilityOf({ addOn: "hello", hasManifestApplied: true, isClusterUnknown: false, works: [], probes: [deployment], ...change });
+describe("progressOf of an add-on that is hosted elsewhere", () => {
+  const hosted = { type: "HostingManifestApplied", status: "True" };
+  const applied = { type: "ManifestApplied", status: "True" };
 
-  it("nothing before anything was applied, nor of a cluster that is Unknown", () => {
-    expect(of({ hasManifestApplied: false })).toBeUndefined();
-    expect(of({ isClusterUnknown: true })).toBeUndefined();
-  });
-
-  it.each<[string, Partial<ProbedAddOn>, string, string, string]>([
-    ["no work is there", {}, "Unknown", "WorkNotFound", "Addon manifestWork is not found"],
-    ["a work was not applied yet", { works: [work()] }, "Unknown", "WorkNotApplied", "Addon manifestWork is not applied yet"],
-    [
-      "a work is not available",
-      { works: [work({ available: "False", message: "1 of 2 resources are not available" })] },
-      "False",
-      "WorkNotApplied",
-      "1 of 2 resources are not available",
-    ],
-    ["nothing was reported", { works: [work(READY)] }, "Unknown", "NoProbeResult", "Probe results are not returned"],
-    [
-      "pods are ready",
-      { works: [work({ ...READY, feedback: report({ Replicas: 2, ReadyReplicas: 1 }) })] },
-      "True",
-      "ProbeAvailable",
-      "hello add-on is available.",
-    ],
-    [
-      "no pod is ready",
-      { works: [work({ ...READY, feedback: report({ Replicas: 2, ReadyReplicas: 0 }) })] },
-      "False",
-      "ProbeUnavailable",
-      "Probe addon unavailable with err desiredNumberReplicas is 2 but readyReplica is 0 for deployments ns/d",
-    ],
-    [
-      "ready pods were not counted",
-      { works: [work({ ...READY, feedback: report({ Replicas: 2 }) })] },
-      "False",
-      "ProbeUnavailable",
-      "Probe addon unavailable with err readyReplica is not probed",
-    ],
-    [
-      "no pods are wanted",
-      { works: [work({ ...READY, feedback: report({ Replicas: 0 }) })] },
-      "True",
-      "ProbeAvailable",
-      "hello add-on is available.",
-    ],
-    ["there is nothing to probe", { works: [work(READY)], probes: [] }, "True", "ProbeAvailable", "hello add-on is available."],
-    [
-      "a work's status is Unknown, its pods ready",
-      { works: [work({ applied: "True", available: "Unknown", feedback: report({ Replicas: 1, ReadyReplicas: 1 }) })] },
-      "True",
-      "ProbeAvailable",
-      "hello add-on is available.",
-    ],
-    [
-      "only one of two workloads reported",
-      { probes: [deployment, daemon], works: [work({ ...READY, feedback: report({ Replicas: 1, ReadyReplicas: 1 }) })] },
-      "True",
-      "ProbeAvailable",
-      "hello add-on is available.",
-    ],
-    [
-      "a daemon set is incomplete",
-      {
-        probes: [daemon],
-        works: [
-          work({ ...READY, feedback: [{ resource: "daemonsets", name: "a", values: { DesiredNumberScheduled: 3, NumberReady: 2 } }] }),
-        ],
-      },
-      "False",
-      "ProbeUnavailable",
-      "Probe addon unavailable with err desiredNumberReplicas is 3 but readyReplica is 2 for daemonsets ns/a",
-    ],
-  ])("%s", (_, change, status, reason, message) => {
-    expect(of(change)).toEqual({ type: "Available", status, reason, message });
+  it.each([
+    ["WaitingForManifestApplied", [hosted], [work(READY)]],
+    ["WaitingForHostingManifestApplied", [applied], [work(READY)]],
+    ["Progressing", [applied, hosted], [work(READY), work({ name: "addon-hello-deploy-hosting-c1-0" })]],
+    ["Completed", [applied, hosted], [work(READY), work({ ...READY, name: "addon-hello-deploy-hosting-c1-0" })]],
+  ])("says %s", (reason, conditions, works) => {
+    expect(progressOf(clusterAddOn({ conditions }), works, true).wish.reason).toBe(reason);
   });
 });
 

@@ -9,8 +9,11 @@ export interface Progress {
   readonly isComplete: boolean;
 }
 
-/** How far one cluster is with the configuration it shall have (addon.md §5.4): the first situation that applies. */
-export function progressOf(clusterAddOn: ManagedClusterAddOn, works: readonly ManifestWork[]): Progress {
+/**
+ * How far one cluster is with the configuration it shall have (addon.md §5.4): the first situation that applies. `isHosted`: part of the
+ * agent is on another cluster, and `works` has its works too.
+ */
+export function progressOf(clusterAddOn: ManagedClusterAddOn, works: readonly ManifestWork[], isHosted = false): Progress {
   const { spec, status, metadata } = clusterAddOn;
   const unsupported = spec.configs.find(
     ({ group, resource }) => !status.supportedConfigs.some((known) => known.group === group && known.resource === resource),
@@ -21,6 +24,9 @@ export function progressOf(clusterAddOn: ManagedClusterAddOn, works: readonly Ma
   }
   if (!condition(status.conditions, "ManifestApplied")) {
     return waiting("WaitingForManifestApplied", "Waiting for ManagedClusterAddOn ManifestApplied condition");
+  }
+  if (isHosted && !condition(status.conditions, "HostingManifestApplied")) {
+    return waiting("WaitingForHostingManifestApplied", "Waiting for ManagedClusterAddOn HostingManifestApplied condition");
   }
   const deployed = works.filter((work) => !work.metadata.name.startsWith(`addon-${metadata.name}-pre-delete`));
   if (deployed.length === 0) return moving("progressing... no addon works");

@@ -2,6 +2,12 @@
 export const NAMESPACE = "flotilla-system";
 export const CONTROLLERS_LEASE = "flotilla-controllers";
 export const HEARTBEAT_ANNOTATION = "flotilla.dev/heartbeat";
+export const ROLLOUTS_ANNOTATION = "flotilla.dev/rollouts";
+export const HELD_CONDITION = "flotilla.dev/Held";
+export const ADD_ON_LABEL = "flotilla.dev/add-on";
+export const CONFIG_ANNOTATION = "flotilla.dev/config";
+/** Which annotations a cluster add-on has from its cluster. */
+export const CLUSTER_ANNOTATIONS_ANNOTATION = "flotilla.dev/cluster-annotations";
 export const MANAGED_BY_LABEL = "flotilla.dev/managed-by";
 export const LIFECYCLE_FLOTILLA = "flotilla";
 export const FIELD_MANAGER = {

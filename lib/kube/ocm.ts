@@ -2,6 +2,9 @@
 export const ADDON_NAME_LABEL = "open-cluster-management.io/addon-name";
 export const ADDON_NAMESPACE_LABEL = "open-cluster-management.io/addon-namespace";
 export const ADDON_TEMPLATE_LABEL = "open-cluster-management.io/addon-template-name";
+export const TOKEN_INFRASTRUCTURE_LABEL = "addon.open-cluster-management.io/token-infrastructure";
+/** The add-on that objects with the label before are for. */
+export const TOKEN_ADDON_LABEL = "addon.open-cluster-management.io/name";
 export const CLUSTER_NAME_LABEL = "open-cluster-management.io/cluster-name";
 export const CLUSTER_SET_LABEL = "cluster.open-cluster-management.io/clusterset";
 export const PLACEMENT_LABEL = "cluster.open-cluster-management.io/placement";
@@ -12,10 +15,17 @@ export const CONFIG_HASH_ANNOTATION = "open-cluster-management.io/config-spec-ha
 export const LIFECYCLE_ANNOTATION = "addon.open-cluster-management.io/lifecycle";
 export const INSTALL_NAMESPACE_ANNOTATION = "addon.open-cluster-management.io/v1alpha1-install-namespace";
 export const HOSTING_CLUSTER_ANNOTATION = "addon.open-cluster-management.io/hosting-cluster-name";
+export const IMAGE_REGISTRIES_ANNOTATION = "open-cluster-management.io/image-registries";
 export const ADDON_ANNOTATION_PREFIX = "addon.open-cluster-management.io";
 export const RESERVED_NO_DEFAULT = "__reserved_no_default__";
 export const DEFAULT_INSTALL_NAMESPACE = "open-cluster-management-agent-addon";
 
+/** Of a manifest: it is a pre-delete hook. Of a cluster add-on, as a finalizer: it has hooks. */
+export const PRE_DELETE_KEY = "addon.open-cluster-management.io/addon-pre-delete";
+/** Spellings of an add-on's finalizers that nobody writes any more. */
+export const DEPRECATED_FINALIZERS: readonly string[] = ["addon-pre-delete", "hosting-addon-pre-delete", "hosting-manifests-cleanup"].map(
+  (name) => `cluster.open-cluster-management.io/${name}`,
+);
 export const API_RESOURCE_CLEANUP_FINALIZER = "cluster.open-cluster-management.io/api-resource-cleanup";
 export const RESOURCE_CLEANUP_FINALIZER = "cluster.open-cluster-management.io/resource-cleanup";
 export const WORK_CLEANUP_FINALIZER = "cluster.open-cluster-management.io/manifest-work-cleanup";
@@ -24,6 +34,11 @@ export const UNREACHABLE_TAINT = "cluster.open-cluster-management.io/unreachable
 export const UNAVAILABLE_TAINT = "cluster.open-cluster-management.io/unavailable";
 
 export const KUBE_APISERVER_CLIENT_SIGNER = "kubernetes.io/kube-apiserver-client";
+/** The account of the hub's gRPC server, and the annotation by which it says who asked it (hub-core.md §7.1). */
+export const GRPC_SERVER_ACCOUNT = "system:serviceaccount:open-cluster-management-hub:grpc-server-sa";
+export const CSR_USER_ANNOTATION = "open-cluster-management.io/csr-user";
+/** Its certificates open the hub by that server; the hub's registration controller signs them. */
+export const GRPC_SIGNER = "open-cluster-management.io/grpc";
 export const MANAGED_CLUSTERS_GROUP = "system:open-cluster-management:managed-clusters";
 export const CLUSTER_LEASE_NAME = "managed-cluster-lease";
 
@@ -38,6 +53,15 @@ export function addOnGroups(cluster: string, addOn: string): [string, string] {
 
 export function addOnUser(cluster: string, addOn: string, agent: string): string {
   return `system:open-cluster-management:cluster:${cluster}:addon:${addOn}:agent:${agent}`;
+}
+
+/** The ServiceAccount in its cluster's namespace as which an add-on's agent speaks that registers by token (addon.md §8.4). */
+export function addOnServiceAccount(addOn: string): string {
+  return `${addOn}-agent`;
+}
+
+export function addOnServiceAccountUser(cluster: string, addOn: string): string {
+  return `system:serviceaccount:${cluster}:${addOnServiceAccount(addOn)}`;
 }
 
 export function clusterGroup(cluster: string): string {

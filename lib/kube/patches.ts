@@ -3,13 +3,17 @@ type JsonObject = Record<string, unknown>;
 /** What `patch` makes of `target` by RFC 7386. Neither is changed; untouched parts are shared. */
 export function applyMergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch;
-  const result = new Map(isObject(target) ? Object.entries(target) : []);
-  for (const [key, value] of Object.entries(patch)) {
+  const result: JsonObject = isObject(target) ? { ...target } : {};
+  for (const key of Object.keys(patch)) {
+    const value = patch[key];
     if (value === undefined) continue;
-    if (value === null) result.delete(key);
-    else result.set(key, applyMergePatch(result.get(key), value));
+    const next = applyMergePatch(Object.hasOwn(result, key) ? result[key] : undefined, value);
+    if (value === null) delete result[key];
+    // To assign to this one would do something else.
+    else if (key === "__proto__") Object.defineProperty(result, key, { value: next, enumerable: true, configurable: true, writable: true });
+    else result[key] = next;
   }
-  return Object.fromEntries(result);
+  return result;
 }
 
 /**
@@ -40,13 +44,14 @@ export function deepEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, index) => deepEqual(item, b[index]));
   if (!isObject(a) || !isObject(b)) return false;
-  const members = definedEntries(a);
-  const others = new Map(definedEntries(b));
-  return members.length === others.size && members.every(([key, value]) => others.has(key) && deepEqual(value, others.get(key)));
-}
-
-function definedEntries(value: object): [string, unknown][] {
-  return Object.entries(value).filter(([, member]) => member !== undefined);
+  let left = 0;
+  for (const key of Object.keys(b)) if (b[key] !== undefined) left++;
+  for (const key of Object.keys(a)) {
+    if (a[key] === undefined) continue;
+    if (!Object.hasOwn(b, key) || b[key] === undefined || !deepEqual(a[key], b[key])) return false;
+    left--;
+  }
+  return left === 0;
 }
 
 function isObject(value: unknown): value is JsonObject {

@@ -9,6 +9,7 @@ export {
   type core,
   discriminatedUnion,
   enum,
+  extend,
   gte,
   type infer,
   int,

@@ -1,5 +1,5 @@
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
-import { inSet, type ManagedClusterSet } from "@/lib/resources/managed-cluster-set";
+import { boundSets, inSet, type ManagedClusterSet } from "@/lib/resources/managed-cluster-set";
 import type { ManagedClusterSetBinding } from "@/lib/resources/managed-cluster-set-binding";
 import type { Placement } from "@/lib/resources/placement";
 
@@ -26,7 +26,7 @@ export interface Candidates {
 
 /** The clusters a placement may choose from: members of the sets that are bound to its namespace and that it does not rule out. */
 export function candidatesOf(tenancy: Tenancy): Candidates {
-  const bound = boundSets(tenancy);
+  const bound = boundSets(tenancy, tenancy.placement.metadata.namespace);
   if (bound.length === 0) return none("NoManagedClusterSetBindings", "No valid ManagedClusterSetBindings found in placement namespace");
   const wanted = tenancy.placement.spec.clusterSets;
   const eligible = wanted.length === 0 ? bound : bound.filter(({ metadata }) => wanted.includes(metadata.name));
@@ -36,13 +36,6 @@ export function candidatesOf(tenancy: Tenancy): Candidates {
   if (deleting.length < members.length) return { clusters: members.filter((cluster) => !isDeleting(cluster)), deleting };
   const names = eligible.map(({ metadata }) => metadata.name).toSorted();
   return { ...none("AllManagedClusterSetsEmpty", `All ManagedClusterSets [${names}] have no member ManagedCluster`), deleting };
-}
-
-/** A binding counts as soon as its set exists; its own condition is not asked. */
-function boundSets({ placement, bindings, sets }: Tenancy): ManagedClusterSet[] {
-  const here = bindings.filter(({ metadata }) => metadata.namespace === placement.metadata.namespace);
-  const names = new Set(here.map(({ spec }) => spec.clusterSet));
-  return sets.filter(({ metadata }) => names.has(metadata.name));
 }
 
 function none(reason: string, message: string): Candidates {

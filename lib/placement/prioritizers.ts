@@ -54,6 +54,7 @@ function balance(clusters: readonly ManagedCluster[], counts: ReadonlyMap<string
 /** By the absolute amount: the one with the least gets −100, the one with the most 100. */
 function allocatable(clusters: readonly ManagedCluster[], resource: string): Scores {
   const amounts = new Map<string, number>();
+  const amountOf = amountReader();
   for (const { metadata, status } of clusters) {
     const amount = amountOf(status.allocatable[resource]);
     if (amount !== undefined && amountOf(status.capacity[resource]) !== undefined) amounts.set(metadata.name, amount);
@@ -67,9 +68,18 @@ function allocatable(clusters: readonly ManagedCluster[], resource: string): Sco
   });
 }
 
-function amountOf(quantity: string | number | undefined): number | undefined {
-  const parsed = quantity === undefined ? undefined : parseQuantity(String(quantity));
-  return parsed === undefined ? undefined : quantityNumber(parsed);
+/** Reads each text once: a fleet has few sizes of clusters. */
+function amountReader(): (quantity: string | number | undefined) => number | undefined {
+  const known = new Map<string, number | undefined>();
+  return (quantity) => {
+    if (quantity === undefined) return undefined;
+    const text = String(quantity);
+    if (!known.has(text)) {
+      const parsed = parseQuantity(text);
+      known.set(text, parsed === undefined ? undefined : quantityNumber(parsed));
+    }
+    return known.get(text);
+  };
 }
 
 /** Towards zero, and never −0. */

@@ -35,7 +35,7 @@ export interface Schedule {
   readonly recheckAtMs?: number;
 }
 
-const FROZEN_ANNOTATION = "cluster.open-cluster-management.io/experimental-scheduling-disable";
+export const FROZEN_ANNOTATION = "cluster.open-cluster-management.io/experimental-scheduling-disable";
 const LONGEST_LABEL_VALUE = 63;
 
 /** Whether a placement gets an answer at all: not while it is deleted or frozen, nor if its name does not fit into a label. */

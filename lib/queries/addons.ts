@@ -1,15 +1,28 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { AddOnChain, AddOnRow } from "@/lib/api/addons";
+import { AddOnChain, AddOnRow, InstalledCount, MOST_ASKED } from "@/lib/api/addons";
+import type { ListQuery } from "@/lib/api/list";
 import { ObjectText } from "@/lib/api/objects";
-import { getJson } from "./request";
+import { listPart } from "./list-part";
+import { getJson, postJson } from "./request";
 import { viewPage } from "./view-page";
 
 const KEPT_MS = 60_000;
 /** Works tell no stream of ours: whoever looks at some sees them again this often. */
 const LOOKED_AT_MS = 5_000;
+const WAITED_FOR_MS = 1_000;
 
 export function addOnList() {
   return viewPage("addons", AddOnRow);
+}
+
+/** Part of the list of add-ons, as the console filters and sorts it. */
+export function addOnPart(slot: string, query: ListQuery) {
+  return listPart("addons", AddOnRow, slot, query);
+}
+
+/** How many add-ons there are, and where they stand; no row of them. */
+export function addOnFigures() {
+  return addOnPart("figures", { limit: 0, facets: "health" });
 }
 
 /** One add-on on one cluster from end to end. `version` changes when the cluster's row says that something of it changed. */
@@ -23,6 +36,23 @@ export function addOnChain(name: string, cluster: string, version: string) {
   });
 }
 
+/** On how many of these clusters it is, asked again and again; undefined where the person may not see that. */
+export function installedCount(name: string, clusters: readonly string[]) {
+  return queryOptions({
+    queryKey: ["addons", "installed", name, clusters],
+    queryFn: async ({ signal }) => {
+      const parts = Array.from({ length: Math.ceil(clusters.length / MOST_ASKED) }, (_, place) =>
+        clusters.slice(place * MOST_ASKED, (place + 1) * MOST_ASKED),
+      );
+      const path = `${pathOf(name)}/installed`;
+      const answers = await Promise.all(parts.map((part) => postJson(path, { body: { clusters: part }, schema: InstalledCount, signal })));
+      return answers.reduce<number | null>((sum, { installed }) => (sum === null || installed === undefined ? null : sum + installed), 0);
+    },
+    gcTime: 0,
+    refetchInterval: WAITED_FOR_MS,
+  });
+}
+
 export function addOnYaml(name: string) {
   return queryOptions({
     queryKey: ["addons", "yaml", name],
@@ -33,5 +63,5 @@ export function addOnYaml(name: string) {
 }
 
 function pathOf(name: string): string {
-  return `/api/addons/${encodeURIComponent(name)}`;
+  return `/api/v1/addons/${encodeURIComponent(name)}`;
 }

@@ -41,5 +41,5 @@ export async function acceptCluster(name: string, resourceVersion: string): Prom
 
 function pathOf(name: string): string {
   const [kind = "", object = ""] = name.split("/");
-  return `/api/approvals/${kind}/${encodeURIComponent(object)}`;
+  return `/api/v1/approvals/${kind}/${encodeURIComponent(object)}`;
 }

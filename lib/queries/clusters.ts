@@ -1,15 +1,27 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { ClusterDetail, ClusterRow } from "@/lib/api/clusters";
+import type { ListQuery } from "@/lib/api/list";
 import { ObjectText } from "@/lib/api/objects";
+import { listPart } from "./list-part";
 import { getJson } from "./request";
-import { viewPage } from "./view-page";
 
 const KEPT_MS = 60_000;
 /** Leases and labels tell no stream of ours: whoever looks at a cluster sees them again this often. */
 const LOOKED_AT_MS = 5_000;
 
-export function clusterList() {
-  return viewPage("clusters", ClusterRow);
+/** Part of the list of clusters, as the console filters and sorts it. */
+export function clusterPart(slot: string, query: ListQuery) {
+  return listPart("clusters", ClusterRow, slot, query);
+}
+
+/** What is the matter with clusters and what runs on them, by what it is (`clusterTroubles`); no row of them. */
+export function clusterTroubleGroups() {
+  return clusterPart("troubles", { limit: 0, facets: "health", group: "trouble" });
+}
+
+/** How many clusters there are, and where they stand; no row of them. */
+export function clusterFigures() {
+  return clusterPart("figures", { limit: 0, facets: "health" });
 }
 
 /** One cluster by itself. `version` changes when its row says that something of it changed. */
@@ -33,5 +45,5 @@ export function clusterYaml(name: string) {
 }
 
 function pathOf(name: string): string {
-  return `/api/clusters/${encodeURIComponent(name)}`;
+  return `/api/v1/clusters/${encodeURIComponent(name)}`;
 }

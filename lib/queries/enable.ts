@@ -69,5 +69,5 @@ export function applyDisable(addOn: string, request: DisableRequest): Promise<En
 }
 
 function pathOf(addOn: string): string {
-  return `/api/addons/${encodeURIComponent(addOn)}`;
+  return `/api/v1/addons/${encodeURIComponent(addOn)}`;
 }

@@ -14,7 +14,7 @@ export function metrics() {
     queryFn: async ({ client, signal }) => {
       const before = client.getQueryData<Metrics>(KEY);
       const since = before?.at.at(-1);
-      const path = since === undefined ? "/api/metrics" : `/api/metrics?since=${since}`;
+      const path = since === undefined ? "/api/v1/metrics" : `/api/v1/metrics?since=${since}`;
       const answer = await getJson(path, { schema: Metrics, signal });
       return before ? appended(before, answer) : answer;
     },

@@ -14,7 +14,7 @@ function pageOf(revision: number, names: string): Page<ClusterRow> {
 }
 
 function patch(revision: number, change: { upserts?: ClusterRow[]; leaves?: string[] } = {}): RowPatch<ClusterRow> {
-  return { type: "rows", view: "clusters", revision, upserts: [], leaves: [], ...change };
+  return { type: "rows", view: "addons", revision, upserts: [], leaves: [], ...change };
 }
 
 const names = (page: Page<NamedRow> | undefined) => page?.rows.map(({ name }) => name).join("");

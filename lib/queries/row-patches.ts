@@ -1,5 +1,6 @@
 import type { NamedRow, RowPatch } from "@/lib/api/live";
 import type { Page } from "@/lib/api/page";
+import { compareText } from "@/lib/kube/order";
 
 /** The patches a view was sent, without a gap after revision `from`. */
 export interface PatchLog {
@@ -34,6 +35,5 @@ export function catchUp(page: Page<NamedRow>, log: PatchLog): Page<NamedRow> | u
 }
 
 function byName(a: NamedRow, b: NamedRow): number {
-  if (a.name === b.name) return 0;
-  return a.name < b.name ? -1 : 1;
+  return compareText(a.name, b.name);
 }

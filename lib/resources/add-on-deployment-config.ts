@@ -3,13 +3,35 @@ import { DEFAULT_INSTALL_NAMESPACE } from "@/lib/kube/ocm";
 import type { Resource } from "@/lib/kube/resource";
 import { z } from "@/lib/kube/zod";
 
-const Variable = z.looseObject({ name: z.string(), value: z._default(z.string(), "") });
+const text = () => z._default(z.string(), "");
+const Variable = z.looseObject({ name: z.string(), value: text() });
+
+const NodePlacement = z.looseObject({
+  nodeSelector: z.optional(z.record(z.string(), z.string())),
+  tolerations: z._default(z.array(z.looseObject({})), []),
+});
+export type NodePlacement = z.infer<typeof NodePlacement>;
+
+/** Where the images of a source come from instead; without a source the mirror stands for every registry. */
+export const ImageRegistry = z.looseObject({ mirror: text(), source: text() });
+export type ImageRegistry = z.infer<typeof ImageRegistry>;
+
+/** The bundle is base64. */
+const ProxyConfig = z.looseObject({ httpProxy: text(), httpsProxy: text(), noProxy: text(), caBundle: text() });
+export type ProxyConfig = z.infer<typeof ProxyConfig>;
+
+const ResourceRequirement = z.looseObject({ containerID: text(), resources: z.prefault(z.looseObject({}), {}) });
+export type ResourceRequirement = z.infer<typeof ResourceRequirement>;
 
 export const AddOnDeploymentConfig = kubeKind("AddOnDeploymentConfig", {
   spec: z.prefault(
     z.looseObject({
       customizedVariables: z._default(z.array(Variable), []),
+      nodePlacement: z.optional(NodePlacement),
+      registries: z.optional(z.array(ImageRegistry)),
+      proxyConfig: z.prefault(ProxyConfig, {}),
       agentInstallNamespace: z._default(z.string(), DEFAULT_INSTALL_NAMESPACE),
+      resourceRequirements: z._default(z.array(ResourceRequirement), []),
     }),
     {},
   ),

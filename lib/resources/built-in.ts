@@ -2,6 +2,8 @@ import { KubeObject } from "@/lib/kube/object";
 import type { Resource } from "@/lib/kube/resource";
 
 export const namespaces = builtIn("", "v1", "namespaces", "Namespace", false);
+/** Never cached: whoever needs one reads it by name. */
+export const secrets = builtIn("", "v1", "secrets", "Secret", true);
 export const serviceAccounts = builtIn("", "v1", "serviceaccounts", "ServiceAccount", true);
 export const roles = builtIn("rbac.authorization.k8s.io", "v1", "roles", "Role", true);
 export const roleBindings = builtIn("rbac.authorization.k8s.io", "v1", "rolebindings", "RoleBinding", true);

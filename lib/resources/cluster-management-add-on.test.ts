@@ -40,14 +40,19 @@ describe("configKeysOfAddOn", () => {
 
 describe("isManaged", () => {
   it.each([
-    [undefined, true],
-    ["addon-manager", true],
-    ["flotilla", true],
-    ["self", false],
-    ["", false],
-  ])("with the lifecycle %s is %s", (lifecycle, expected) => {
+    [undefined, [], ["all"]],
+    ["addon-manager", [], ["all"]],
+    ["flotilla", [], ["own", "all"]],
+    ["flotilla", ["configmaps"], ["own", "all"]],
+    ["flotilla", ["addontemplates"], ["all"]],
+    ["self", [], []],
+    ["", [], []],
+    ["Flotilla", [], []],
+  ])("with the lifecycle %s and configurations %j is so in the modes %j", (lifecycle, kinds, expected) => {
     const annotations = lifecycle === undefined ? {} : { "addon.open-cluster-management.io/lifecycle": lifecycle };
-    expect(isManaged(ClusterManagementAddOn.parse({ metadata: { name: "a", annotations } }))).toBe(expected);
+    const defaultConfigs = kinds.map((resource) => ({ group: GROUP, resource, name: "__reserved_no_default__" }));
+    const given = ClusterManagementAddOn.parse({ metadata: { name: "a", annotations }, spec: { defaultConfigs } });
+    expect((["own", "all", "off"] as const).filter((mode) => isManaged(given, mode))).toEqual(expected);
   });
 });
 

@@ -4,6 +4,7 @@ import { kubeKind } from "@/lib/kube/object";
 import { LIFECYCLE_ANNOTATION } from "@/lib/kube/ocm";
 import { objectKey, type Resource } from "@/lib/kube/resource";
 import { z } from "@/lib/kube/zod";
+import { type Keeper, keeperOf, type Lifecycle, type ManagerMode } from "./add-on-keeper";
 import { addOnTemplates } from "./add-on-template";
 import { AddOnConfig, ConfigSpecHash, configKeys, isOfKind } from "./config-reference";
 
@@ -102,10 +103,20 @@ export function configKeysOfAddOn({ spec }: Pick<ClusterManagementAddOn, "spec">
   return configKeys([...spec.defaultConfigs, ...spec.installStrategy.placements.flatMap(({ configs }) => configs)]);
 }
 
-/** Whether the hub's add-on manager looks after the add-on; without an annotation it does (addon.md §3). */
-export function isManaged({ metadata }: Pick<ClusterManagementAddOn, "metadata">): boolean {
+/** Whose the add-on says to be. */
+export function lifecycleOf({ metadata }: Pick<ClusterManagementAddOn, "metadata">): Lifecycle {
   const lifecycle = metadata.annotations[LIFECYCLE_ANNOTATION];
-  return lifecycle === undefined || lifecycle === "addon-manager" || lifecycle === LIFECYCLE_FLOTILLA;
+  if (lifecycle === undefined || lifecycle === "addon-manager") return "hub";
+  return lifecycle === LIFECYCLE_FLOTILLA ? "flotilla" : "other";
+}
+
+export function keeperOfAddOn(addOn: ClusterManagementAddOn, mode: ManagerMode): Keeper {
+  return keeperOf({ lifecycle: lifecycleOf(addOn), templated: isTemplateBased(addOn) }, mode);
+}
+
+/** Whether our manager looks after the add-on. */
+export function isManaged(addOn: ClusterManagementAddOn, mode: ManagerMode): boolean {
+  return keeperOfAddOn(addOn, mode) === "flotilla";
 }
 
 /** Whether templates describe the add-on's agent; else the add-on brings a manager of its own. */

@@ -6,6 +6,7 @@ import { Lease } from "./lease";
 const BEAT = {
   version: "1.0.0",
   leader: "flotilla-0",
+  mode: "own",
   at: "2026-11-21T10:00:00Z",
   controllers: [{ name: "add-on", depth: 0, reconciles: 3, errors: 0 }],
 };
@@ -17,6 +18,11 @@ function lease(annotation: string | undefined, holderIdentity = "flotilla-0") {
 
 it("reads what the leader wrote", () => {
   expect(heartbeatOf(lease(JSON.stringify(BEAT)))).toEqual(BEAT);
+});
+
+it("takes a leader that says nothing of its mode for one that looks after all", () => {
+  const { mode: _, ...older } = BEAT;
+  expect(heartbeatOf(lease(JSON.stringify(older)))).toEqual({ ...BEAT, mode: "all" });
 });
 
 it.each([

@@ -1,5 +1,7 @@
 import { HEARTBEAT_ANNOTATION } from "@/lib/kube/names";
 import { z } from "@/lib/kube/zod";
+import { ManagerMode } from "./add-on-keeper";
+
 import type { Lease } from "./lease";
 
 const ControllerBeat = z.object({
@@ -17,6 +19,8 @@ const ControllerBeat = z.object({
 export const Heartbeat = z.object({
   version: z.string(),
   leader: z.string(),
+  /** Which add-ons it looks after; absent from versions that looked after all. */
+  mode: z._default(z.catch(ManagerMode, "all"), "all"),
   /** RFC 3339, by the leader's clock. */
   at: z.string(),
   controllers: z.array(ControllerBeat),

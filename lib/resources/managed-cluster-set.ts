@@ -5,6 +5,7 @@ import type { Resource } from "@/lib/kube/resource";
 import { LabelSelector, matches } from "@/lib/kube/selectors";
 import { z } from "@/lib/kube/zod";
 import type { ManagedCluster } from "./managed-cluster";
+import type { ManagedClusterSetBinding } from "./managed-cluster-set-binding";
 
 export const ManagedClusterSet = kubeKind("ManagedClusterSet", {
   spec: z.prefault(
@@ -44,6 +45,16 @@ export function inSet(set: ManagedClusterSet, cluster: Pick<ManagedCluster, "met
     default:
       return false;
   }
+}
+
+/** The sets that exist and are bound to a namespace; what a binding says of itself is not asked. */
+export function boundSets(
+  { bindings, sets }: { readonly bindings: readonly ManagedClusterSetBinding[]; readonly sets: readonly ManagedClusterSet[] },
+  namespace: string | undefined,
+): ManagedClusterSet[] {
+  const here = bindings.filter(({ metadata }) => metadata.namespace === namespace);
+  const names = new Set(here.map(({ spec }) => spec.clusterSet));
+  return sets.filter(({ metadata }) => names.has(metadata.name));
 }
 
 export function membersOf<Cluster extends Pick<ManagedCluster, "metadata">>(

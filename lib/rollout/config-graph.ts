@@ -66,7 +66,7 @@ export function buildConfigGraph(input: ConfigGraphInput): ConfigNode[] {
   const membersOf = (claim: Claim | undefined, desired: readonly DesiredConfig[]) =>
     clusterAddOns
       .filter((each) => claimOf.get(clusterOf(each)) === claim)
-      .map((each) => member(each, desired))
+      .map((each) => memberOf(each, desired))
       .sort(byCluster);
   const installed = new Set(clusterAddOns.map(clusterOf));
   const nodes = claims.map((claim): PlacementNode => {
@@ -115,7 +115,7 @@ function defaultConfigs(addOn: ConfigGraphInput["addOn"]): DesiredConfig[] {
 }
 
 /** What a cluster add-on's own spec names replaces what it inherits, kind by kind. */
-function member(clusterAddOn: RollingAddOn, inherited: readonly DesiredConfig[]): ConfigMember {
+export function memberOf(clusterAddOn: RollingAddOn, inherited: readonly DesiredConfig[]): ConfigMember {
   const own = clusterAddOn.spec.configs.map((config) => withKnownHash(config, clusterAddOn.status.configReferences));
   const desired = own.length > 0 ? overrideConfigs(inherited, own) : inherited;
   return { cluster: clusterOf(clusterAddOn), clusterAddOn, desired, status: rolloutStatusOf(clusterAddOn, desired) };

@@ -28,6 +28,13 @@ export function decidedClusters(decision: PlacementDecision): string[] {
   return decision.status.decisions.map(({ clusterName }) => clusterName);
 }
 
+/** How often decisions name each cluster. */
+export function decisionCounts(decisions: readonly PlacementDecision[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const cluster of decisions.flatMap(decidedClusters)) counts.set(cluster, (counts.get(cluster) ?? 0) + 1);
+  return counts;
+}
+
 /**
  * By index, gaps or not; inside a group by name. A cluster counts where it is named first: while decisions are rewritten one by one,
  * two objects may name it.

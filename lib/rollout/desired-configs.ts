@@ -74,6 +74,13 @@ export function sameConfig(a: ConfigSpecHash | undefined, b: ConfigSpecHash | un
   );
 }
 
+/** The same configurations at the same content, in whatever order. */
+export function isSameSet(a: readonly DesiredConfig[], b: readonly DesiredConfig[]): boolean {
+  const has = (configs: readonly DesiredConfig[], wanted: DesiredConfig) =>
+    configs.some((config) => sameReferent(config, wanted) && config.specHash === wanted.specHash);
+  return a.length === b.length && a.every((config) => has(b, config)) && b.every((config) => has(a, config));
+}
+
 export function sameReferent(a: DesiredConfig, b: DesiredConfig): boolean {
   return referentOf(a) === referentOf(b);
 }

@@ -1,5 +1,6 @@
 import { count, plural } from "@/lib/format/count";
 import { countAt, failuresIn, failureWords, isFrozen, type LaneState, type WaveState } from "./lane-state";
+import type { Held } from "./steer";
 
 export interface LaneGate {
   readonly state: "open" | "shut" | "far";
@@ -46,6 +47,7 @@ function openRule({ standings }: WaveState): string {
 
 function shutRule(state: LaneState, { standings, clusters, failuresAllowed }: WaveState): string {
   if (!state.outcome.ok) return "there is no plan";
+  if (state.held) return HELD_RULE[state.held.reason];
   if (failuresIn(standings) > failuresAllowed) return `${failureWords(standings)}, ${failuresAllowed || "none"} allowed`;
   const timedOut = countAt(state.standings, "timed-out");
   if (isFrozen(state)) return `frozen until ${count(timedOut)} that timed out ${areDone(timedOut)}`;
@@ -56,6 +58,14 @@ function shutRule(state: LaneState, { standings, clusters, failuresAllowed }: Wa
   if (left > 0) return `opens when ${count(left)} more ${areDone(left)}${stalled > 0 ? `, ${count(stalled)} stalled` : ""}`;
   return outsideRule(state, clusters);
 }
+
+const HELD_RULE = {
+  HeldByPerson: "held by hand",
+  Aborted: "aborted",
+  HealthGate: "held by the health gate",
+  OrderUnreadable: "held: an order cannot be read",
+  TextMissing: "aborted, and cannot go back",
+} as const satisfies Record<Held["reason"], string>;
 
 /** All in the wave are through, and yet nothing starts: somebody outside it holds the gate. */
 function outsideRule({ standings, node, taken }: LaneState, clusters: readonly string[]): string {

@@ -1,6 +1,7 @@
 import { plural } from "@/lib/format/count";
 import { asSentence } from "@/lib/health/sentence";
 import { failureWords, isBreached, isFrozen, type LaneState } from "./lane-state";
+import type { Held } from "./steer";
 
 export interface LaneNotice {
   readonly level: "bad" | "warn" | "note";
@@ -13,7 +14,8 @@ export function noticeOf(state: LaneState): LaneNotice | undefined {
 }
 
 function stopped(state: LaneState): LaneNotice | undefined {
-  const { outcome, standings } = state;
+  const { outcome, held, standings } = state;
+  if (held) return { level: HELD_LEVEL[held.reason], sentence: held.message };
   if (!outcome.ok) return { level: "bad", sentence: `Nothing moves. ${asSentence(outcome.error) ?? ""}`.trim() };
   const failures = failureWords(standings);
   if (isBreached(state) && standings.some(({ hasBegun }) => !hasBegun))
@@ -22,6 +24,14 @@ function stopped(state: LaneState): LaneNotice | undefined {
   const sentence = `Nothing further starts until each cluster that timed out is done (${failures}). After mandatory groups, OCM waits for them whatever number of failures is allowed.`;
   return { level: "bad", sentence };
 }
+
+const HELD_LEVEL = {
+  HeldByPerson: "warn",
+  Aborted: "warn",
+  HealthGate: "bad",
+  OrderUnreadable: "bad",
+  TextMissing: "bad",
+} as const satisfies Record<Held["reason"], LaneNotice["level"]>;
 
 function overlap({ node, outcome, taken }: LaneState): LaneNotice | undefined {
   const size = taken.clusters.size;

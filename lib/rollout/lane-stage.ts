@@ -13,6 +13,7 @@ export function laneStage(state: LaneState): Stage {
   const { standings } = state;
   if (!state.outcome.ok) return "failed";
   if (standings.length === 0) return "waiting";
+  if (state.held && countAt(standings, "done") < standings.length) return "held";
   if (isBreached(state) || isFrozen(state)) return failureStage(standings);
   const others = standings.filter(({ stage }) => stage !== "failed" && stage !== "timed-out");
   const stage = others.length > 0 ? stageOfMany(others) : "done";
@@ -26,7 +27,8 @@ function stageOfMany(standings: readonly ClusterStanding[]): Stage {
   if (countAt(standings, "stalled") > 0) return "stalled";
   if (isBetweenTwo) return "applying";
   if (countAt(standings, "soaking") > 0) return "soaking";
-  return countAt(standings, "waiting") > 0 ? "waiting" : "done";
+  if (countAt(standings, "waiting") > 0) return "waiting";
+  return countAt(standings, "held") > 0 ? "held" : "done";
 }
 
 function failureStage(standings: readonly ClusterStanding[]): Stage {

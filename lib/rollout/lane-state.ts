@@ -3,6 +3,7 @@ import type { ConfigNode, PlacementNode } from "./config-graph";
 import type { PlannedWave } from "./lane-waves";
 import type { RolloutOutcome } from "./plan";
 import type { ClusterStanding, Stage } from "./stage";
+import type { Held } from "./steer";
 import type { ParsedStrategy } from "./strategy";
 
 export interface WaveState extends PlannedWave {
@@ -23,6 +24,8 @@ export interface LaneState {
   /** Absent where it cannot be read; then there is no plan either. */
   readonly strategy: ParsedStrategy | undefined;
   readonly outcome: RolloutOutcome;
+  /** Why it does not go its strategy's way; absent where it does. */
+  readonly held: Held | undefined;
   readonly waves: readonly WaveState[];
   /** Those of all waves, in the same order. */
   readonly standings: readonly ClusterStanding[];

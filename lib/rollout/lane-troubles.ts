@@ -21,7 +21,9 @@ export function troublesOf(standings: readonly ClusterStanding[], strategy: Pars
   for (const standing of standings) {
     if (!needsPerson(standing)) continue;
     const cause = `${standing.stage}/${standing.health}/${sentenceOf(standing, strategy)}`;
-    byCause.set(cause, [...(byCause.get(cause) ?? []), standing]);
+    const alike = byCause.get(cause);
+    if (alike) alike.push(standing);
+    else byCause.set(cause, [standing]);
   }
   return [...byCause.values()]
     .flatMap((alike) => troubleOf(alike, strategy))
@@ -64,6 +66,7 @@ const UNSAID: Partial<Record<Stage, string>> = {
   "timed-out": "It was not done by its deadline.",
   failed: "Its configuration could not be applied.",
   waiting: "It has no cluster add-on yet.",
+  held: "It has what it had before the change, which was aborted.",
 };
 
 /** What began at no time that the hub knows has no deadline either (addon.md Q40). */

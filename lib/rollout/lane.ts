@@ -9,6 +9,7 @@ import { planWaves } from "./lane-waves";
 import { isMandatory, type RolloutOutcome } from "./plan";
 import { rollingClusters } from "./plan-node";
 import { type ClusterFacts, type ClusterStanding, clusterStanding, type PlanFacts, type Stage } from "./stage";
+import type { Held } from "./steer";
 import { type ParsedStrategy, parseStrategy } from "./strategy";
 import { resolveThreshold } from "./threshold";
 
@@ -17,6 +18,10 @@ export interface LaneInput {
   /** Of the same graph: a later one may have taken clusters of this. */
   readonly nodes: readonly ConfigNode[];
   readonly outcome: RolloutOutcome;
+  /** Why it does not go its strategy's way. */
+  readonly held?: Held | undefined;
+  /** Clusters that are to have what they had before an aborted change. */
+  readonly goingBack?: ReadonlySet<string>;
   readonly clusterFacts: (cluster: string) => ClusterFacts;
   readonly now: Date;
 }
@@ -33,14 +38,16 @@ export interface RolloutLane extends LaneState {
   readonly changesAtMs: number | undefined;
 }
 
+const NOBODY: ReadonlySet<string> = new Set();
 const NO_TIMING = { minSuccessMs: 0, deadlineMs: Number.POSITIVE_INFINITY };
 
-export function rolloutLane({ node, nodes, outcome, clusterFacts, now }: LaneInput): RolloutLane {
+export function rolloutLane({ node, nodes, outcome, held, goingBack = NOBODY, clusterFacts, now }: LaneInput): RolloutLane {
   const strategy = readStrategy(node);
   const members = new Map(node.members.map((member) => [member.cluster, member]));
   const plan: PlanFacts = {
     rolling: rollingClusters(outcome),
     timedOut: new Set(outcome.ok ? outcome.timedOut.map(({ cluster }) => cluster) : []),
+    goingBack,
     timing: strategy?.timing ?? NO_TIMING,
     nowMs: now.getTime(),
   };
@@ -49,7 +56,7 @@ export function rolloutLane({ node, nodes, outcome, clusterFacts, now }: LaneInp
     standings: wave.clusters.map((cluster) => clusterStanding(cluster, members.get(cluster), clusterFacts(cluster), plan)),
   }));
   const standings = waves.flatMap((wave) => wave.standings);
-  const state: LaneState = { node, strategy, outcome, waves, standings, taken: takenFrom(node, nodes) };
+  const state: LaneState = { node, strategy, outcome, held, waves, standings, taken: takenFrom(node, nodes) };
   return {
     ...state,
     stage: laneStage(state),

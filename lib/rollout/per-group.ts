@@ -14,20 +14,35 @@ export interface PerGroupInput {
   readonly nowMs: number;
 }
 
-/** One group after the other; a group with tolerated failures lets the next one in (addon.md §10.5). */
+/**
+ * One group after the other; a group with tolerated failures lets the next one in (addon.md §10.5). Who is well on the way already keeps
+ * nobody of the same group waiting: their turns are stored one by one, and a plan may be made between two of them.
+ */
 export function planPerGroup({ groups, statuses, maxFailures, timing, nowMs }: PerGroupInput): RolloutPlan {
   const tally = new RolloutTally(timing, nowMs);
-  const failed = new Map<string, boolean>();
-  for (const status of statuses) {
-    if (status.status !== "to-apply") failed.set(status.cluster, tally.classify(status));
-  }
+  const { failed, underWay } = classifyAll(statuses, tally);
   let failures = 0;
-  for (const { clusters } of groups) {
+  for (const [index, { clusters }] of groups.entries()) {
     for (const cluster of clusters) if (!failed.has(cluster)) tally.start(cluster);
     const failuresHere = clusters.filter((cluster) => failed.get(cluster)).length;
     const breached = failuresHere > resolveThreshold(maxFailures, clusters.length, 0);
     failures += failuresHere;
-    if (breached || tally.rolling > failures) return tally.plan(breached);
+    const ahead = groups[index + 1]?.clusters.filter((cluster) => underWay.has(cluster)).length ?? 0;
+    if (breached || tally.rolling - ahead > failures) return tally.plan(breached);
   }
   return tally.plan(false);
+}
+
+/** All that have begun: whether each counts as a failure, and those who are well on the way. */
+function classifyAll(statuses: readonly ClusterRolloutStatus[], tally: RolloutTally) {
+  const failed = new Map<string, boolean>();
+  const underWay = new Set<string>();
+  for (const status of statuses) {
+    if (status.status === "to-apply") continue;
+    const before = tally.rolling;
+    const isFailed = tally.classify(status);
+    failed.set(status.cluster, isFailed);
+    if (!isFailed && tally.rolling > before) underWay.add(status.cluster);
+  }
+  return { failed, underWay };
 }

@@ -1,5 +1,6 @@
-import type { ConfigNode } from "./config-graph";
-import type { DesiredConfig } from "./desired-configs";
+import type { KubeObject } from "@/lib/kube/object";
+import type { ConfigMember, ConfigNode } from "./config-graph";
+import { type DesiredConfig, isSameSet } from "./desired-configs";
 import { planRollout, type RolloutOutcome } from "./plan";
 
 /** Which members of a node move now: all at once under the default node, else as the placement's strategy has it. */
@@ -18,23 +19,37 @@ export function planNode(node: ConfigNode, now: Date): RolloutOutcome {
  * or it is left as it is.
  */
 export type ClusterDecision =
-  | { readonly kind: "configure"; readonly desired: readonly DesiredConfig[] }
+  | ({ readonly kind: "configure"; readonly desired: readonly DesiredConfig[] } & Brought)
   | { readonly kind: "wait" }
-  | { readonly kind: "done" }
+  | ({ readonly kind: "done" } & Brought)
   | { readonly kind: "leave" };
 
+/** A configuration object at a content that the hub may not hold under its name any more: that of an earlier revision. */
+export interface ConfigText {
+  readonly config: DesiredConfig;
+  readonly object: KubeObject;
+}
+
+interface Brought {
+  readonly texts?: readonly ConfigText[];
+}
+
 /** One decision per member, by cluster. A node without a plan moves nobody: whoever has not begun waits. */
-export function decideMembers(node: ConfigNode, outcome: RolloutOutcome): Map<string, ClusterDecision> {
+export function decideMembers(node: ConfigNode, outcome: RolloutOutcome, texts: readonly ConfigText[] = []): Map<string, ClusterDecision> {
   const rolling = rollingClusters(outcome);
-  return new Map(node.members.map(({ cluster, desired, status }) => [cluster, decide(rolling.has(cluster), desired, status.status)]));
+  const decide = ({ cluster, desired, status }: ConfigMember): ClusterDecision => {
+    if (rolling.has(cluster)) return { kind: "configure", desired, ...broughtBy(texts, desired) };
+    if (status.status === "to-apply") return { kind: "wait" };
+    return status.status === "succeeded" ? { kind: "done", ...broughtBy(texts, desired) } : { kind: "leave" };
+  };
+  return new Map(node.members.map((member) => [member.cluster, decide(member)]));
+}
+
+function broughtBy(texts: readonly ConfigText[], desired: readonly DesiredConfig[]): Brought {
+  const used = texts.filter(({ config }) => desired.some((each) => isSameSet([each], [config])));
+  return used.length > 0 ? { texts: used } : {};
 }
 
 export function rollingClusters(outcome: RolloutOutcome): ReadonlySet<string> {
   return new Set(outcome.ok ? outcome.rollout.map(({ cluster }) => cluster) : []);
-}
-
-function decide(rolls: boolean, desired: readonly DesiredConfig[], status: string): ClusterDecision {
-  if (rolls) return { kind: "configure", desired };
-  if (status === "to-apply") return { kind: "wait" };
-  return { kind: status === "succeeded" ? "done" : "leave" };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { RolloutStrategy } from "@/lib/resources/cluster-management-add-on";
 import type { DecisionGroup } from "./decision-groups";
+import { parseDeadline } from "./duration";
 import { planRollout, type RolloutInput } from "./plan";
 import type { ClusterRolloutStatus } from "./status";
 import type { RolloutPlan } from "./tally";
@@ -120,6 +121,39 @@ describe("planRollout, whatever the fleet", () => {
     }
   });
 
+  it("never has more clusters in flight than the concurrency allows, whatever becomes of them", () => {
+    for (const seed of seeds) {
+      const input = inputOf(seed);
+      const { maxConcurrency = 0 } = input.strategy.progressive ?? {};
+      const progressive = { ...input.strategy.progressive, mandatoryDecisionGroups: [] };
+      const fresh = { ...input, strategy: RolloutStrategy.parse({ type: "Progressive", progressive }), statuses: [] };
+      const deadlineMs = parseDeadline(progressive.progressDeadline ?? "None");
+      const total = fresh.groups.flatMap((group) => group.clusters).length;
+      const size = resolveThreshold(parseThreshold(maxConcurrency), total, total);
+      for (const statuses of walk(fresh, random(seed + CASES))) {
+        const inFlight = statuses.filter(({ status, sinceMs = NOW_MS }) => status !== "succeeded" && NOW_MS - sinceMs < deadlineMs);
+        expect(inFlight.length, `seed ${seed}`).toBeLessThanOrEqual(size);
+      }
+    }
+  });
+
+  it("takes nobody back when a cluster that moves succeeds", () => {
+    for (const seed of seeds) {
+      const input = inputOf(seed);
+      const before = names(planOf(input).rollout);
+      const done: ClusterRolloutStatus = { cluster: pick(random(seed), [...before, ""]), status: "succeeded", sinceMs: NOW_MS - 3_600_000 };
+      if (done.cluster === "") continue;
+      const statuses = [...input.statuses.filter(({ cluster }) => cluster !== done.cluster), done];
+      const after = new Set(names(planOf({ ...input, statuses }).rollout));
+      const lost = before.filter((cluster) => cluster !== done.cluster && !after.has(cluster));
+      expect(lost, `seed ${seed}`).toEqual([]);
+    }
+  });
+
+  it("is the same plan for the same hub at the same time", () => {
+    for (const seed of seeds) expect(planRollout(inputOf(seed)), `seed ${seed}`).toEqual(planRollout(inputOf(seed)));
+  });
+
   it("asks to be looked at again at a positive, finite time or not at all", () => {
     for (const seed of seeds) {
       const { recheckAfterMs = 1 } = planOf(inputOf(seed));
@@ -146,4 +180,18 @@ function roundsUntilDone(input: RolloutInput): number {
     for (const { cluster } of rollout) done.set(cluster, { cluster, status: "succeeded", sinceMs: NOW_MS - 3_600_000 });
   }
   return rounds;
+}
+
+/** The states of a fleet from one step to the next: whoever moves starts, succeeds, fails or takes longer. */
+function* walk(input: RolloutInput, next: Random): Generator<ClusterRolloutStatus[]> {
+  const statuses = new Map<string, ClusterRolloutStatus>();
+  for (let step = 0; step < 12; step++) {
+    for (const { cluster } of planOf({ ...input, statuses: [...statuses.values()] }).rollout) {
+      const status = pick(next, ["progressing", "succeeded", "failed", "stays"] as const);
+      if (status !== "stays" && statuses.get(cluster)?.status !== "succeeded") {
+        statuses.set(cluster, { cluster, status, sinceMs: NOW_MS - below(next, 200) * 1_000 });
+      }
+    }
+    yield [...statuses.values()];
+  }
 }

@@ -251,6 +251,27 @@ const vectors: Record<string, Vector> = {
     fleet: { a1: succeeded(60), a2: succeeded(60) },
     rollout: numbered("b", 1, 4),
   },
+  "24b": {
+    says: "who is on the way keeps nobody of the same group waiting (upstream has them wait)",
+    groups: THREE_GROUPS,
+    strategy: perGroup(),
+    fleet: { ...A_DONE, b1: progressing(1), b2: succeeded(60) },
+    rollout: ["b1", "b3", "b4"],
+  },
+  "24c": {
+    says: "who has failed does",
+    groups: THREE_GROUPS,
+    strategy: perGroup(),
+    fleet: { ...A_DONE, b1: failed(1) },
+    rollout: ["b1"],
+  },
+  "24d": {
+    says: "so does who is on the way in another group",
+    groups: THREE_GROUPS,
+    strategy: perGroup(),
+    fleet: { ...A_DONE, b1: progressing(1), d1: progressing(1) },
+    rollout: ["b1", "d1"],
+  },
   "25a": {
     says: "a timeout stops the next group",
     groups: THREE_GROUPS,
@@ -429,6 +450,16 @@ describe("planRollout", () => {
     const strategy = RolloutStrategy.parse(progressive({ maxConcurrency: 1, progressDeadline: "1s" }));
     const statuses: ClusterRolloutStatus[] = [{ cluster: "k0", status: "progressing" }];
     expect(planRollout({ groups: TEN, strategy, statuses, now: NOW })).toMatchObject({ rollout: statuses, timedOut: [] });
+  });
+
+  it("waits for no time that has yet to come, and soaks in full from then on", () => {
+    const statuses: ClusterRolloutStatus[] = [{ cluster: "k0", status: "succeeded", sinceMs: NOW.getTime() + 900 }];
+    const planned = (options: object) => {
+      const strategy = RolloutStrategy.parse(progressive({ maxConcurrency: 1, ...options }));
+      return planRollout({ groups: TEN, strategy, statuses, now: NOW });
+    };
+    expect(planned({})).toMatchObject({ rollout: [{ cluster: "k1" }] });
+    expect(planned({ minSuccessTime: "3s" })).toMatchObject({ rollout: [{ cluster: "k0" }], recheckAfterMs: 3_000 });
   });
 
   it("finds mandatory groups by name, else by index, and ignores what is not there", () => {

@@ -47,6 +47,14 @@ describe("createRolloutDecisions", () => {
     expect(told).toEqual(["hello/a", "hello/a"]);
   });
 
+  it("keeps a decision that says the same as before", () => {
+    const { decisions } = followed();
+    decisions.set("hello", new Map([["a", configure("1")]]));
+    const before = decisions.get("hello", "a");
+    decisions.set("hello", new Map([["a", configure("1")]]));
+    expect(decisions.get("hello", "a")).toBe(before);
+  });
+
   it("keeps add-ons apart", () => {
     const { decisions } = followed();
     decisions.set("hello", new Map([["a", WAIT]]));

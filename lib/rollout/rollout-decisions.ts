@@ -6,7 +6,7 @@ type Listener = (addOn: string, cluster: string) => void;
 /** What rollouts have decided for each cluster. It follows from what the hub holds, so it is kept in memory and made anew after a start. */
 export interface RolloutDecisions {
   get(addOn: string, cluster: string): ClusterDecision | undefined;
-  /** Replaces all decisions of one add-on and tells of the clusters whose decision is another one now. */
+  /** Replaces all decisions of one add-on and tells of the clusters whose decision is another one now. One that says the same stays. */
   set(addOn: string, byCluster: ReadonlyMap<string, ClusterDecision>): void;
   /** Follows from now on. Returns the way out. */
   subscribe(listener: Listener): () => void;
@@ -19,10 +19,11 @@ export function createRolloutDecisions(): RolloutDecisions {
     get: (addOn, cluster) => byAddOn.get(addOn)?.get(cluster),
     set(addOn, byCluster) {
       const before = byAddOn.get(addOn);
-      if (byCluster.size > 0) byAddOn.set(addOn, byCluster);
+      const now = new Map([...byCluster].map(([cluster, decision]) => [cluster, unlessSame(before?.get(cluster), decision)]));
+      if (now.size > 0) byAddOn.set(addOn, now);
       else byAddOn.delete(addOn);
-      for (const cluster of new Set([...(before?.keys() ?? []), ...byCluster.keys()])) {
-        if (deepEqual(before?.get(cluster), byCluster.get(cluster))) continue;
+      for (const cluster of new Set([...(before?.keys() ?? []), ...now.keys()])) {
+        if (before?.get(cluster) === now.get(cluster)) continue;
         for (const listener of [...listeners]) listener(addOn, cluster);
       }
     },
@@ -31,4 +32,8 @@ export function createRolloutDecisions(): RolloutDecisions {
       return () => listeners.delete(listener);
     },
   };
+}
+
+function unlessSame(before: ClusterDecision | undefined, now: ClusterDecision): ClusterDecision {
+  return before && deepEqual(before, now) ? before : now;
 }

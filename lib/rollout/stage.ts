@@ -4,8 +4,11 @@ import type { RollingAddOn } from "./cluster-status";
 import type { ConfigMember } from "./config-graph";
 import type { Timing } from "./strategy";
 
-/** Where a cluster stands. "stalled" is ours: it should have moved by now and did not; OCM would wait for ever. */
-export type Stage = "waiting" | "applying" | "soaking" | "done" | "stalled" | "timed-out" | "failed";
+/**
+ * Where a cluster stands. "stalled" is ours: it should have moved by now and did not; OCM would wait for ever. "held" is ours too: the
+ * change was aborted, and the cluster has what it had before.
+ */
+export type Stage = "waiting" | "applying" | "soaking" | "done" | "stalled" | "timed-out" | "failed" | "held";
 
 /** Who takes longer than this to apply is stalled, whatever the strategy's deadline. */
 export const STALLED_AFTER_MINUTES = 10;
@@ -22,6 +25,8 @@ export interface ClusterFacts {
 export interface PlanFacts {
   readonly rolling: ReadonlySet<string>;
   readonly timedOut: ReadonlySet<string>;
+  /** Those that are to have what they had before an aborted change. */
+  readonly goingBack: ReadonlySet<string>;
   readonly timing: Timing;
   readonly nowMs: number;
 }
@@ -79,6 +84,7 @@ function stageOf(member: ConfigMember | undefined, words: AddOnWords | undefined
     case "failed":
       return at("failed", status.sinceMs);
     case "succeeded": {
+      if (plan.goingBack.has(cluster)) return at("held", status.sinceMs);
       const soakedMs = later(status.sinceMs, timing.minSuccessMs);
       // The time of a first install may be older than its turn (addon.md Q22).
       return plan.rolling.has(cluster)

@@ -4,7 +4,7 @@ import { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-o
 import { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import { Placement } from "@/lib/resources/placement";
 import { PlacementDecision } from "@/lib/resources/placement-decision";
-import { buildConfigGraph, type PlacementState } from "./config-graph";
+import { buildConfigGraph, type ConfigNode, type PlacementNode, type PlacementState } from "./config-graph";
 import { type RolloutLane, rolloutLane } from "./lane";
 import { planNode } from "./plan-node";
 import type { ClusterFacts } from "./stage";
@@ -37,12 +37,18 @@ export interface LaneSketch {
   readonly now?: Date;
 }
 
-/** The lane of "ns/p" as it follows from a hub like this. */
-export function laneOf(sketch: LaneSketch): RolloutLane {
-  const { now = NOW, unreachable = [] } = sketch;
+/** The node of "ns/p" as it follows from a hub like this, among all of its add-on. */
+export function nodeOf(sketch: LaneSketch): { node: PlacementNode; nodes: ConfigNode[] } {
   const nodes = buildConfigGraph({ addOn: addOnOf(sketch), placements: placementsOf(sketch), clusterAddOns: clusterAddOnsOf(sketch) });
   const node = nodes.find((each) => each.kind === "placement");
   if (!node) throw new Error("there is no placement");
+  return { node, nodes };
+}
+
+/** The lane of "ns/p" as it follows from a hub like this. */
+export function laneOf(sketch: LaneSketch): RolloutLane {
+  const { now = NOW, unreachable = [] } = sketch;
+  const { node, nodes } = nodeOf(sketch);
   const clusterFacts = (cluster: string): ClusterFacts => ({ set: "default", reachable: !unreachable.includes(cluster) });
   return rolloutLane({ node, nodes, outcome: planNode(node, now), clusterFacts, now });
 }

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { compileFilter, passes } from "@/lib/filter/compile-filter";
+import { problemsOf } from "@/lib/filter/filter-problems";
+import { parseFilter } from "@/lib/filter/parse-filter";
+import { type ClusterAddOnEntry, type ClusterFacts, clusterAddOnTable } from "./cluster-add-on-list";
+
+const OF: ClusterFacts = {
+  health: "available",
+  set: "edge",
+  region: "eu-north-1",
+  provider: "EKS",
+  environment: "prod",
+  kubernetesVersion: "v1.31.4",
+  labels: { tier: "gold" },
+};
+
+function entry(name: string, change: Partial<ClusterAddOnEntry> = {}): ClusterAddOnEntry {
+  const [cluster = "", addOn = ""] = name.split("/");
+  return { name, cluster, addOn, health: "healthy", phase: "done", config: "in-sync", of: OF, ...change };
+}
+
+const NOW = Date.parse("2026-11-21T10:00:00Z");
+
+const ROWS = [
+  entry("a/cert"),
+  entry("a/hello", { health: "unhealthy", since: "2026-11-21T07:00:00Z", config: "pending", overridden: true }),
+  entry("b/hello", { phase: "failed", config: "unsupported", of: { ...OF, set: "lab", kubernetesVersion: "v1.29.0", labels: {} } }),
+  entry("gone/hello", { health: "unknown", config: undefined, of: undefined }),
+];
+
+describe("filtering cluster add-ons", () => {
+  it.each([
+    ["", ["a/cert", "a/hello", "b/hello", "gone/hello"]],
+    ["hello", ["a/hello", "b/hello", "gone/hello"]],
+    ["gone", ["gone/hello"]],
+    ["addon=cert", ["a/cert"]],
+    ["cluster=a", ["a/cert", "a/hello"]],
+    ["cluster:a,b addon:hello", ["a/hello", "b/hello"]],
+    ["health:unhealthy", ["a/hello"]],
+    ["status:unhealthy", ["a/hello", "b/hello"]],
+    ["status:unknown", ["gone/hello"]],
+    ["phase:failed", ["b/hello"]],
+    ["config:in-sync", ["a/cert"]],
+    ["config:overridden", ["a/hello"]],
+    ["config:pending,unsupported", ["a/hello", "b/hello"]],
+    ["set=lab", ["b/hello"]],
+    ["-set=lab", ["a/cert", "a/hello", "gone/hello"]],
+    ["region:eu env=prod provider=eks addon=cert", ["a/cert"]],
+    ["version:<1.30", ["b/hello"]],
+    ["label.tier=gold", ["a/cert", "a/hello"]],
+    ["since:>2h", ["a/hello"]],
+  ])("by “%s” leaves %j", (text, expected) => {
+    const filter = compileFilter(parseFilter(text).terms, clusterAddOnTable, () => NOW);
+    expect(ROWS.filter((row) => passes(filter, row)).map(({ name }) => name)).toEqual(expected);
+  });
+
+  it.each([
+    ["helth:x", /Perhaps health: is meant/],
+    ["status:ill", /status/],
+    ["config:drifted", /config/],
+  ])("says what is wrong with “%s”", (text, message) => {
+    expect(problemsOf(parseFilter(text), clusterAddOnTable)[0]?.message).toMatch(message);
+  });
+});
+
+it("puts the worst first, and what has no set last", () => {
+  const { status, set } = clusterAddOnTable.sorts;
+  const keys = ROWS.map((row) => [status?.key(row), set?.key(row)]);
+  expect(keys).toEqual([
+    [6, "edge"],
+    [0, "edge"],
+    [0, "lab"],
+    [3, undefined],
+  ]);
+});
+
+it("counts configurations in as many ways as they are asked about", () => {
+  expect(ROWS.map((row) => clusterAddOnTable.facets.config?.(row))).toEqual([["in-sync"], ["pending", "overridden"], ["unsupported"], []]);
+});

@@ -1,0 +1,19 @@
+import { type CertificateSigningRequest, certificateState } from "@/lib/resources/certificate-signing-request";
+import { requesterOf } from "./requester";
+
+const HOUR_MS = 3600_000;
+
+/**
+ * How many of these requests by agents of the same cluster were approved within the hour before this one was made. What others wrote
+ * into their labels does not count: nobody shall keep an agent from its certificate.
+ */
+export function approvedBefore(csr: CertificateSigningRequest, others: readonly CertificateSigningRequest[]): number {
+  const at = Date.parse(csr.metadata.creationTimestamp);
+  const { cluster } = requesterOf(csr, true);
+  return others.filter((other) => {
+    const isApproved = ["approved", "issued"].includes(certificateState(other));
+    const beforeMs = at - Date.parse(other.metadata.creationTimestamp);
+    const isOwn = cluster !== undefined && requesterOf(other, true).cluster === cluster;
+    return isApproved && isOwn && other.metadata.uid !== csr.metadata.uid && beforeMs >= 0 && beforeMs < HOUR_MS;
+  }).length;
+}

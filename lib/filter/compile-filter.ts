@@ -1,0 +1,140 @@
+import type { Asked, Field, FieldTable } from "./field-table";
+import { fieldOf } from "./field-table";
+import type { FilterTerm, KeyTerm, WordTerm } from "./filter-term";
+import { isFinished, printFilter } from "./print-filter";
+import { ageTest, flagOf, numberTest, textTest, versionTest } from "./value-tests";
+
+/** Those terms of a filter that look at one field. */
+export interface FilterGroup<Row> {
+  /** The field, with its path: `set`, `label.env`; empty for words. */
+  readonly field: string;
+  readonly holds: (row: Row) => boolean;
+}
+
+export interface CompiledFilter<Row> {
+  /** Its canonical text: equal for filters that mean the same. */
+  readonly text: string;
+  readonly groups: readonly FilterGroup<Row>[];
+  /** What it leaves changes with time alone, because it asks for an age. */
+  readonly isTimed: boolean;
+}
+
+/** Makes tests of terms. Those that ask for what the table does not have, or cannot be, leave nothing out: `problemsOf` names them. */
+export function compileFilter<Row, Narrow>(
+  terms: readonly FilterTerm[],
+  table: FieldTable<Row, Narrow>,
+  now: () => number = Date.now,
+): CompiledFilter<Row> {
+  const finished = terms.filter(isFinished);
+  const narrow = table.narrow(finished.filter((term) => term.kind === "key"));
+  const groups = new Map<string, ((row: Row) => boolean)[]>();
+  let isTimed = false;
+  for (const term of finished) {
+    const test = term.kind === "word" ? wordTest(term, table) : keyTest(term, { table, narrow, now });
+    if (!test) continue;
+    isTimed ||= term.kind === "key" && fieldOf(table, term.key)?.type === "age";
+    const field = groupOf(term);
+    const tests = groups.get(field) ?? [];
+    groups.set(field, tests);
+    tests.push(term.negated ? (row) => !test(row) : test);
+  }
+  return { text: printFilter(finished), groups: [...groups].map(([field, tests]) => ({ field, holds: all(tests) })), isTimed };
+}
+
+/** Whether all terms hold for the row. */
+export function passes<Row>({ groups }: CompiledFilter<Row>, row: Row): boolean {
+  for (const group of groups) if (!group.holds(row)) return false;
+  return true;
+}
+
+/** Which field's terms alone keep the row out. Figures beside the values of a field count what would be left without that field's own. */
+export function keptOutBy<Row>({ groups }: CompiledFilter<Row>, row: Row): FilterGroup<Row> | "none" | "several" {
+  let found: FilterGroup<Row> | "none" = "none";
+  for (const group of groups) {
+    if (group.holds(row)) continue;
+    if (found !== "none") return "several";
+    found = group;
+  }
+  return found;
+}
+
+function groupOf(term: FilterTerm): string {
+  if (term.kind === "word") return "";
+  return term.path === "" ? term.key : `${term.key}.${term.path}`;
+}
+
+function all<Row>(tests: readonly ((row: Row) => boolean)[]): (row: Row) => boolean {
+  const [only] = tests;
+  return only && tests.length === 1 ? only : (row) => tests.every((test) => test(row));
+}
+
+function wordTest<Row, Narrow>({ text }: WordTerm, { words }: FieldTable<Row, Narrow>): (row: Row) => boolean {
+  const wanted = text.toLowerCase();
+  const test = (value: string) => value.toLowerCase().includes(wanted);
+  return (row) => words(row, test);
+}
+
+interface KeyParts<Row, Narrow> {
+  readonly table: FieldTable<Row, Narrow>;
+  readonly narrow: Narrow;
+  readonly now: () => number;
+}
+
+function keyTest<Row, Narrow>(term: KeyTerm, { table, narrow, now }: KeyParts<Row, Narrow>): ((row: Row) => boolean) | undefined {
+  const field = fieldOf(table, term.key);
+  if (!field || Boolean(field.hasPath) !== (term.path !== "")) return undefined;
+  return fieldTest(field, term, { path: term.path, narrow }, now);
+}
+
+function fieldTest<Row, Narrow>(field: Field<Row, Narrow>, term: KeyTerm, asked: Asked<Narrow>, now: () => number) {
+  switch (field.type) {
+    case "text": {
+      const tests = term.values
+        .filter(({ comparison }) => !comparison)
+        .map((value) => textTest(value, term.exact, field.caseSensitive === true));
+      const test = either(tests);
+      return test && ((row: Row) => field.some(row, test, asked));
+    }
+    case "flag": {
+      const flags = new Set(term.values.flatMap((value) => flagOf(value) ?? []));
+      if (flags.size === 0) return undefined;
+      return (row: Row) => {
+        const is = field.is(row, asked);
+        return is !== undefined && flags.has(is);
+      };
+    }
+    case "number":
+      return anyValue(term, numberTest, (row: Row) => field.number(row, asked));
+    case "version":
+      return anyValue(
+        term,
+        (value) => versionTest(value, term.exact),
+        (row: Row) => field.version(row, asked),
+      );
+    case "age":
+      return anyValue(term, ageTest, (row: Row) => {
+        const since = field.since(row, asked);
+        const ageMs = since === undefined ? Number.NaN : now() - Date.parse(since);
+        return Number.isNaN(ageMs) ? undefined : ageMs;
+      });
+  }
+}
+
+function anyValue<Row, Value extends string | number>(
+  { values }: KeyTerm,
+  testOf: (value: KeyTerm["values"][number]) => ((candidate: Value) => boolean) | undefined,
+  read: (row: Row) => Value | undefined,
+): ((row: Row) => boolean) | undefined {
+  const test = either(values.flatMap((value) => testOf(value) ?? []));
+  if (!test) return undefined;
+  return (row) => {
+    const value = read(row);
+    return value !== undefined && test(value);
+  };
+}
+
+function either<Value>(tests: readonly ((value: Value) => boolean)[]): ((value: Value) => boolean) | undefined {
+  const [only] = tests;
+  if (!only) return undefined;
+  return tests.length === 1 ? only : (value) => tests.some((test) => test(value));
+}

@@ -1,0 +1,25 @@
+/** The word that was probably meant: one that begins alike, else one that is two letters off at most. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  const alike = known.find((each) => each.startsWith(word) || word.startsWith(each));
+  if (alike) return alike;
+  if (word.length > LONGEST) return undefined;
+  const [first] = known.map((each) => ({ each, off: distance(word, each) })).sort((a, b) => a.off - b.off);
+  return first && first.off <= 2 ? first.each : undefined;
+}
+
+/** What is longer is no misspelling of a word of ours. */
+const LONGEST = 60;
+
+/** Letters to add, drop or change to make one word of the other. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, n) => n);
+  for (const [i, letter] of [...one].entries()) {
+    const next = [i + 1];
+    for (const [j, against] of [...other].entries()) {
+      const changed = (row[j] ?? 0) + (letter === against ? 0 : 1);
+      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,66 @@
+import type { FilterTerm, FilterValue } from "./filter-term";
+import { beginsWithKey, parseFilter } from "./parse-filter";
+
+/** The text of a filter in its one canonical spelling: read again it is the same filter. */
+export function printFilter(terms: readonly FilterTerm[]): string {
+  return terms.map(printTerm).join(" ");
+}
+
+/** One spelling for all texts that mean the same; what cannot be read is left out. */
+export function canonicalFilter(text: string): string {
+  return printFilter(parseFilter(text).terms.filter(isFinished));
+}
+
+/** A term that says something: it has a value, or is a word. */
+export function isFinished(term: FilterTerm): boolean {
+  return term.kind === "word" || term.values.length > 0;
+}
+
+function printTerm(term: FilterTerm): string {
+  const sign = term.negated ? "-" : "";
+  if (term.kind === "word") return sign + printWord(term.text);
+  const key = term.path === "" ? term.key : `${term.key}.${term.path}`;
+  return `${sign}${key}${term.exact ? "=" : ":"}${term.values.map((value) => printValue(value, term.exact)).join(",")}`;
+}
+
+function printWord(text: string): string {
+  const isPlain = /^[^\s"-][^\s]*$/.test(text) && !beginsWithKey(text);
+  return isPlain ? text : quoted(text);
+}
+
+function printValue({ text, comparison, literal }: FilterValue, exact: boolean): string {
+  const mayStand = /^[^\s,"][^\s,]*$/.test(text) && !literal;
+  // Behind a key or a sign these would be read as one more sign.
+  const isSign = !exact && /^[<>=]/.test(text);
+  return `${comparison ?? ""}${mayStand && !isSign ? text : quoted(text)}`;
+}
+
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, "\\$&")}"`;
+}
+
+/** A filter text as chips and what is still being written. */
+export interface FilterParts {
+  /** The finished `key:value` terms, as they were written. */
+  readonly chips: readonly string[];
+  /** Words, and what is not finished. */
+  readonly draft: string;
+}
+
+/** Takes a text apart. The last term counts as finished only where a space, or nothing any more, can follow: `isWhole`. */
+export function filterParts(text: string, isWhole: boolean): FilterParts {
+  const { terms, problems } = parseFilter(text);
+  const chips: string[] = [];
+  let draft = "";
+  let from = 0;
+  for (const term of terms) {
+    const isLast = term.end === text.length && !isWhole;
+    const isWrong = problems.some(({ start }) => start === term.start);
+    if (term.kind === "word" || !isFinished(term) || isLast || isWrong) continue;
+    draft += text.slice(from, term.start);
+    from = term.end;
+    chips.push(text.slice(term.start, term.end));
+  }
+  draft += text.slice(from);
+  return { chips: [...new Set(chips)], draft: chips.length > 0 ? draft.replace(/\s+/g, " ").trimStart() : draft };
+}

@@ -1,0 +1,132 @@
+import { parseQuantity, quantityNumber } from "@/lib/kube/quantity";
+import { durationMs } from "./duration";
+import type { Field } from "./field-table";
+import type { Comparison, FilterValue } from "./filter-term";
+import { compareVersions, isVersion } from "./version";
+
+/** Whether one text is what the value asks for: from the start, whole, or by its stars. */
+export function textTest(value: FilterValue, exact: boolean, caseSensitive: boolean): (candidate: string) => boolean {
+  const keepsCase = exact && caseSensitive;
+  const wanted = keepsCase ? value.text : value.text.toLowerCase();
+  const stars = !value.literal && wanted.includes("*");
+  const test = plainTest(wanted, { exact, stars });
+  if (keepsCase) return test;
+  const whole = (candidate: string) => test(candidate.toLowerCase());
+  return stars ? whole : beginningLike(wanted, whole);
+}
+
+/** Most texts of a fleet differ in their first letter already: that is quicker to see than to write them in small letters. */
+function beginningLike(wanted: string, test: (candidate: string) => boolean): (candidate: string) => boolean {
+  const code = wanted.charCodeAt(0);
+  if (!(code < ASCII)) return test;
+  const capital = wanted.charAt(0).toUpperCase().charCodeAt(0);
+  return (candidate) => {
+    const first = candidate.charCodeAt(0);
+    return (first === code || first === capital || first >= ASCII) && test(candidate);
+  };
+}
+
+/** Beyond these, small and capital letters are not one to one. */
+const ASCII = 128;
+
+function plainTest(wanted: string, { exact, stars }: { readonly exact: boolean; readonly stars: boolean }): (candidate: string) => boolean {
+  if (stars) return starTest(wanted);
+  return exact ? (candidate) => candidate === wanted : (candidate) => candidate.startsWith(wanted);
+}
+
+/** Each piece is looked for behind the one before it, so that no pattern takes longer than the text is long, once per piece. */
+function starTest(pattern: string): (candidate: string) => boolean {
+  const pieces = pattern.split("*");
+  const first = pieces[0] ?? "";
+  const last = pieces.at(-1) ?? "";
+  const between = pieces.slice(1, -1).filter(Boolean);
+  return (candidate) => {
+    if (candidate.length < first.length + last.length || !candidate.startsWith(first) || !candidate.endsWith(last)) return false;
+    let at = first.length;
+    for (const piece of between) {
+      const found = candidate.indexOf(piece, at);
+      if (found < 0) return false;
+      at = found + piece.length;
+    }
+    return at <= candidate.length - last.length;
+  };
+}
+
+export function versionTest({ text, comparison }: FilterValue, exact: boolean): (candidate: string) => boolean {
+  if (comparison) {
+    return (candidate) => {
+      const order = compareVersions(candidate, text);
+      return order !== undefined && holds(order, comparison);
+    };
+  }
+  const test = textTest({ text: bare(text) }, exact, false);
+  return (candidate) => test(bare(candidate));
+}
+
+/** Undefined where the value is no number, nor a quantity. */
+export function numberTest({ text, comparison }: FilterValue): ((candidate: number) => boolean) | undefined {
+  const wanted = numberOf(text);
+  if (wanted === undefined) return undefined;
+  return comparison ? (candidate) => holds(candidate - wanted, comparison) : (candidate) => candidate === wanted;
+}
+
+/** Of an age in milliseconds. Undefined where the value is no duration with a sign before it. */
+export function ageTest({ text, comparison }: FilterValue): ((ageMs: number) => boolean) | undefined {
+  const wantedMs = durationMs(text);
+  if (wantedMs === undefined || !comparison) return undefined;
+  return (ageMs) => holds(ageMs - wantedMs, comparison);
+}
+
+/** Undefined where the value is neither. */
+export function flagOf({ text }: FilterValue): boolean | undefined {
+  switch (text.toLowerCase()) {
+    case "true":
+    case "yes":
+      return true;
+    case "false":
+    case "no":
+      return false;
+    default:
+      return undefined;
+  }
+}
+
+/** What is wrong with a value of such a field, in words; undefined where it will do. */
+export function valueProblem(field: Pick<Field<never>, "type">, value: FilterValue): string | undefined {
+  switch (field.type) {
+    case "text":
+      return value.comparison ? `takes no ${value.comparison}` : undefined;
+    case "flag":
+      return value.comparison || flagOf(value) === undefined ? "is true or false" : undefined;
+    case "number":
+      return numberTest(value) ? undefined : "takes a number, as in >3 or <=4Gi";
+    case "version":
+      return value.comparison && !isVersion(value.text) ? "takes a version, as in <1.30" : undefined;
+    case "age":
+      return ageTest(value) ? undefined : "takes a duration with a sign before it, as in >2h or <30min";
+  }
+}
+
+function numberOf(text: string): number | undefined {
+  const quantity = text.length <= LONGEST_NUMBER ? parseQuantity(text) : undefined;
+  return quantity === undefined ? undefined : quantityNumber(quantity);
+}
+
+const LONGEST_NUMBER = 40;
+
+function bare(version: string): string {
+  return version.startsWith("v") || version.startsWith("V") ? version.slice(1) : version;
+}
+
+function holds(order: number, comparison: Comparison): boolean {
+  switch (comparison) {
+    case "<":
+      return order < 0;
+    case "<=":
+      return order <= 0;
+    case ">":
+      return order > 0;
+    case ">=":
+      return order >= 0;
+  }
+}

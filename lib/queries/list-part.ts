@@ -1,0 +1,71 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { type ListPage, type ListQuery, listPage } from "@/lib/api/list";
+import { type FollowedPage, followedPage, type ListName, type NamedRow } from "@/lib/api/live";
+import type { z } from "@/lib/kube/zod";
+import { isNotFound, mayPass } from "./api-problem";
+import { nextTurn, openStream } from "./live-link";
+import { getJson, postJson } from "./request";
+
+const WHILE_LOADING_MS = 1000;
+/** What could not be read, and may be read again, is not followed. */
+const AGAIN_MS = 5_000;
+
+/** Part of a list. With a window the event stream keeps it current; without one it is as it was when it was asked for. */
+export type ListPart<Row extends NamedRow> = ListPage<Row> & Partial<Pick<FollowedPage<Row>, "window" | "seq">>;
+
+/** Where part queries stand in the query cache: behind the view's name. */
+export const PART = "part";
+
+/**
+ * What a list holds of what is asked, followed on the event stream where there is one. A page looks at one part per `slot`: the next
+ * that is asked there takes its place. Nothing is kept that is no longer followed.
+ */
+export function listPart<Row extends NamedRow>(view: ListName, row: z.ZodMiniType<Row>, slot: string, query: ListQuery) {
+  return queryOptions({
+    queryKey: [view, PART, slot, query],
+    queryFn: ({ signal }): Promise<ListPart<Row>> => ask(view, row, { slot, query, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    refetchInterval: ({ state }) => {
+      if (state.status === "error") return mayPass(state.error) ? AGAIN_MS : false;
+      return state.data && !state.data.synced && state.data.window === undefined ? WHILE_LOADING_MS : false;
+    },
+  });
+}
+
+/** As the stream knows it: views do not share slots. */
+export function slotOf(view: string, slot: string): string {
+  return `${view}-${slot}`;
+}
+
+interface Asked {
+  readonly slot: string;
+  readonly query: ListQuery;
+  readonly signal: AbortSignal;
+}
+
+async function ask<Row extends NamedRow>(view: ListName, row: z.ZodMiniType<Row>, { slot, query, signal }: Asked): Promise<ListPart<Row>> {
+  const stream = openStream();
+  if (stream !== undefined) {
+    const schema: z.ZodMiniType<FollowedPage<Row>> = followedPage(row);
+    const body = { view, slot: slotOf(view, slot), turn: nextTurn(), query };
+    const followed = postJson(`/api/v1/live/${stream}/lists`, { body, schema, signal });
+    const part = await followed.catch((error: unknown) => {
+      // The stream has ended, and its next will ask again.
+      if (isNotFound(error)) return undefined;
+      throw error;
+    });
+    if (part) return part;
+  }
+  const schema: z.ZodMiniType<ListPage<Row>> = listPage(row);
+  return getJson(`/api/v1/${view}?${parametersOf(query)}`, { schema, signal });
+}
+
+/** Where all rows that a query leaves can be had as a file. */
+export function fileHref(view: ListName, { q, sort }: Pick<ListQuery, "q" | "sort">): string {
+  return `/api/v1/${view}?${parametersOf({ q, sort })}&format=csv`.replace("?&", "?");
+}
+
+function parametersOf(query: ListQuery): URLSearchParams {
+  return new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+}

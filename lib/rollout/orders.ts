@@ -1,0 +1,104 @@
+import { ROLLOUTS_ANNOTATION } from "@/lib/kube/names";
+import { z } from "@/lib/kube/zod";
+import { type DesiredConfig, isSameSet } from "./desired-configs";
+
+/** Longer state is refused whole: nobody writes so much by hand, and every reconcile reads it. */
+const LONGEST = 64 * 1024;
+const MOST_CONFIGS = 32;
+const LONGEST_REASON = 500;
+
+const name = () => z.string().check(z.maxLength(253));
+
+const OrderedConfig = z.strictObject({
+  group: name(),
+  resource: name(),
+  namespace: name(),
+  name: name(),
+  specHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+
+const configs = () => z.array(OrderedConfig).check(z.minLength(1), z.maxLength(MOST_CONFIGS));
+
+/** Who gave the order, as they called themselves, and when (RFC 3339): shown to people, and nothing is decided by it. */
+const given = { at: z.string().check(z.maxLength(64)), by: z.optional(z.string().check(z.maxLength(253))) };
+
+/** Nobody new moves; whoever is on the way finishes. */
+const Hold = z.strictObject({ ...given, reason: z.optional(z.string().check(z.maxLength(LONGEST_REASON))) });
+
+/** The change to `of` goes no further: whoever has all of it keeps it, all others are to have `back`. Lapses with the next change. */
+const Abort = z.strictObject({ ...given, of: configs(), back: configs() });
+
+/** Nobody new moves while fewer than this share of the updated clusters is Available. */
+const Gate = z.strictObject({ minAvailablePercent: z.int().check(z.gte(1), z.lte(100)) });
+
+/** What people have ordered for an add-on's way through the clusters of one placement, beyond its strategy. */
+export const RolloutOrder = z.strictObject({
+  version: z.literal(1),
+  hold: z.optional(Hold),
+  abort: z.optional(Abort),
+  gate: z.optional(Gate),
+});
+export type RolloutOrder = z.infer<typeof RolloutOrder>;
+
+/** An order, or why it cannot be read. */
+export type ReadOrder = { readonly ok: true; readonly order: RolloutOrder } | { readonly ok: false; readonly error: string };
+
+/** What the orders of an add-on say of one placement ("namespace/name"); undefined where nobody has asked for anything. */
+export type Orders = (placement: string) => ReadOrder | undefined;
+
+/** Reads the orders that an add-on bears. What cannot be read is an order all the same: it is said, and nobody moves by it. */
+export function ordersOf({ annotations }: { readonly annotations: Readonly<Record<string, string>> }): Orders {
+  const text = annotations[ROLLOUTS_ANNOTATION];
+  if (text === undefined) return () => undefined;
+  const entries = entriesOf(text);
+  if (!entries) return () => refusal("is no JSON object");
+  return (placement) => (entries.has(placement) ? readOrder(placement, entries.get(placement)) : undefined);
+}
+
+function entriesOf(text: string): ReadonlyMap<string, unknown> | undefined {
+  if (text.length > LONGEST) return undefined;
+  try {
+    const parsed: unknown = JSON.parse(text);
+    const isObject = typeof parsed === "object" && parsed !== null && !Array.isArray(parsed);
+    return isObject ? new Map(Object.entries(parsed)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readOrder(placement: string, value: unknown): ReadOrder {
+  const read = RolloutOrder.safeParse(value);
+  if (read.success) return { ok: true, order: read.data };
+  const [issue] = read.error.issues;
+  if (issue?.code === "unrecognized_keys") {
+    const parts = [...issue.path, issue.keys.join(", ")].join(".");
+    return refusal(`has a part for ${placement} that is not known: ${parts}`);
+  }
+  const where = issue?.path.join(".");
+  if (where === "version") return refusal(`is of a version for ${placement} that is not known`);
+  return refusal(`has a value for ${placement} that cannot be read${where ? `: ${where}` : ""}`);
+}
+
+function refusal(why: string): ReadOrder {
+  return { ok: false, error: `the annotation ${ROLLOUTS_ANNOTATION} ${why}` };
+}
+
+/**
+ * The annotation with another order for one placement; undefined where no order is left at all. Other placements' stay as they are
+ * written, readable or not; a text that is no JSON object gives way.
+ */
+export function withOrder(text: string | undefined, placement: string, order: RolloutOrder | undefined): string | undefined {
+  const entries = new Map((text === undefined ? undefined : entriesOf(text)) ?? []);
+  if (order && isAnything(order)) entries.set(placement, order);
+  else entries.delete(placement);
+  return entries.size === 0 ? undefined : JSON.stringify(Object.fromEntries(entries));
+}
+
+function isAnything({ hold, abort, gate }: RolloutOrder): boolean {
+  return hold !== undefined || abort !== undefined || gate !== undefined;
+}
+
+/** Whether an abort concerns what rolls out now; with the next change it has lapsed. */
+export function isOf({ of }: z.infer<typeof Abort>, desired: readonly DesiredConfig[]): boolean {
+  return isSameSet(of, desired);
+}

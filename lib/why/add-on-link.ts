@@ -1,0 +1,46 @@
+import { LIFECYCLE_ANNOTATION } from "@/lib/kube/ocm";
+import { objectKey } from "@/lib/kube/resource";
+import { type ClusterManagementAddOn, clusterManagementAddOns, lifecycleOf, placementsOf } from "@/lib/resources/cluster-management-add-on";
+import type { WhyFacts } from "./facts";
+import { breaks, cite, citeAbsent, type Finding, hides, holds, keyPath } from "./finding";
+
+const TYPE = ".spec.installStrategy.type";
+
+/** How the add-on gets onto clusters at all. */
+export function addOnFinding({ addOn: seen, addOnName: name }: Pick<WhyFacts, "addOn" | "addOnName">): Finding {
+  if (seen.missing) return hides("the add-on's own object, nor by which placements it is installed", seen.missing);
+  const addOn = seen.value;
+  if (!addOn) return breaks(`The hub has no add-on ${name}.`, [citeAbsent(clusterManagementAddOns, { name })]);
+  const { deletionTimestamp } = addOn.metadata;
+  if (deletionTimestamp !== undefined) {
+    const cites = [cite(clusterManagementAddOns, addOn.metadata, ".metadata.deletionTimestamp", deletionTimestamp)];
+    return breaks(`The add-on ${name} is being deleted from the hub: it goes from every cluster.`, cites, { since: deletionTimestamp });
+  }
+  return installed(addOn);
+}
+
+function installed(addOn: ClusterManagementAddOn): Finding {
+  const { metadata, spec } = addOn;
+  const { type, placements } = spec.installStrategy;
+  const strategy = cite(clusterManagementAddOns, metadata, TYPE, type);
+  if (lifecycleOf(addOn) === "other") {
+    const value = metadata.annotations[LIFECYCLE_ANNOTATION];
+    const cites = [cite(clusterManagementAddOns, metadata, keyPath("annotations", LIFECYCLE_ANNOTATION), value)];
+    return holds("The add-on manages itself: no placement of the hub decides where it goes.", cites);
+  }
+  if (type !== "Placements") return holds("It is installed by hand, cluster by cluster.", [strategy]);
+  if (placements.length > 0) return holds(`It is installed by ${placementWords(placementsOf(addOn))}.`, [strategy]);
+  const cites = [strategy, cite(clusterManagementAddOns, metadata, ".spec.installStrategy.placements", "none")];
+  return breaks(`${metadata.name} is to be installed by placements, and names none.`, cites);
+}
+
+function placementWords(keys: readonly string[]): string {
+  return keys.length === 1 ? `Placement ${keys[0]}` : `${keys.length} placements: ${keys.join(", ")}`;
+}
+
+/** The placements that decide where the add-on goes; none where nobody heeds them. */
+export function followedPlacements(addOn: ClusterManagementAddOn | undefined) {
+  if (!addOn || lifecycleOf(addOn) === "other" || addOn.spec.installStrategy.type !== "Placements") return [];
+  const seen = new Set<string>();
+  return addOn.spec.installStrategy.placements.filter((each) => !seen.has(objectKey(each)) && seen.add(objectKey(each)));
+}

@@ -1,0 +1,75 @@
+import { clusterWords } from "@/lib/health/cluster-words";
+import { condition } from "@/lib/kube/conditions";
+import { CLUSTER_ACCEPTED, CLUSTER_AVAILABLE, CLUSTER_JOINED } from "@/lib/kube/ocm";
+import { type ManagedCluster, managedClusters } from "@/lib/resources/managed-cluster";
+import type { Step } from "./chain";
+import type { WhyFacts } from "./facts";
+import { breaks, cite, citeAbsent, citeCondition, type Finding, holds, sinceOf, waits } from "./finding";
+
+/** Is there such a cluster, and does it do what the hub asks of it. */
+export function clusterSteps({ cluster, clusterName }: Pick<WhyFacts, "cluster" | "clusterName">): Step[] {
+  const isAccepted = cluster?.spec.hubAcceptsClient ?? false;
+  const isJoined = isAccepted && condition(cluster?.status.conditions ?? [], CLUSTER_JOINED)?.status === "True";
+  return [
+    { id: "cluster", finding: cluster ? exists(cluster) : missing(clusterName) },
+    { id: "accepted", finding: cluster && accepted(cluster) },
+    { id: "joined", finding: cluster && isAccepted ? joined(cluster, isJoined) : undefined },
+    { id: "available", finding: cluster && isJoined ? available(cluster) : undefined },
+  ];
+}
+
+function missing(name: string): Finding {
+  return breaks(`The hub has no cluster ${name}.`, [citeAbsent(managedClusters, { name })]);
+}
+
+function exists(cluster: ManagedCluster): Finding {
+  const { name, creationTimestamp, deletionTimestamp, finalizers } = cluster.metadata;
+  if (deletionTimestamp === undefined) {
+    const cites = [cite(managedClusters, cluster.metadata, ".metadata.name", name)];
+    return holds(`${name} is registered with the hub.`, cites, { since: creationTimestamp || undefined });
+  }
+  const cites = [
+    cite(managedClusters, cluster.metadata, ".metadata.deletionTimestamp", deletionTimestamp),
+    ...(finalizers.length > 0 ? [cite(managedClusters, cluster.metadata, ".metadata.finalizers", finalizers.join(", "))] : []),
+  ];
+  const left = remainder(cluster);
+  return breaks(`${name} is being removed from the hub, so no placement chooses it.${left}`, cites, { since: deletionTimestamp });
+}
+
+/** What is left on a cluster that goes, in the hub's words. */
+function remainder(cluster: ManagedCluster): string {
+  const deleting = condition(cluster.status.conditions, "Deleting");
+  return deleting ? ` ${clusterWords(cluster).sentence ?? ""}`.trimEnd() : "";
+}
+
+function accepted(cluster: ManagedCluster): Finding {
+  const { metadata, spec, status } = cluster;
+  const cites = [cite(managedClusters, metadata, ".spec.hubAcceptsClient", String(spec.hubAcceptsClient))];
+  if (spec.hubAcceptsClient) return holds("The hub has accepted it.", cites, { since: sinceOf(cluster, CLUSTER_ACCEPTED) });
+  if (!condition(status.conditions, CLUSTER_ACCEPTED)) {
+    const since = metadata.creationTimestamp || undefined;
+    return waits(`${metadata.name} asked to join, and nobody has accepted it yet.`, cites, { since });
+  }
+  const said = [...cites, citeCondition(managedClusters, cluster, CLUSTER_ACCEPTED)];
+  return breaks(`An administrator of the hub denied ${metadata.name}.`, said, { since: sinceOf(cluster, CLUSTER_ACCEPTED) });
+}
+
+function joined(cluster: ManagedCluster, isJoined: boolean): Finding {
+  const cites = [citeCondition(managedClusters, cluster, CLUSTER_JOINED)];
+  if (isJoined) return holds("Its agent has joined.", cites, { since: sinceOf(cluster, CLUSTER_JOINED) });
+  const since = sinceOf(cluster, CLUSTER_ACCEPTED);
+  return waits(`${cluster.metadata.name} is accepted, and its agent has not joined yet.`, cites, { since });
+}
+
+function available(cluster: ManagedCluster): Finding {
+  const { name } = cluster.metadata;
+  const said = condition(cluster.status.conditions, CLUSTER_AVAILABLE);
+  const cites = [citeCondition(managedClusters, cluster, CLUSTER_AVAILABLE)];
+  const since = sinceOf(cluster, CLUSTER_AVAILABLE);
+  if (!said) return waits(`${name} has joined, and has not said how it is yet.`, cites);
+  if (said.status === "True") return holds("It reports that it is available.", cites, { since });
+  const head = said.status === "False" ? `${name} is not available` : `${name} does not answer`;
+  // Of a cluster that goes the words tell that it goes, which another link tells.
+  const { sentence = "" } = clusterWords({ ...cluster, metadata: { ...cluster.metadata, deletionTimestamp: undefined } });
+  return breaks(`${head}. ${sentence}`.trim(), cites, { since });
+}

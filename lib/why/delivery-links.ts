@@ -1,0 +1,176 @@
+import { configHashes, workHasConfigs } from "@/lib/addon-config/config-hash";
+import { asSentence } from "@/lib/health/sentence";
+import { condition } from "@/lib/kube/conditions";
+import { CONFIG_HASH_ANNOTATION } from "@/lib/kube/ocm";
+import { type ManagedClusterAddOn, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { type ManifestWork, manifestWorks } from "@/lib/resources/manifest-work";
+import type { Seen } from "./facts";
+import { absent, breaks, cite, citeAbsent, citeCondition, type Finding, hides, holds, keyPath, sinceOf, waits } from "./finding";
+
+/** May the cluster have its configuration, and which one. */
+export function configuredFinding(clusterAddOn: ManagedClusterAddOn): Finding {
+  const { metadata, spec, status } = clusterAddOn;
+  const unsupported = spec.configs.findIndex(
+    ({ group, resource }) => !status.supportedConfigs.some((known) => known.group === group && known.resource === resource),
+  );
+  const wanted = spec.configs[unsupported];
+  if (wanted && condition(status.conditions, "Progressing")?.reason === "ConfigurationUnsupported") {
+    const cites = [
+      cite(managedClusterAddOns, metadata, `.spec.configs[${unsupported}].resource`, `${wanted.resource}.${wanted.group}`),
+      cite(
+        managedClusterAddOns,
+        metadata,
+        ".status.supportedConfigs",
+        status.supportedConfigs.map(({ resource }) => resource).join(", ") || "none",
+      ),
+    ];
+    return breaks(
+      `The add-on takes no configuration of the kind ${wanted.resource}.${wanted.group}, which this cluster's names (${wanted.name}).`,
+      cites,
+    );
+  }
+  const said = condition(status.conditions, "Configured");
+  const cites = [citeCondition(managedClusterAddOns, clusterAddOn, "Configured")];
+  const since = sinceOf(clusterAddOn, "Configured");
+  if (said?.status === "False")
+    return waits(`It is not to have its configuration yet: ${asSentence(said.message || said.reason) ?? ""}`, cites, { since });
+  const empty = status.configReferences.findIndex(({ desiredConfig }) => desiredConfig && desiredConfig.specHash === "");
+  const reference = status.configReferences[empty];
+  if (reference) {
+    const name = `${reference.resource} ${reference.desiredConfig?.name ?? ""}`;
+    const hash = cite(managedClusterAddOns, metadata, `.status.configReferences[${empty}].desiredConfig.specHash`, "not set");
+    return breaks(`Its configuration ${name} is not known: the hub does not have it, or nobody has read it yet.`, [hash]);
+  }
+  const desired = status.configReferences.flatMap(({ desiredConfig }, place) => {
+    if (!desiredConfig) return [];
+    return [
+      cite(
+        managedClusterAddOns,
+        metadata,
+        `.status.configReferences[${place}].desiredConfig`,
+        `${desiredConfig.name} ${short(desiredConfig.specHash)}`,
+      ),
+    ];
+  });
+  if (desired.length > 0)
+    return holds("Its configuration is supported, and it is told which one to have.", [...cites, ...desired], { since });
+  if (said) return holds("It has no configuration of its own to wait for.", cites, { since });
+  return absent(waits("Nobody has told it yet which configuration to have.", cites));
+}
+
+/** Is there a work with the configuration that it shall have. */
+export function workFinding(clusterAddOn: ManagedClusterAddOn, seen: Seen<readonly ManifestWork[]>): Finding {
+  if (seen.missing) return hides("the works of the cluster", seen.missing);
+  const works = seen.value.filter(({ metadata }) => !metadata.name.includes("-pre-delete"));
+  const { metadata, status } = clusterAddOn;
+  const [first] = works;
+  if (!first) return workless(clusterAddOn);
+  const outdated = works.find((work) => !workHasConfigs(work, status.configReferences));
+  const path = keyPath("annotations", CONFIG_HASH_ANNOTATION);
+  const hashOf = (work: ManifestWork) =>
+    cite(manifestWorks, work.metadata, path, hashesWord(work.metadata.annotations[CONFIG_HASH_ANNOTATION]));
+  if (outdated && status.configReferences.length > 0) {
+    const desired = Object.values(configHashes(status.configReferences)).map(short).join(", ");
+    const cites = [hashOf(outdated), cite(managedClusterAddOns, metadata, ".status.configReferences[*].desiredConfig.specHash", desired)];
+    return waits(`The work ${outdated.metadata.name} still carries another configuration than it shall have.`, cites);
+  }
+  const names = works.map((work) => work.metadata.name).join(", ");
+  const carried = works.reduce((sum, { spec }) => sum + spec.workload.manifests.length, 0);
+  const since = first.metadata.creationTimestamp || undefined;
+  return holds(`The work ${names} is there, with ${carried} manifests and the configuration it shall have.`, works.map(hashOf), { since });
+}
+
+/** Without works: none could be written, none is needed, or none is there yet. */
+function workless(clusterAddOn: ManagedClusterAddOn): Finding {
+  const { metadata, status } = clusterAddOn;
+  const applied = condition(status.conditions, "ManifestApplied");
+  const cites = [citeCondition(managedClusterAddOns, clusterAddOn, "ManifestApplied")];
+  const since = sinceOf(clusterAddOn, "ManifestApplied");
+  if (applied?.status === "False")
+    return breaks(`Its work could not be written: ${asSentence(applied.message || applied.reason) ?? ""}`, cites, { since });
+  if (applied?.status === "True") return holds("It has nothing to bring to the cluster, so there is no work.", cites, { since });
+  if (condition(status.conditions, "Available")?.status === "True") {
+    return holds("It reports without any work of the hub.", [citeCondition(managedClusterAddOns, clusterAddOn, "Available")]);
+  }
+  const name = `addon-${metadata.name}-deploy-0`;
+  return absent(
+    waits("The add-on manager has written no work for it yet.", [citeAbsent(manifestWorks, { namespace: metadata.namespace, name })]),
+  );
+}
+
+/** Has the cluster applied what its works carry, and is it there. */
+export function appliedFinding(seen: Seen<readonly ManifestWork[]>): Finding | undefined {
+  if (seen.missing) return hides("the works of the cluster", seen.missing);
+  const works = seen.value.filter(({ metadata }) => !metadata.name.includes("-pre-delete"));
+  if (works.length === 0) return undefined;
+  const findings = works.map((work) => workApplied(work));
+  const worst = findings.find(({ state }) => state === "broken") ?? findings.find(({ state }) => state === "waiting");
+  if (worst) return worst;
+  const since = findings
+    .flatMap((each) => each.since ?? [])
+    .toSorted()
+    .at(-1);
+  return holds(
+    "The cluster has applied all its manifests, and they are there.",
+    findings.flatMap(({ cites }) => [...cites]),
+    { since },
+  );
+}
+
+function workApplied(work: ManifestWork): Finding {
+  const { metadata, status } = work;
+  for (const type of ["Applied", "Available"] as const) {
+    const said = condition(status.conditions, type);
+    const cites = [citeCondition(manifestWorks, work, type)];
+    const since = sinceOf(work, type);
+    if (!said) return waits(`The cluster has not said yet whether the manifests of ${metadata.name} are ${DONE[type]}.`, cites);
+    if (said.status === "False")
+      return (
+        failed(work, type) ??
+        breaks(`The manifests of ${metadata.name} are not ${DONE[type]}: ${asSentence(said.message) ?? ""}`, cites, { since })
+      );
+    if (said.status !== "True")
+      return waits(`The cluster does not know whether the manifests of ${metadata.name} are ${DONE[type]}.`, cites, { since });
+    if (said.observedGeneration !== undefined && said.observedGeneration !== metadata.generation) {
+      return waits(
+        `The cluster has not got to the latest state of ${metadata.name} yet.`,
+        [cite(manifestWorks, metadata, ".metadata.generation", `${metadata.generation}`), ...cites],
+        { since },
+      );
+    }
+  }
+  return holds("", [citeCondition(manifestWorks, work, "Applied"), citeCondition(manifestWorks, work, "Available")], {
+    since: sinceOf(work, "Available"),
+  });
+}
+
+const DONE = { Applied: "applied", Available: "there" } as const;
+
+/** The first manifest that the cluster could not apply, or that is not there; undefined where it names none. */
+function failed({ metadata, status }: ManifestWork, type: "Applied" | "Available"): Finding | undefined {
+  const manifests = status.resourceStatus.manifests;
+  const places = manifests.flatMap((manifest, place) => (condition(manifest.conditions, type)?.status === "False" ? [place] : []));
+  const [place] = places;
+  const manifest = place === undefined ? undefined : manifests[place];
+  if (!manifest || place === undefined) return undefined;
+  const said = condition(manifest.conditions, type);
+  const { kind, namespace, name } = manifest.resourceMeta;
+  const what = `${kind} ${namespace ? `${namespace}/` : ""}${name}`;
+  const more = places.length > 1 ? ` ${places.length - 1} more of its manifests are not.` : "";
+  const field = `.status.resourceStatus.manifests[${place}].conditions[?(@.type=="${type}")]`;
+  const cites = [cite(manifestWorks, metadata, field, [said?.status, said?.reason].filter(Boolean).join(", "))];
+  const why = asSentence(said?.message ?? "") ?? "The cluster does not say why.";
+  return breaks(`${what} is not ${DONE[type]} on ${metadata.namespace ?? "the cluster"}: ${why}${more}`, cites, {
+    since: said?.lastTransitionTime || undefined,
+  });
+}
+
+/** Six digits of each hash are enough to tell them apart. */
+function short(hash: string): string {
+  return hash.slice(0, 6);
+}
+
+function hashesWord(annotation: string | undefined): string {
+  const hashes = annotation?.match(/"[0-9a-f]{12,}"/g) ?? [];
+  return hashes.length > 0 ? hashes.map((hash) => hash.slice(1, 7)).join(", ") : (annotation ?? "not set");
+}

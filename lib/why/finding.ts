@@ -1,0 +1,75 @@
+import { type Condition, condition } from "@/lib/kube/conditions";
+import type { ObjectRef, Resource } from "@/lib/kube/resource";
+import type { NeededRight, WhyCite } from "./why";
+
+/** What one link is found to be, by what it is told by. */
+export interface Finding {
+  readonly state: "ok" | "broken" | "waiting" | "hidden";
+  readonly sentence: string;
+  readonly cites: readonly WhyCite[];
+  readonly details?: readonly string[];
+  readonly since?: string | undefined;
+  readonly missing?: NeededRight;
+  /** There is nothing yet, which says no more than an earlier link that does not hold. */
+  readonly isAbsence?: true;
+}
+
+type Said = Pick<Finding, "details" | "since">;
+
+export function holds(sentence: string, cites: readonly WhyCite[], said: Said = {}): Finding {
+  return { state: "ok", sentence, cites, ...said };
+}
+
+export function breaks(sentence: string, cites: readonly WhyCite[], said: Said = {}): Finding {
+  return { state: "broken", sentence, cites, ...said };
+}
+
+export function waits(sentence: string, cites: readonly WhyCite[], said: Said = {}): Finding {
+  return { state: "waiting", sentence, cites, ...said };
+}
+
+export function absent(finding: Finding): Finding {
+  return { ...finding, isAbsence: true };
+}
+
+/** Says nothing of the object but which right it takes to see it. */
+export function hides(what: string, missing: NeededRight): Finding {
+  return { state: "hidden", sentence: `You may not see ${what}.`, cites: [], missing };
+}
+
+type Kind = Pick<Resource, "kind">;
+
+export function cite({ kind }: Kind, { namespace, name }: ObjectRef, field?: string, value?: string): WhyCite {
+  return { kind, name, ...(namespace ? { namespace } : {}), ...(field ? { field } : {}), ...(value === undefined ? {} : { value }) };
+}
+
+/** An object that the hub does not have. */
+export function citeAbsent(kind: Kind, ref: ObjectRef): WhyCite {
+  return { ...cite(kind, ref), isAbsent: true };
+}
+
+export interface Conditioned {
+  readonly metadata: ObjectRef;
+  readonly status: { readonly conditions: readonly Condition[] };
+}
+
+/** A condition of an object, with its reason where it is not simply true. */
+export function citeCondition(kind: Kind, { metadata, status }: Conditioned, type: string): WhyCite {
+  const said = condition(status.conditions, type);
+  const reason = said?.status === "True" ? "" : said?.reason;
+  const value = said ? [said.status, reason].filter(Boolean).join(", ") : "not set";
+  return cite(kind, metadata, conditionPath(type), value);
+}
+
+export function sinceOf({ status }: Conditioned, type: string): string | undefined {
+  return condition(status.conditions, type)?.lastTransitionTime || undefined;
+}
+
+function conditionPath(type: string): string {
+  return `.status.conditions[?(@.type=="${type}")]`;
+}
+
+/** The path of a label or an annotation: kubectl wants dots in keys escaped. */
+export function keyPath(of: "labels" | "annotations", key: string): string {
+  return `.metadata.${of}.${key.replaceAll(".", "\\.")}`;
+}

@@ -1,0 +1,61 @@
+import { asSentence } from "@/lib/health/sentence";
+import { predicatesError, satisfiesPredicates } from "@/lib/placement/cluster-selector";
+import { managedClusters } from "@/lib/resources/managed-cluster";
+import { placements } from "@/lib/resources/placement";
+import type { Branch } from "./branch";
+import { breaks, cite, type Finding, holds, keyPath } from "./finding";
+import { type Unmet, unmetBy } from "./requirements";
+import type { WhyCite } from "./why";
+
+/** Does one of the placement's predicates take the cluster; else which requirement does not. */
+export function predicateFinding({ facts, cluster, placement, key }: Branch): Finding {
+  const { predicates } = placement.spec;
+  const run = facts.cel?.begin(facts.fleet.missing ? undefined : facts.fleet.value.scoresOf);
+  const asked = cite(placements, placement.metadata, ".spec.predicates", predicates.length === 0 ? "none" : `${predicates.length}`);
+  const error = predicatesError(predicates, run);
+  if (error) return breaks(`The predicates of Placement ${key} cannot be read, so it chooses nobody. ${asSentence(error) ?? ""}`, [asked]);
+  if (predicates.length === 0) return holds("The placement has no predicate: it takes every cluster of its sets.", [asked]);
+  if (satisfiesPredicates(predicates, cluster, run)) {
+    return holds("Its labels, claims and properties are what the placement asks for.", [asked]);
+  }
+  const unmet = predicates.map((predicate, place) => unmetBy(predicate, cluster, run, `.spec.predicates[${place}]`));
+  const [nearest = []] = unmet.toSorted((a, b) => a.length - b.length);
+  const [first] = nearest;
+  const head =
+    predicates.length === 1
+      ? `Placement ${key} does not take ${cluster.metadata.name}`
+      : `None of the ${predicates.length} predicates of Placement ${key} takes ${cluster.metadata.name}`;
+  const closest = predicates.length === 1 || !first ? "" : " closest:";
+  const rest = nearest.length > 1 ? ` ${nearest.length - 1} more of its requirements are not met.` : "";
+  const because = first ? `:${closest} ${lowered(first.sentence)}` : ".";
+  return breaks(
+    `${head}${because}${rest}`,
+    nearest.slice(0, MOST_CITED).flatMap((each) => citesOf(each)),
+    { details: detailsOf(unmet) },
+  );
+
+  function citesOf(each: Unmet): WhyCite[] {
+    return [cite(placements, placement.metadata, each.field), ...clusterCite(each)];
+  }
+
+  function clusterCite({ has }: Unmet): WhyCite[] {
+    if (has.on === "label") return [cite(managedClusters, cluster.metadata, keyPath("labels", has.key), has.value)];
+    if (has.on === "claim")
+      return [cite(managedClusters, cluster.metadata, `.status.clusterClaims[?(@.name=="${has.key}")].value`, has.value)];
+    return has.key === "" ? [] : [cite(managedClusters, cluster.metadata, has.key.replace("managedCluster", ""), has.value)];
+  }
+}
+
+const MOST_CITED = 3;
+
+/** Each requirement that is not met, with its predicate where there are several. */
+function detailsOf(unmet: readonly (readonly Unmet[])[]): string[] {
+  const lines = unmet.flatMap((each, place) =>
+    each.map(({ sentence }) => (unmet.length === 1 ? sentence : `Predicate ${place + 1}: ${sentence}`)),
+  );
+  return lines.length > 1 ? lines : [];
+}
+
+function lowered(sentence: string): string {
+  return sentence.slice(0, 1).toLowerCase() + sentence.slice(1);
+}

@@ -1,0 +1,68 @@
+import { type RuleOn, ruleSentence, valueAt } from "@/lib/enable/rule";
+import type { ChoiceRule } from "@/lib/enable/wish";
+import { matchesAll, type SelectorRequirement } from "@/lib/kube/selectors";
+import type { CelRun } from "@/lib/placement/cel";
+import { claimsOf, type ManagedCluster } from "@/lib/resources/managed-cluster";
+import type { Placement } from "@/lib/resources/placement";
+import { expressionValues } from "./expression-values";
+
+type Predicate = Placement["spec"]["predicates"][number];
+
+/** One requirement of a predicate that the cluster does not meet. */
+export interface Unmet {
+  /** "Its label env is dev, not prod." */
+  readonly sentence: string;
+  /** Where the predicate asks for it, from the placement on. */
+  readonly field: string;
+  /** What the cluster has there. */
+  readonly has: { readonly on: RuleOn | "expression"; readonly key: string; readonly value: string };
+}
+
+/** All that a predicate asks of a cluster and that is not so, in its order: labels, claims, expressions. `field` is the predicate's. */
+export function unmetBy({ requiredClusterSelector }: Predicate, cluster: ManagedCluster, cel: CelRun | undefined, field: string): Unmet[] {
+  const { labelSelector, claimSelector, celSelector } = requiredClusterSelector;
+  const labels = labelSelector.matchExpressions.map((each, place) => [each, `labelSelector.matchExpressions[${place}]`] as const);
+  const exact = Object.entries(labelSelector.matchLabels).map(([key, value]) => {
+    const rule: SelectorRequirement = { key, operator: "In", values: [value] };
+    return [rule, `labelSelector.matchLabels.${key.replaceAll(".", "\\.")}`] as const;
+  });
+  const claims = claimSelector.matchExpressions.map((each, place) => [each, `claimSelector.matchExpressions[${place}]`] as const);
+  const root = `${field}.requiredClusterSelector`;
+  return [
+    ...[...exact, ...labels].flatMap(([rule, path]) => unmetRule("label", rule, cluster, `${root}.${path}`)),
+    ...claims.flatMap(([rule, path]) => unmetRule("claim", rule, cluster, `${root}.${path}`)),
+    ...celSelector.celExpressions.flatMap((expression, place) => {
+      if (cel?.holds(expression, cluster)) return [];
+      return [unmetExpression(expression, cluster, `${root}.celSelector.celExpressions[${place}]`)];
+    }),
+  ];
+}
+
+function unmetRule(on: RuleOn, requirement: SelectorRequirement, cluster: ManagedCluster, field: string): Unmet[] {
+  const values = on === "label" ? cluster.metadata.labels : claimsOf(cluster);
+  const rule = asRule(requirement);
+  if (!rule || matchesAll([requirement], values)) return [];
+  const has = { on, key: rule.key, value: valueAt(on, rule.key, cluster) ?? "not set" };
+  return [{ sentence: ruleSentence({ on, rule }, cluster), field, has }];
+}
+
+/** Undefined for an operator that no selector has; a selector with one is refused as a whole. */
+function asRule({ key, operator, values }: SelectorRequirement): ChoiceRule | undefined {
+  switch (operator) {
+    case "In":
+    case "NotIn":
+    case "Exists":
+    case "DoesNotExist":
+      return { key, operator, values };
+    default:
+      return undefined;
+  }
+}
+
+function unmetExpression(expression: string, cluster: ManagedCluster, field: string): Unmet {
+  const values = expressionValues(expression, cluster);
+  const because = values.map(([path, value]) => `${path} is ${value}`).join(", ");
+  const sentence = `The expression ${expression} is not true of it${because ? `: ${because}` : ""}.`;
+  const [first] = values;
+  return { sentence, field, has: { on: "expression", key: first?.[0] ?? "", value: first?.[1] ?? "" } };
+}

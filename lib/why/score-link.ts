@@ -1,0 +1,104 @@
+import { count, plural } from "@/lib/format/count";
+import { candidatesOf } from "@/lib/placement/candidates";
+import { filterClusters } from "@/lib/placement/filter";
+import { type PrioritizerScores, rank } from "@/lib/placement/rank";
+import { type Weighted, weightsOf } from "@/lib/placement/weights";
+import { placements } from "@/lib/resources/placement";
+import { decidedClusters } from "@/lib/rollout/decision-groups";
+import type { Branch } from "./branch";
+import type { Fleet } from "./facts";
+import { breaks, cite, type Finding, hides, holds } from "./finding";
+import type { WhyCite } from "./why";
+
+/** Does the cluster come before the placement's limit: its rank, and where the limit cuts. */
+export function scoreFinding(branch: Branch): Finding | undefined {
+  const { facts, placement, key } = branch;
+  const { numberOfClusters, prioritizerPolicy } = placement.spec;
+  const limit = cite(
+    placements,
+    placement.metadata,
+    ".spec.numberOfClusters",
+    numberOfClusters === undefined ? "not set" : String(numberOfClusters),
+  );
+  const { weights, error } = weightsOf(prioritizerPolicy);
+  if (error !== undefined) {
+    const policy = cite(placements, placement.metadata, ".spec.prioritizerPolicy");
+    return breaks(`The prioritizers of Placement ${key} cannot be read, so it chooses nobody: ${error}.`, [policy]);
+  }
+  if (numberOfClusters === undefined) return holds("The placement has no limit: it takes every cluster that fits.", [limit]);
+  if (numberOfClusters <= 0) return breaks(`Placement ${key} wants no cluster at all: its limit is ${numberOfClusters}.`, [limit]);
+  if (facts.fleet.missing) return hides("the other clusters that it is ranked among", facts.fleet.missing);
+  const sets = facts.sets;
+  const bindings = facts.bindings(placement.metadata.namespace ?? "");
+  const decisions = facts.decisions(key);
+  if (sets.missing || bindings.missing || decisions.missing) return undefined;
+  const fleet = facts.fleet.value;
+  const decided = new Set(decisions.value.flatMap(decidedClusters));
+  const candidates = candidatesOf({ placement, sets: sets.value, bindings: bindings.value, clusters: fleet.clusters });
+  const celRun = facts.cel?.begin(fleet.scoresOf);
+  const fitting = filterClusters(candidates.clusters, { placement, decided, now: facts.now, celRun }).clusters;
+  return ranked(branch, { fleet, fitting, decided, weights, wanted: numberOfClusters, limit });
+}
+
+interface Contest {
+  readonly fleet: Fleet;
+  readonly fitting: Parameters<typeof rank>[0];
+  readonly decided: ReadonlySet<string>;
+  readonly weights: readonly Weighted[];
+  readonly wanted: number;
+  readonly limit: WhyCite;
+}
+
+function ranked({ facts, cluster, placement, key, isDecided }: Branch, contest: Contest): Finding | undefined {
+  const { fleet, fitting, decided, weights, wanted, limit } = contest;
+  const { name } = cluster.metadata;
+  if (fitting.length <= wanted) {
+    const fit = plural(fitting.length, "cluster fits", "clusters fit");
+    return holds(`It takes up to ${count(wanted)}, and ${fit}: nobody has to be left out.`, [limit]);
+  }
+  const policy = cite(
+    placements,
+    placement.metadata,
+    ".spec.prioritizerPolicy",
+    weights.map((each) => `${each.name} × ${each.weight}`).join(", "),
+  );
+  const unknown = weights.find(({ prioritizer }) => prioritizer.kind === "AddOn" && !fleet.scoresOf);
+  if (unknown) return unranked(unknown, { wanted, fit: fitting.length, isDecided, cites: [limit, policy] });
+  const context = {
+    decided,
+    now: facts.now,
+    otherDecisions: () => fleet.decisionsBeside(key),
+    ...(fleet.scoresOf && { scoresOf: fleet.scoresOf }),
+  };
+  const { ranked: order, prioritizers } = rank(fitting, weights, context);
+  const place = order.findIndex((each) => each.cluster.metadata.name === name);
+  const own = order[place];
+  const last = order[wanted - 1];
+  // Whoever does not fit is not ranked: an earlier link tells why.
+  if (!own || !last) return undefined;
+  const head = `ranks ${count(place + 1)} of the ${count(order.length)} clusters that fit, with a score of ${count(own.total)}`;
+  const said = { details: prioritizers.map((each) => scoreLine(each, name)) };
+  if (place < wanted) return holds(`It ${head}; ${count(wanted)} are wanted.`, [limit, policy], said);
+  const tie = own.total === last.total ? "the same score, and its name comes first" : `a score of ${count(last.total)}`;
+  const cut = `the last one within the limit, ${last.cluster.metadata.name}, has ${tie}`;
+  if (isDecided) return holds(`It was chosen, though by now it ${head}: ${cut}.`, [limit, policy], said);
+  return breaks(`Placement ${key} takes ${plural(wanted, "cluster")}, and ${name} ${head}; ${cut}.`, [limit, policy], said);
+}
+
+interface Unranked {
+  readonly wanted: number;
+  readonly fit: number;
+  readonly isDecided: boolean | undefined;
+  readonly cites: readonly WhyCite[];
+}
+
+function unranked({ name }: Weighted, { wanted, fit, isDecided, cites }: Unranked): Finding {
+  const head = `${count(fit)} clusters fit and ${count(wanted)} are wanted, ranked by scores that add-ons give (${name})`;
+  if (isDecided) return holds(`${head}: it is among those chosen.`, cites);
+  return breaks(`${head}: it is not among those chosen.`, cites);
+}
+
+function scoreLine({ name, weight, scores }: PrioritizerScores, cluster: string): string {
+  const score = scores.get(cluster);
+  return score === undefined ? `${name}: no score, which counts as 0` : `${name}: ${score} × weight ${weight}`;
+}

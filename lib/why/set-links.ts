@@ -1,0 +1,80 @@
+import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
+import { managedClusters } from "@/lib/resources/managed-cluster";
+import { inSet, type ManagedClusterSet, managedClusterSets } from "@/lib/resources/managed-cluster-set";
+import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
+import { placements } from "@/lib/resources/placement";
+import type { Branch } from "./branch";
+import { breaks, cite, citeAbsent, type Finding, hides, holds, keyPath } from "./finding";
+
+/** The sets that the cluster is in and that the placement looks at; undefined where they are not visible. */
+function eligibleSets({ facts, cluster, placement }: Branch): readonly ManagedClusterSet[] | undefined {
+  if (facts.sets.missing) return undefined;
+  const wanted = placement.spec.clusterSets;
+  return facts.sets.value.filter((set) => inSet(set, cluster) && (wanted.length === 0 || wanted.includes(set.metadata.name)));
+}
+
+/** Is the cluster in a set that the placement may look at. */
+export function setFinding(branch: Branch): Finding {
+  const { facts, cluster, placement } = branch;
+  if (facts.sets.missing) return hides("the cluster sets", facts.sets.missing);
+  const { name } = cluster.metadata;
+  const label = cite(
+    managedClusters,
+    cluster.metadata,
+    keyPath("labels", CLUSTER_SET_LABEL),
+    cluster.metadata.labels[CLUSTER_SET_LABEL] ?? "not set",
+  );
+  const eligible = eligibleSets(branch) ?? [];
+  if (eligible.length > 0) {
+    return holds(`It is in ${setWords(eligible)}.`, [
+      label,
+      ...eligible.map((set) => cite(managedClusterSets, set.metadata, SELECTOR, selectorWord(set))),
+    ]);
+  }
+  const isIn = facts.sets.value.filter((set) => inSet(set, cluster));
+  const wanted = placement.spec.clusterSets;
+  if (wanted.length > 0) {
+    const where = isIn.length > 0 ? `it is in ${setWords(isIn)}` : "it is in no cluster set";
+    const asked = cite(placements, placement.metadata, ".spec.clusterSets", wanted.join(", "));
+    return breaks(`Placement ${branch.key} looks at ${wanted.join(" or ")} alone, and ${name} is not in there: ${where}.`, [asked, label]);
+  }
+  const labelled = cluster.metadata.labels[CLUSTER_SET_LABEL];
+  if (labelled === undefined) return breaks(`${name} is in no cluster set: it has no label ${CLUSTER_SET_LABEL}.`, [label]);
+  return breaks(`${name} is in no cluster set: its label names the set ${labelled}, which the hub does not have.`, [
+    label,
+    citeAbsent(managedClusterSets, { name: labelled }),
+  ]);
+}
+
+const SELECTOR = ".spec.clusterSelector.selectorType";
+
+function selectorWord({ spec }: ManagedClusterSet): string {
+  return spec.clusterSelector.selectorType;
+}
+
+/** Is one of those sets bound to the placement's namespace. */
+export function bindingFinding(branch: Branch): Finding | undefined {
+  const { facts, placement, key } = branch;
+  const namespace = placement.metadata.namespace ?? "";
+  const eligible = eligibleSets(branch);
+  if (eligible?.length === 0) return undefined;
+  const bindings = facts.bindings(namespace);
+  if (bindings.missing) return hides(`which cluster sets are bound to the namespace ${namespace}`, bindings.missing);
+  if (!eligible) return undefined;
+  const names = new Set(eligible.map(({ metadata }) => metadata.name));
+  const binding = bindings.value.find(({ spec }) => names.has(spec.clusterSet));
+  if (binding) {
+    const cites = [cite(managedClusterSetBindings, binding.metadata, ".spec.clusterSet", binding.spec.clusterSet)];
+    return holds(`The set ${binding.spec.clusterSet} is bound to the namespace ${namespace}.`, cites);
+  }
+  const bound = bindings.value.map(({ spec }) => spec.clusterSet);
+  const instead = bound.length > 0 ? `Bound there: ${bound.join(", ")}.` : "No set is bound there.";
+  const cites = eligible.map(({ metadata }) => citeAbsent(managedClusterSetBindings, { namespace, name: metadata.name }));
+  const what = [...names].join(" or ");
+  return breaks(`Placement ${key} cannot see the set ${what}: it is not bound to the namespace ${namespace}. ${instead}`, cites);
+}
+
+function setWords(sets: readonly ManagedClusterSet[]): string {
+  const names = sets.map(({ metadata }) => metadata.name);
+  return names.length === 1 ? `the set ${names[0]}` : `the sets ${names.join(", ")}`;
+}

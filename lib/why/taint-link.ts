@@ -1,0 +1,60 @@
+import { UNAVAILABLE_TAINT, UNREACHABLE_TAINT } from "@/lib/kube/ocm";
+import { type TolerationContext, toleranceOf, tolerationsError } from "@/lib/placement/taints";
+import { managedClusters, type Taint } from "@/lib/resources/managed-cluster";
+import { placements, type Toleration } from "@/lib/resources/placement";
+import type { Branch } from "./branch";
+import { breaks, cite, type Finding, hides, holds } from "./finding";
+
+/** Does a taint of the cluster keep the placement away. */
+export function taintFinding({ facts, cluster, placement, key, isDecided }: Branch): Finding {
+  const { tolerations } = placement.spec;
+  const { metadata, spec } = cluster;
+  const asked = cite(
+    placements,
+    placement.metadata,
+    ".spec.tolerations",
+    tolerations.length === 0 ? "none" : tolerations.map(tolerationWord).join(", "),
+  );
+  const error = tolerationsError(tolerations);
+  if (error) return breaks(`The tolerations of Placement ${key} cannot be read, so it chooses nobody. ${error}`, [asked]);
+  if (spec.taints.length === 0) return holds("It has no taint.", [cite(managedClusters, metadata, ".spec.taints", "none")]);
+  const context: TolerationContext = { tolerations, isDecided: isDecided ?? false, nowMs: facts.now.getTime() };
+  const tolerance = toleranceOf(cluster, context);
+  if (tolerance.ok) {
+    const cites = [cite(managedClusters, metadata, ".spec.taints", spec.taints.map(taintWord).join(", ")), asked];
+    if (Number.isFinite(tolerance.untilMs)) {
+      return holds(`Its taints are tolerated until ${new Date(tolerance.untilMs).toISOString()}.`, cites);
+    }
+    return holds(isDecided ? "Its taints are tolerated, or keep only new choices away." : "Its taints are tolerated.", cites);
+  }
+  const { taint } = tolerance;
+  const decisions = facts.decisions(key);
+  if (isDecided === undefined && taint.effect === "NoSelectIfNew" && decisions.missing) {
+    return hides("whether the placement chose it already, on which its taint depends", decisions.missing);
+  }
+  const path = `.spec.taints[?(@.key=="${taint.key}")]`;
+  const since = taint.timeAdded ?? undefined;
+  return breaks(sentenceOf(taint, metadata.name, key), [cite(managedClusters, metadata, path, taintWord(taint)), asked], { since });
+}
+
+function sentenceOf(taint: Taint, cluster: string, key: string): string {
+  const head = `${cluster} has the taint ${taintWord(taint)}`;
+  const meaning = MEANING[taint.key];
+  const why = meaning === undefined ? "" : `, because ${meaning}`;
+  const news = taint.effect === "NoSelectIfNew" ? "; it keeps new choices away" : "";
+  return `${head}${why}${news}, and Placement ${key} does not tolerate it.`;
+}
+
+const MEANING: Readonly<Record<string, string>> = {
+  [UNREACHABLE_TAINT]: "it stopped answering",
+  [UNAVAILABLE_TAINT]: "it is not available",
+};
+
+function taintWord({ key, value, effect }: Taint): string {
+  return value === "" ? `${key}:${effect}` : `${key}=${value}:${effect}`;
+}
+
+function tolerationWord({ key, value, effect, operator }: Toleration): string {
+  const what = operator === "Exists" || value === "" ? key || "every taint" : `${key}=${value}`;
+  return effect === "" ? what : `${what}:${effect}`;
+}
