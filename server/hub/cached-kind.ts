@@ -134,11 +134,12 @@ export class CachedKind<T, P> implements ResourceCache<P> {
     const head = headOf(raw);
     if (!head) return;
     const key = objectKey(head);
+    const old = this.#entries.get(key);
+    if (isOfTheGone(this.#gone.get(key), head)) return;
+    // Most of what a watch brings after our own writes is here already, and need not be read again.
+    if (old && isAtLeast(old.resourceVersion, head.resourceVersion)) return;
     const entry = this.#read(raw, head, key);
     if (!entry) return;
-    const old = this.#entries.get(key);
-    if (isOfTheGone(this.#gone.get(key), entry)) return;
-    if (old && isAtLeast(old.resourceVersion, entry.resourceVersion)) return;
     this.#gone.delete(key);
     this.#put(key, entry, old);
   }
@@ -178,6 +179,11 @@ export class CachedKind<T, P> implements ResourceCache<P> {
     this.#gone.clear();
     this.#synced = true;
     for (const done of [...this.#waiting]) done();
+  }
+
+  /** The hub does not have the kind, so there is nothing of it; what was known before stays. */
+  endAbsent(): void {
+    if (!this.#synced) this.endList(new Set(), OLDEST_VERSION);
   }
 
   /** An object that nobody here can make sense of costs itself alone: what was known of it stays, and the log names it once. */
@@ -238,7 +244,7 @@ export class CachedKind<T, P> implements ResourceCache<P> {
   }
 }
 
-function isOfTheGone(tombstone: Tombstone | undefined, { uid, resourceVersion }: Entry<unknown>): boolean {
+function isOfTheGone(tombstone: Tombstone | undefined, { uid, resourceVersion }: Head): boolean {
   if (tombstone?.uid !== uid) return false;
   return tombstone.resourceVersion === undefined || isAtLeast(tombstone.resourceVersion, resourceVersion);
 }

@@ -46,6 +46,7 @@ async function bodyOf(response: WireResponse, request: WireRequest): Promise<str
 
 /** Keeps the cause's code alone: a library's error text may hold headers. */
 function unreachable(cause: unknown, request: WireRequest): Error {
+  if (cause instanceof HubUnreachable) return cause;
   if (request.signal.aborted && cause instanceof Error && cause.name === "AbortError") return cause;
   const code = codeOf(cause);
   const write = UNSENT.has(code) ? "unsent" : "unanswered";

@@ -25,8 +25,8 @@ export type CredentialSource = () => Promise<Credentials>;
 const REQUEST_CONNECTIONS = 8;
 
 /** Pooled requests over TLS: one bounded pool for requests, another for watches, which hold their connection. */
-export function httpsTransport(endpoint: Endpoint, credentials: CredentialSource): Transport {
-  const pools = new Pools(endpoint);
+export function httpsTransport(endpoint: Endpoint, credentials: CredentialSource, connections = REQUEST_CONNECTIONS): Transport {
+  const pools = new Pools(endpoint, connections);
   const base = new URL(endpoint.server);
   const prefix = base.pathname.replace(/\/$/, "");
   return {
@@ -68,7 +68,10 @@ class Pools {
   #watches: Agent | undefined;
   #isClosed = false;
 
-  constructor(private readonly endpoint: Endpoint) {}
+  constructor(
+    private readonly endpoint: Endpoint,
+    private readonly connections: number,
+  ) {}
 
   for(credentials: Credentials, watch: boolean): Dispatcher {
     if (this.#isClosed) throw new Error("this connection to the hub has been closed");
@@ -76,7 +79,7 @@ class Pools {
     if (!this.#requests || !this.#watches || certificate !== this.#certificate) {
       this.#retire();
       this.#certificate = certificate;
-      this.#requests = this.#agent(credentials, REQUEST_CONNECTIONS);
+      this.#requests = this.#agent(credentials, this.connections);
       this.#watches = this.#agent(credentials, null);
     }
     return watch ? this.#watches : this.#requests;

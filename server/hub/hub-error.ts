@@ -55,11 +55,16 @@ export function isHubError(error: unknown, reason: string): boolean {
 export function hubErrorOf(status: number, body: string, retryAfter?: string): HubError {
   const read = Status.safeParse(parseJson(body));
   const details = read.data?.details;
-  const seconds = details?.retryAfterSeconds ?? Number(retryAfter);
-  const retryAfterMs = seconds > 0 ? Math.min(LONGEST_RETRY_AFTER_MS, seconds * 1000) : undefined;
+  const retryAfterMs = retryAfterMsOf(details?.retryAfterSeconds ?? retryAfter) || undefined;
   const reason = read.data?.reason || defaultReason(status);
   const causes = details?.causes.map((cause) => cause.reason);
   return new HubError(status, reason, read.data?.message || `the hub answered ${status}`, retryAfterMs, causes);
+}
+
+/** How long the hub asks to be left alone, from the seconds it gives; 0 where it does not. */
+export function retryAfterMsOf(seconds: string | number | undefined): number {
+  const ms = Number(seconds) * 1000;
+  return ms > 0 ? Math.min(LONGEST_RETRY_AFTER_MS, ms) : 0;
 }
 
 function defaultReason(status: number): string {

@@ -1,10 +1,10 @@
 import { setMaxListeners } from "node:events";
 import type { ObjectMeta } from "@/lib/kube/object";
-import { ADDON_NAME_LABEL, CLUSTER_NAME_LABEL } from "@/lib/kube/ocm";
+import { ADDON_NAME_LABEL, CLUSTER_NAME_LABEL, TOKEN_INFRASTRUCTURE_LABEL } from "@/lib/kube/ocm";
 import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { addOnPlacementScores } from "@/lib/resources/add-on-placement-score";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
-import { namespaces, roleBindings } from "@/lib/resources/built-in";
+import { namespaces, roleBindings, roles, serviceAccounts } from "@/lib/resources/built-in";
 import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
 import { clusterManagementAddOns, configKeysOfAddOn, placementsOf } from "@/lib/resources/cluster-management-add-on";
 import { leases } from "@/lib/resources/lease";
@@ -34,8 +34,8 @@ export const kinds = {
     cluster: ({ status }) => status.decisions.map(({ clusterName }) => clusterName),
   }),
   addOnPlacementScores: watching(addOnPlacementScores),
-  addOnTemplates: watching(addOnTemplates),
-  addOnDeploymentConfigs: watching(addOnDeploymentConfigs),
+  addOnTemplates: watching(addOnTemplates, {}, { isOptional: true }),
+  addOnDeploymentConfigs: watching(addOnDeploymentConfigs, {}, { isOptional: true }),
   addOns: watching(clusterManagementAddOns, { placement: placementsOf, config: configKeysOfAddOn }),
   clusterAddOns: watching(managedClusterAddOns, {
     addOn: (clusterAddOn) => [clusterAddOn.metadata.name],
@@ -48,7 +48,19 @@ export const kinds = {
   }),
   leases: watching(leases, { cluster: (lease) => [lease.metadata.namespace ?? ""] }),
   /** Those that bind an add-on's agents; a hub has thousands of others. */
-  addOnRoleBindings: watching(roleBindings, {}, { labelSelector: ADDON_NAME_LABEL }),
+  addOnRoleBindings: watching(
+    roleBindings,
+    {
+      clusterAddOn: ({ metadata }) => pairs(metadata.namespace, labelled(metadata, ADDON_NAME_LABEL)[0]),
+      /** By the add-on that shares it among its clusters: no cluster add-on owns it. */
+      sharedBy: ({ metadata }) => (metadata.ownerReferences.length === 0 ? labelled(metadata, ADDON_NAME_LABEL) : []),
+    },
+    { labelSelector: ADDON_NAME_LABEL },
+  ),
+  /** By which clusters' agents get tokens for their add-ons. */
+  tokenServiceAccounts: watching(serviceAccounts, {}, { labelSelector: TOKEN_INFRASTRUCTURE_LABEL }),
+  tokenRoles: watching(roles, {}, { labelSelector: TOKEN_INFRASTRUCTURE_LABEL }),
+  tokenRoleBindings: watching(roleBindings, {}, { labelSelector: TOKEN_INFRASTRUCTURE_LABEL }),
   works: watching(manifestWorks, {
     cluster: (work) => [work.metadata.namespace ?? ""],
     clusterAddOn: ({ metadata }) => pairs(metadata.namespace, labelled(metadata, ADDON_NAME_LABEL)[0]),
@@ -76,6 +88,8 @@ interface HubControl {
   start(signal: AbortSignal): Promise<void>;
   /** Resolves when every cache has its first list. */
   synced(signal: AbortSignal): Promise<void>;
+  /** The caches that do not have it yet, and why. */
+  unsynced(): Readonly<Record<string, string>>;
   /** How many objects of all kinds are left out because they cannot be read; the log names them. */
   unreadable(): number;
 }
@@ -104,6 +118,10 @@ export function openHub(transport: Transport, specs: Specs): Hub<Specs> {
     client,
     start: (signal) => startInOrder(all, transport, signal),
     unreadable: () => all.reduce((sum, open) => sum + open.unreadable(), 0),
+    unsynced: () => {
+      const missing = [...opened].filter(([, { cache }]) => !cache.isSynced);
+      return Object.fromEntries(missing.map(([name, { cache }]) => [name, cache.failure?.message ?? "is being read"]));
+    },
     synced: async (signal) => void (await Promise.all(all.map(({ cache }) => cache.synced(signal)))),
   };
   const { create, patch, remove } = client;

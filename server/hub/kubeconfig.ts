@@ -4,7 +4,10 @@ import { delimiter } from "node:path";
 import { KubeConfig, type User } from "@kubernetes/client-node";
 import { StartFailure } from "@/server/errors";
 import { type CredentialSource, type Credentials, type Endpoint, httpsTransport } from "./https-transport";
+import type { PaceBounds } from "./pace";
+import { Slots } from "./slots";
 import { storedVersionsOf } from "./stored-versions";
+import { bounded, paced } from "./throttle";
 import type { Transport } from "./transport";
 
 /** Where the hub is and who this process is there. */
@@ -12,13 +15,24 @@ export interface Connection {
   readonly server: string;
   /** The name of the hub as the kubeconfig has it. */
   readonly hubName: string;
-  /** With this process's own credentials. */
+  /** With this process's own credentials, at the hub's pace. */
   readonly own: Transport;
+  /** The same without a pace: for what nothing may keep waiting, and for a fence, which must be the last to be asked. */
+  readonly unpaced: Transport;
   /** As whoever holds `token`: nothing of our own credentials goes with it, no certificate in particular. */
   withToken(token: string): Transport;
 }
 
 const CREDENTIALS_KEPT_MS = 10_000;
+
+/** Of this process's own account. */
+export const OWN_PACE: PaceBounds = { least: 4, first: 8, most: 64 };
+/** Of each person. */
+const PERSONS_PACE: PaceBounds = { least: 1, first: 4, most: 8 };
+/** Of all people together. */
+const PEOPLE_AT_ONCE = 64;
+/** Connections beyond what is paced. */
+const SPARE_CONNECTIONS = 4;
 
 /** Loads the file, else `$KUBECONFIG` or `~/.kube/config`, else the pod's service account. Throws `StartFailure`. */
 export function connect(kubeconfigPath: string | undefined): Connection {
@@ -35,13 +49,18 @@ export function connect(kubeconfigPath: string | undefined): Connection {
     skipTlsVerify: cluster.skipTLSVerify,
     ...(cluster.tlsServerName === undefined ? {} : { tlsServerName: cluster.tlsServerName }),
   };
-  const own = httpsTransport(endpoint, credentialsOf(config));
-  const versions = storedVersionsOf(own);
+  const transport = httpsTransport(endpoint, credentialsOf(config), OWN_PACE.most + SPARE_CONNECTIONS);
+  const unpaced = { ...transport, versions: storedVersionsOf(transport) };
+  const people = new Slots({ limit: PEOPLE_AT_ONCE, idleMs: () => 0 });
   return {
     server: cluster.server,
     hubName: cluster.name,
-    own: { ...own, versions },
-    withToken: (token) => ({ ...httpsTransport(endpoint, async () => ({ authorization: `Bearer ${token}` })), versions }),
+    own: paced(unpaced, OWN_PACE),
+    unpaced,
+    withToken(token) {
+      const person = httpsTransport(endpoint, async () => ({ authorization: `Bearer ${token}` }), PERSONS_PACE.most);
+      return paced(bounded({ ...person, versions: unpaced.versions }, people), PERSONS_PACE);
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RawObject } from "@/lib/kube/object";
 import { applyMergePatch } from "@/lib/kube/patches";
+import { Fence } from "./fence";
 import type { HubClient } from "./hub-client";
 import { HubError, HubUnreachable } from "./hub-error";
 import { leadWith } from "./leader-lease";
@@ -23,6 +24,11 @@ class LeaseHub {
       patch: (resource, _, patch) => answer(() => resource.schema.parse(this.#store(this.#patched(patch)))),
     };
     return client as HubClient; // leading asks for nothing else
+  }
+
+  takenBy(holderIdentity: string): void {
+    const metadata = { resourceVersion: this.lease?.metadata.resourceVersion ?? "" };
+    this.#store(this.#patched({ metadata, spec: { holderIdentity } }));
   }
 
   holder(): unknown {
@@ -48,16 +54,18 @@ class LeaseHub {
 }
 
 interface Leader {
+  readonly fence: Fence;
   readonly isWorking: () => boolean;
   readonly stop: AbortController;
   readonly ended: Promise<unknown>;
 }
 
-function lead(client: HubClient, identity: string): Leader {
-  const stop = new AbortController();
+function lead(client: HubClient, identity: string, stop = new AbortController()): Leader {
+  const fence = new Fence();
   let working = false;
   const ended = leadWith({
     client,
+    fence,
     lease: { namespace: "flotilla-system", name: "leader" },
     identity,
     fieldManager: "test",
@@ -73,7 +81,7 @@ function lead(client: HubClient, identity: string): Leader {
       );
     },
   }).catch((error: unknown) => error);
-  return { isWorking: () => working, stop, ended };
+  return { fence, isWorking: () => working, stop, ended };
 }
 
 describe("leadWith", () => {
@@ -117,6 +125,59 @@ describe("leadWith", () => {
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await first.ended).toBeUndefined();
     expect([first.isWorking(), second.isWorking()]).toEqual([false, true]);
+  });
+
+  it.each([5_000, 5_300, 6_999, 7_777])("hands over within two seconds when told to stop after %i ms", async (untilStopMs) => {
+    const hub = new LeaseHub();
+    const [first, second] = [lead(hub.clientFor(), "first"), lead(hub.clientFor(), "second")];
+    await vi.advanceTimersByTimeAsync(untilStopMs);
+    first.stop.abort();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([first.isWorking(), second.isWorking()]).toEqual([false, true]);
+  });
+
+  it("gives back what it took at the very moment when it was told to stop", async () => {
+    const hub = new LeaseHub();
+    const client = hub.clientFor();
+    const stop = new AbortController();
+    const create: HubClient["create"] = async (...asked) => {
+      await client.create(...asked);
+      stop.abort();
+      throw stop.signal.reason;
+    };
+    await lead({ ...client, create }, "first", stop).ended;
+    expect(hub.holder()).toBe("");
+  });
+
+  it("keeps everybody from writing who does not hold the lease", async () => {
+    const hub = new LeaseHub();
+    const [first, second] = [lead(hub.clientFor(), "first"), lead(hub.clientFor(), "second")];
+    expect(first.fence.leftMs()).toBeLessThanOrEqual(0);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([first.fence.leftMs() > 0, second.fence.leftMs() > 0]).toEqual([true, false]);
+    first.stop.abort();
+    expect(first.fence.leftMs()).toBeLessThanOrEqual(0);
+  });
+
+  it("writes no more after a pause that was longer than its lease, before any of its timers fire", async () => {
+    const hub = new LeaseHub();
+    const leader = lead(hub.clientFor(), "paused");
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.setSystemTime(Date.now() + 10_000);
+    expect(leader.fence.leftMs()).toBeLessThanOrEqual(0);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await leader.ended).toMatchObject({ name: "LeaseLost" });
+  });
+
+  it("stops at once where somebody else holds the lease", async () => {
+    const hub = new LeaseHub();
+    const leader = lead(hub.clientFor(), "first");
+    await vi.advanceTimersByTimeAsync(5_000);
+    hub.takenBy("another");
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([leader.isWorking(), leader.fence.leftMs() > 0]).toEqual([false, false]);
+    expect(await leader.ended).toMatchObject({ name: "LeaseLost" });
+    expect(hub.holder()).toBe("another");
   });
 
   it("stops a leader that the hub no longer hears before another may begin, and never lets two work", async () => {

@@ -1,9 +1,11 @@
 import { kubeMicroTime } from "@/lib/kube/conditions";
 import { HEARTBEAT_ANNOTATION } from "@/lib/kube/names";
 import type { ObjectRef } from "@/lib/kube/resource";
+import { namespaces } from "@/lib/resources/built-in";
 import { type Lease, leases } from "@/lib/resources/lease";
 import { log } from "@/server/log";
 import { pause } from "./backoff";
+import { type Fence, moment } from "./fence";
 import { firstOf } from "./first-of";
 import type { HubClient } from "./hub-client";
 import { isHubError } from "./hub-error";
@@ -11,9 +13,14 @@ import { isHubError } from "./hub-error";
 const LEASE_SECONDS = 15;
 const RENEW_DEADLINE_MS = 10_000;
 const RETRY_MS = 2_000;
+/** Whoever waits looks more often, so that a lease that was given back is taken within two seconds of the order to stop. */
+const LOOK_MS = 1_000;
 
 export interface LeaderOptions {
+  /** Its writes must not be kept back by `fence`. */
   readonly client: HubClient;
+  /** Open as long as the lease is held; all that the work writes goes through it. */
+  readonly fence: Fence;
   readonly lease: Required<ObjectRef>;
   /** Unique to this process. */
   readonly identity: string;
@@ -31,22 +38,24 @@ class LeaseLost extends Error {
 
 /**
  * Waits for the lease, works while it holds it, and gives it back when `signal` fires.
- * Throws `LeaseLost` when it could not be renewed for 10 s: the process must end then, since another may lead already.
+ * Throws `LeaseLost` when it could not be renewed for 10 s, or is another's: the process must end then.
  */
 export async function leadWith(options: LeaderOptions): Promise<void> {
   const holder = new Holder(options);
-  if (!(await holder.acquire())) return;
+  if (!(await holder.acquire())) return await holder.release();
   log.info({ lease: options.lease.name, identity: options.identity }, "leading");
   const lost = new AbortController();
   const working = firstOf(options.signal, lost.signal);
+  options.signal.addEventListener("abort", () => options.fence.finish(), { once: true });
   const work = options.work(working).finally(() => lost.abort());
   // Awaited below; until then its failure must not count as one that nobody hears of.
   work.catch(() => undefined);
   await holder.renewUntil(working);
   const gaveUp = !options.signal.aborted && !lost.signal.aborted;
+  if (!options.signal.aborted) options.fence.close();
   lost.abort();
   await work;
-  if (gaveUp) throw new LeaseLost("The leader lease could not be renewed for 10 s; another process may lead now.");
+  if (gaveUp) throw new LeaseLost("The leader lease is lost; another process may lead now.");
   await holder.release();
 }
 
@@ -54,33 +63,42 @@ class Holder {
   /** The last foreign renewal we saw and when, by our own clock: clocks of others are not compared with ours. */
   #seen: { version: string; at: number } | undefined;
 
+  /** The hub may have written it though no answer came. */
+  #mayHold = false;
+
   constructor(private readonly options: LeaderOptions) {}
 
   async acquire(): Promise<boolean> {
-    const { signal } = this.options;
+    const { fence, signal } = this.options;
     while (!signal.aborted) {
+      const startedAt = moment();
       const deadline = firstOf(signal, AbortSignal.timeout(RENEW_DEADLINE_MS / 2));
-      if (await this.#tryTake(deadline).catch((error: unknown) => this.#failed(error))) return true;
-      await pause(RETRY_MS, signal);
+      if ((await this.#tryTake(deadline).catch((error: unknown) => this.#failed(error))) === "held") {
+        fence.hold(startedAt, RENEW_DEADLINE_MS);
+        return true;
+      }
+      await pause(LOOK_MS, signal);
     }
     return false;
   }
 
-  /** Until the signal fires, or 10 s after the start of the last renewal that succeeded: before the lease is free for another. */
+  /** Until the signal fires, the lease is another's, or 10 s after the last renewal that succeeded began: before it is free for another. */
   async renewUntil(signal: AbortSignal): Promise<void> {
-    let renewedAt = Date.now();
+    const { fence } = this.options;
     while (!signal.aborted) {
-      const leftMs = () => renewedAt + RENEW_DEADLINE_MS - Date.now();
-      if (leftMs() <= 0) return;
-      await pause(Math.min(RETRY_MS, leftMs()), signal);
-      const startedAt = Date.now();
-      if (signal.aborted || leftMs() <= 0) continue;
-      const deadline = firstOf(signal, AbortSignal.timeout(leftMs()));
-      if (await this.#tryTake(deadline).catch((error: unknown) => this.#failed(error))) renewedAt = startedAt;
+      if (fence.leftMs() <= 0) return;
+      await pause(Math.min(RETRY_MS, fence.leftMs()), signal);
+      const startedAt = moment();
+      if (signal.aborted || fence.leftMs() <= 0) continue;
+      const deadline = firstOf(signal, AbortSignal.timeout(Math.floor(fence.leftMs())));
+      const renewed = await this.#tryTake(deadline).catch((error: unknown) => this.#failed(error));
+      if (renewed === "foreign") return;
+      if (renewed === "held" && !signal.aborted) fence.hold(startedAt, RENEW_DEADLINE_MS);
     }
   }
 
   async release(): Promise<void> {
+    if (!this.#mayHold) return;
     const { client, lease, fieldManager } = this.options;
     const deadline = AbortSignal.timeout(1_500);
     try {
@@ -93,24 +111,34 @@ class Holder {
     }
   }
 
-  async #tryTake(signal: AbortSignal): Promise<boolean> {
+  async #tryTake(signal: AbortSignal): Promise<"held" | "foreign"> {
     const { client, lease, fieldManager } = this.options;
     const held = await client.find(leases, lease, signal);
+    if (held && this.#isForeign(held)) return "foreign";
+    this.#mayHold = true;
     if (!held) {
-      await client.create(
-        leases,
-        { metadata: { ...lease, annotations: this.#annotations() }, spec: this.#spec(undefined) },
-        { fieldManager, signal },
-      );
-      return true;
+      await this.#make(signal);
+      return "held";
     }
-    if (this.#isForeign(held)) return false;
     const patch = {
       metadata: { resourceVersion: held.metadata.resourceVersion, annotations: this.#annotations() },
       spec: this.#spec(held),
     };
     await client.patch(leases, lease, patch, { fieldManager, signal });
-    return true;
+    return "held";
+  }
+
+  /** On a hub that nobody has prepared for us, with its namespace. */
+  async #make(signal: AbortSignal): Promise<void> {
+    const { client, lease, fieldManager } = this.options;
+    const object = { metadata: { ...lease, annotations: this.#annotations() }, spec: this.#spec(undefined) };
+    try {
+      await client.create(leases, object, { fieldManager, signal });
+    } catch (error) {
+      if (!isHubError(error, "NotFound")) throw error;
+      await client.create(namespaces, { metadata: { name: lease.namespace } }, { fieldManager, signal });
+      await client.create(leases, object, { fieldManager, signal });
+    }
   }
 
   /** Held by another who has renewed it within its duration, as measured here. */
@@ -138,9 +166,9 @@ class Holder {
     return { [HEARTBEAT_ANNOTATION]: this.options.heartbeat() };
   }
 
-  #failed(error: unknown): false {
+  #failed(error: unknown): "failed" {
     if (!isHubError(error, "Conflict"))
       log.warn({ lease: this.options.lease.name, error: error instanceof Error ? error.message : "" }, "lease not renewed");
-    return false;
+    return "failed";
   }
 }

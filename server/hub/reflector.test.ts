@@ -97,11 +97,11 @@ function open(events: readonly object[], request: WireRequest): WireResponse {
 const stop = new Set<AbortController>();
 
 /** Runs until the cache holds exactly `expected` ("name@version"). */
-async function reach(hub: ScriptedHub, expected: readonly string[]) {
+async function reach(hub: ScriptedHub, expected: readonly string[], isOptional = false) {
   const kind = new CachedKind({ resource: things, project: (item) => item, indexes: {}, freeze: true });
   const controller = new AbortController();
   stop.add(controller);
-  void reflect({ transport: hub, resource: things }, kind, controller.signal);
+  void reflect({ transport: hub, resource: things, isOptional }, kind, controller.signal);
   const held = () =>
     kind
       .list()
@@ -124,6 +124,30 @@ describe("reflect", () => {
     );
     await reach(hub, ["a@11", "c@13"]);
     expect(hub.watchedFrom()).toEqual(["10"]);
+  });
+
+  describe("of a kind that the hub does not serve", () => {
+    const missing = refuse(404, "NotFound");
+
+    it.each([
+      ["there is nothing, where the hub may do without it and does not define it", true, missing, true],
+      ["nothing is known, where the hub may do without it and does not say whether it is defined", true, refuse(403, "Forbidden"), false],
+      ["nothing is known, where the hub defines it and does not serve it yet", true, () => json(200, {}), false],
+      ["nothing is known, where no hub may do without it", false, missing, false],
+    ])("%s", async (_, isOptional, answer, isSynced) => {
+      const hub = new ScriptedHub(missing, answer, missing, answer);
+      const kind = new CachedKind({ resource: things, project: (item) => item, indexes: {}, freeze: true });
+      const controller = new AbortController();
+      stop.add(controller);
+      void reflect({ transport: hub, resource: things, isOptional }, kind, controller.signal);
+      await expect.poll(() => hub.asked.length, { timeout: 5_000 }).toBeGreaterThan(2);
+      expect([kind.isSynced, kind.failure?.message]).toEqual([isSynced, "NotFound"]);
+    });
+
+    it("it comes in as soon as it is there", async () => {
+      const hub = new ScriptedHub(missing, missing, list("10", thing("a", "5")), staying());
+      await reach(hub, ["a@5"], true);
+    });
   });
 
   it("reads all pages of a list before it forgets anything", async () => {

@@ -24,6 +24,8 @@ export interface ReflectorOptions<T> {
   readonly transport: Transport;
   readonly resource: Resource<T>;
   readonly labelSelector?: string;
+  /** Where the kind is not defined, there is nothing of it. */
+  readonly isOptional?: boolean;
 }
 
 /**
@@ -63,17 +65,27 @@ class Reflector<T, P> {
 
   async #recover(error: unknown): Promise<void> {
     const message = error instanceof Error ? error.message : String(error);
-    const { transport, resource } = this.options;
+    const { transport, resource, isOptional } = this.options;
     const { plural } = resource;
     if (isHubError(error, "NotFound")) storedVersionsOf(transport).forget(resource);
     if (this.#isListed && mustList(error)) {
       this.#isListed = false;
       log.info({ resource: plural, error: message }, "listing again");
     } else {
-      if (!this.cache.failure) log.warn({ resource: plural, error: message }, "the hub does not answer, trying again");
+      const isMissing = isHubError(error, "NotFound");
+      const trouble = isMissing ? "the hub does not serve this kind, asking again" : "the hub does not answer, trying again";
+      if (!this.cache.failure) log.warn({ resource: plural, error: message }, trouble);
       this.cache.failed(message);
+      if (isMissing && isOptional && (await this.#isUndefined())) this.cache.endAbsent();
     }
     await pause(Math.max(this.#retry.next(), retryAfterMs(error)), this.signal);
+  }
+
+  #isUndefined(): Promise<boolean> {
+    const { transport, resource } = this.options;
+    return storedVersionsOf(transport)
+      .isUndefined(resource)
+      .catch(() => false);
   }
 
   #heard(): void {
@@ -82,7 +94,7 @@ class Reflector<T, P> {
   }
 
   async #list(): Promise<void> {
-    const { transport, resource, ...selection } = this.options;
+    const { transport, resource, isOptional: _, ...selection } = this.options;
     const listed = new Set<string>();
     let version = "";
     for await (const page of listPages(transport, resource, { signal: this.signal, ...selection })) {
@@ -107,7 +119,7 @@ class Reflector<T, P> {
       if (Date.now() - this.cache.lastSeenAt > SILENCE_MS) silence.abort(new HubUnreachable("the watch fell silent"));
     }, SILENCE_MS / 6);
     try {
-      const { transport, resource, ...selection } = this.options;
+      const { transport, resource, isOptional: _, ...selection } = this.options;
       const signal = firstOf(this.signal, silence.signal);
       const door = await doorOf(transport, resource, signal);
       const path = watchPath(door.outside, selection, from);
@@ -161,7 +173,7 @@ function retryAfterMs(error: unknown): number {
   return error instanceof HubError ? (error.retryAfterMs ?? 0) : 0;
 }
 
-type Selection = Omit<ReflectorOptions<unknown>, "transport" | "resource">;
+type Selection = Omit<ReflectorOptions<unknown>, "transport" | "resource" | "isOptional">;
 
 function watchPath(resource: Resource, selection: Selection, resourceVersion: string): string {
   const query = new URLSearchParams({

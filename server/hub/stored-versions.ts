@@ -44,6 +44,18 @@ export class StoredVersions {
     return asked;
   }
 
+  /** Whether the hub says that the kind is not defined there at all; false also where it does not say. Throws as every request does. */
+  async isUndefined({ group, plural }: Kind): Promise<boolean> {
+    try {
+      await this.#get(`${DEFINITIONS}/${plural}.${group}`);
+      return false;
+    } catch (error) {
+      if (isHubError(error, "NotFound")) return true;
+      if (isHubError(error, "Forbidden")) return false;
+      throw error;
+    }
+  }
+
   /** The hub does not serve the kind as it did. */
   forget({ plural }: Kind): void {
     this.#known.delete(plural);
@@ -77,13 +89,17 @@ export class StoredVersions {
 
   /** Undefined where there is no such thing, or not for us. */
   async #find(path: string): Promise<unknown> {
-    const { signal } = new AbortController();
     try {
-      return await exchange(this.transport, { method: "GET", path, headers: { accept: "application/json" }, signal });
+      return await this.#get(path);
     } catch (error) {
       if (isHubError(error, "NotFound") || isHubError(error, "Forbidden")) return undefined;
       throw error;
     }
+  }
+
+  #get(path: string): Promise<unknown> {
+    const { signal } = new AbortController();
+    return exchange(this.transport, { method: "GET", path, headers: { accept: "application/json" }, signal });
   }
 }
 

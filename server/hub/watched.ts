@@ -24,6 +24,8 @@ export interface OpenCache<P, Index extends string> {
 type Indexes<P, Index extends string> = Readonly<Record<Index, (item: P) => readonly string[]>>;
 
 interface Selection {
+  /** A hub may do without the kind: where it is not defined, there is nothing of it. */
+  readonly isOptional?: boolean;
   /** The name of a label that an object must carry. */
   readonly labelSelector?: string;
 }

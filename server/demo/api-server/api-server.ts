@@ -6,6 +6,7 @@ import { managedClusterAdmission } from "./admission/managed-clusters";
 import { manifestWorkAdmission } from "./admission/manifest-works";
 import { certificateSigningRequests } from "./builtin/certificate-signing-requests";
 import { configMaps, secrets } from "./builtin/config";
+import { controllerRevisions } from "./builtin/controller-revisions";
 import { coreEvents, newEvents } from "./builtin/events";
 import { leases } from "./builtin/leases";
 import { namespaces } from "./builtin/namespaces";
@@ -100,7 +101,7 @@ function createMachinery({ tokens, historySize, bookmarkMs, gate }: ApiServerOpt
   const core = defineBuiltIn(store, coreEvents);
   for (const kind of [namespaces, configMaps, secrets, serviceAccounts]) registry.add(defineBuiltIn(store, kind));
   for (const resource of [core, newEvents(core)]) registry.add(resource);
-  for (const kind of [leases, certificateSigningRequests, ...rbacKinds, customResourceDefinitions])
+  for (const kind of [leases, controllerRevisions, certificateSigningRequests, ...rbacKinds, customResourceDefinitions])
     registry.add(defineBuiltIn(store, kind));
   for (const resource of reviews) registry.add(resource);
   const serviceAccountTokens = new ServiceAccountTokens(now);
@@ -126,7 +127,7 @@ function startControllers(machinery: Machinery, authority: CertificateAuthority)
     startGarbageCollector(machinery, report),
     startRoleAggregator(machinery, report),
     startSigner(machinery, authority, report),
-    startCleaner(machinery),
+    startCleaner(machinery, report),
   ];
   return () => {
     for (const stop of stops) stop();

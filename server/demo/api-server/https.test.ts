@@ -211,6 +211,7 @@ describe("certificate requests", () => {
     await admin("PUT", `${roles}/clusterroles/approver`, { ...role, rules: [...rules, signers] });
     expect(await put(admin, `${at}/status`, [yes])).toBe(422);
     expect(await put(approver, `${at}/approval`, [yes])).toBe(200);
+    await until(async () => (await admin("GET", at)).body.status.certificate);
     expect(await put(approver, `${at}/approval`, [yes, { type: "Denied", status: "True" }])).toBe(422);
     expect(await put(approver, `${at}/approval`, [])).toBe(422);
   });

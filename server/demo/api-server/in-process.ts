@@ -1,4 +1,3 @@
-import { setImmediate as turnOfEventLoop } from "node:timers/promises";
 import type { WireHandler, WireRequest } from "@/lib/kube/wire";
 import { log } from "@/server/log";
 import { handleRequest } from "./handle";
@@ -8,20 +7,16 @@ import { StatusError } from "./http/status";
 import { impersonated, impersonation } from "./identity/impersonate";
 import { type UserInfo, userOf } from "./identity/user-info";
 import type { Machinery } from "./registry/machinery";
-
-const SLICE_MS = 10;
+import { slices } from "./slices";
 
 /**
  * The server as a function. Watches end with the request's signal, and when the server ends. Nothing here waits for the outside, so
  * callers that ask and ask would keep timers and sockets from their turn: every 10 ms a request lets them have it.
  */
 export function inProcessHandler(machinery: Machinery): WireHandler {
-  let sliceStart = performance.now();
+  const endOfSlice = slices();
   return async (request, identity) => {
-    if (performance.now() - sliceStart > SLICE_MS) {
-      await turnOfEventLoop();
-      sliceStart = performance.now();
-    }
+    await endOfSlice();
     const answer = await answerAs(machinery, request, userOf(identity));
     const { body } = answer;
     return { ...answer, body: Buffer.isBuffer(body) ? once(body) : body };
@@ -30,7 +25,10 @@ export function inProcessHandler(machinery: Machinery): WireHandler {
 
 async function answerAs(machinery: Machinery, request: WireRequest, user: UserInfo): Promise<Answer> {
   try {
-    const headers = Object.entries(request.headers).flatMap(([name, values]) => [values].flat().map((value) => [name, value] as const));
+    const headers: [string, string][] = [];
+    for (const [name, values] of Object.entries(request.headers)) {
+      for (const value of typeof values === "string" ? [values] : values) headers.push([name, value]);
+    }
     const wanted = impersonation(headers);
     return await handleRequest(
       machinery,

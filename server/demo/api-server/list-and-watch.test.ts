@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ApiServer } from "./api-server";
-import { mergePatch, type Send, sender, testServer, Watching, type WatchLine } from "./testing/client";
+import { ADMIN, mergePatch, type Send, sender, testServer, Watching, type WatchLine } from "./testing/client";
 import { WIDGETS, widget } from "./testing/widget.crd";
 
 const CMS = "/api/v1/namespaces/default/configmaps";
@@ -116,6 +116,25 @@ describe("lists", () => {
     const none = (await send("GET", `${WIDGETS}?limit=1&includeObject=None`, undefined, TABLE)).body;
     expect(none.rows[0].object).toBeNull();
     expect((await send("GET", `${WIDGETS}?includeObject=x`, undefined, TABLE)).status).toBe(400);
+  });
+
+  it.each([
+    ["objects", "application/json", "items"],
+    ["rows", "application/json;as=Table;v=v1;g=meta.k8s.io", "rows"],
+    ["metadata", "application/json;as=PartialObjectMetadataList;v=v1;g=meta.k8s.io", "items"],
+  ])("come whole as %s, however long, and as they were when they were asked for", async (_what, accept, member) => {
+    for (let count = 0; count < 1100; count++) await make(`many-${String(count).padStart(4, "0")}`);
+    const expected = names(await list());
+    const { signal } = new AbortController();
+    const { body } = await api.handler({ method: "GET", path: WIDGETS, headers: { accept }, signal }, ADMIN);
+    await send("DELETE", `${WIDGETS}/many-1099`);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of body) chunks.push(chunk);
+    expect(chunks.length).toBeGreaterThan(1);
+    const found = JSON.parse(Buffer.concat(chunks).toString("utf8"))[member];
+    expect(
+      found.map((one: { object?: object }) => one.object ?? one).map(({ metadata }: { metadata: { name: string } }) => metadata.name),
+    ).toEqual(expected);
   });
 
   it("come as metadata alone", async () => {

@@ -1,5 +1,5 @@
 import type { ManifestConfig, ManifestStatus } from "@/lib/resources/manifest-work";
-import { type Manifest, type ManifestMeta, replicasOf } from "./manifest";
+import { endsByItself, type Manifest, type ManifestMeta, replicasOf } from "./manifest";
 import type { SpokeModel } from "./spoke-model";
 
 type FeedbackValues = ManifestStatus["statusFeedback"]["values"];
@@ -11,7 +11,7 @@ export function wantsWellKnownStatus(configs: readonly ManifestConfig[], meta: M
   return rules.some(({ type }) => type === "WellKnownStatus");
 }
 
-/** What a workload reports once its pods had their time to start (hub-core.md §4.4). Counts of zero are left out, as Kubernetes does. */
+/** What a workload reports once its pods had their time to start, or to end (hub-core.md §4.4). Counts of zero are left out, as Kubernetes does. */
 export function wellKnownFeedback(manifest: Manifest, meta: ManifestMeta, spoke: SpokeModel, nodes: number): FeedbackValues {
   const isReady = !spoke.notReady.has(meta.name);
   switch (`${meta.group}/${meta.kind}`) {
@@ -24,9 +24,22 @@ export function wellKnownFeedback(manifest: Manifest, meta: ManifestMeta, spoke:
       const ready = isReady ? nodes : 0;
       return [count("NumberReady", ready), count("DesiredNumberScheduled", nodes), ...[count("NumberAvailable", ready)].filter(isPositive)];
     }
+    case "batch/Job":
+      return isReady ? [text("JobComplete", "True"), count("JobSucceeded", 1)] : [];
+    case "/Pod":
+      return [text("PodReady", isReady && !endsByItself(manifest) ? "True" : "False"), text("PodPhase", phaseOf(manifest, isReady))];
     default:
       return [];
   }
+}
+
+function phaseOf(manifest: Manifest, isReady: boolean): string {
+  if (!isReady) return "Pending";
+  return endsByItself(manifest) ? "Succeeded" : "Running";
+}
+
+function text(name: string, string: string): FeedbackValue {
+  return { name, fieldValue: { type: "String", string } };
 }
 
 function count(name: string, integer: number): FeedbackValue {

@@ -1,4 +1,4 @@
-import { ADDON_NAME_LABEL, CLUSTER_NAME_LABEL, KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
+import { ADDON_NAME_LABEL, CLUSTER_NAME_LABEL, CLUSTER_SET_LABEL, KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
 import { type CertificateSigningRequest, certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import type { HubClient } from "@/server/hub/hub-client";
@@ -21,11 +21,14 @@ export function requestsToJoin(fleet: Pick<Fleet, "hub">, cluster: string): Cert
   return fleet.hub.certificateRequests.by("cluster", cluster).filter(({ metadata }) => metadata.labels[ADDON_NAME_LABEL] === undefined);
 }
 
+/** Named by the cluster itself: a hub without OCM's webhook gives it no set. */
+const NO_OTHER_SET = { [CLUSTER_SET_LABEL]: "default" };
+
 /** An agent's first words: here is a cluster. Done also where it exists. */
 export async function introduce(fleet: Fleet, profile: ClusterProfile, signal: AbortSignal): Promise<void> {
   const { name, labels, serverUrl } = profile;
   const cluster = {
-    metadata: { name, labels: { ...labels } },
+    metadata: { name, labels: { ...NO_OTHER_SET, ...labels } },
     spec: { hubAcceptsClient: false, managedClusterClientConfigs: [{ url: serverUrl }], ...pace(fleet.speed) },
   };
   await unlessExists(fleet.as(BOOTSTRAP).create(managedClusters, cluster, { signal, fieldManager: FLEET_FIELD_MANAGER }));

@@ -33,6 +33,11 @@ export function replicasOf(manifest: Manifest): number {
   return typeof replicas === "number" ? replicas : 1;
 }
 
+/** Whether a Pod is not started anew once its containers have ended. */
+export function endsByItself(manifest: Manifest): boolean {
+  return ["Never", "OnFailure"].includes(textAt(at(manifest, "spec"), "restartPolicy"));
+}
+
 /** The name of the resource as API machinery guesses it from a kind. */
 function pluralOf(kind: string): string {
   const lower = kind.toLowerCase();

@@ -81,6 +81,31 @@ describe("workStatus", () => {
     expect(feedback(work([daemonSet], { configs }), "settled")).toEqual({ NumberReady: 4, DesiredNumberScheduled: 4, NumberAvailable: 4 });
   });
 
+  describe("of what ends by itself", () => {
+    const job = { apiVersion: "batch/v1", kind: "Job", metadata: { name: "clean", namespace: "ns" } };
+    const pod = (spec: object = {}) => ({ apiVersion: "v1", kind: "Pod", metadata: { name: "clean", namespace: "ns" }, spec });
+    const waiting = { ...HEALTHY_SPOKE, notReady: new Set(["clean"]) };
+    const reported = (manifest: object, resource: string, model = HEALTHY_SPOKE) => {
+      const resourceIdentifier = { group: resource === "jobs" ? "batch" : "", resource, namespace: "ns", name: "clean" };
+      const asking = work([manifest], { configs: [{ resourceIdentifier, feedbackRules: [{ type: "WellKnownStatus" }] }] });
+      const [state] = workStatus(asking, "settled", { model, nodes: 1 }, NOW).resourceStatus.manifests;
+      return state?.statusFeedback.values.map(({ name, fieldValue }) => `${name}=${fieldValue.string ?? fieldValue.integer}`);
+    };
+
+    it("says of a Job that it is complete once it had its time, and nothing while it cannot run", () => {
+      expect(reported(job, "jobs")).toEqual(["JobComplete=True", "JobSucceeded=1"]);
+      expect(reported(job, "jobs", waiting)).toEqual([]);
+    });
+
+    it.each([
+      ["Succeeded", pod({ restartPolicy: "Never" }), HEALTHY_SPOKE],
+      ["Running", pod(), HEALTHY_SPOKE],
+      ["Pending", pod({ restartPolicy: "Never" }), waiting],
+    ])("says of a Pod that it is %s", (phase, manifest, model) => {
+      expect(reported(manifest, "pods", model)).toContain(`PodPhase=${phase}`);
+    });
+  });
+
   it("reports only what the work asks for", () => {
     const configs = [
       {

@@ -1,6 +1,7 @@
 import { KubeObject } from "@/lib/kube/object";
 import { CLUSTER_NAME_LABEL } from "@/lib/kube/ocm";
 import type { Resource } from "@/lib/kube/resource";
+import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { clusterRoleBindings, clusterRoles, namespaces, roleBindings, serviceAccounts } from "@/lib/resources/built-in";
 import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
@@ -18,7 +19,13 @@ import { atOnce, Discarder, listed } from "./discard";
 import { FLEET_MARK, FLEET_SELECTOR, GUEST_FIELD_MANAGER } from "./marks";
 
 /** What would bring add-ons back while clusters go. */
-const CATALOGUE: readonly Resource<KubeObject>[] = [clusterManagementAddOns, placements, managedClusterSetBindings, addOnTemplates];
+const CATALOGUE: readonly Resource<KubeObject>[] = [
+  clusterManagementAddOns,
+  placements,
+  managedClusterSetBindings,
+  addOnTemplates,
+  addOnDeploymentConfigs,
+];
 const ACCOUNTS: readonly Resource<KubeObject>[] = [clusterRoleBindings, clusterRoles, serviceAccounts, managedClusterSets];
 
 /**

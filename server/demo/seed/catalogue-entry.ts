@@ -11,6 +11,8 @@ export interface CatalogueEntry {
   readonly replicas: number;
   /** Variables of an add-on template are allowed. */
   readonly args: readonly string[];
+  /** What its AddOnDeploymentConfig says; absent for an add-on without one. */
+  readonly settings?: object;
   /** Which of the clusters that have joined get it; absent for an add-on that nobody has enabled. */
   readonly enabledOn?: { readonly labelSelector?: object };
 }
@@ -27,10 +29,11 @@ export function agentRole(addOn: string): string {
   return `flotilla-demo:${addOn}-agent`;
 }
 
-/** An add-on as the hub knows it: its agents' role, its template, itself, and a placement where it is enabled. */
+/** An add-on as the hub knows it: its agents' role, its template, its settings, itself, and a placement where it is enabled. */
 export function addOnObjects(entry: CatalogueEntry, namespace: string, clusterLabels: Labels): RawObject[] {
   const placements = entry.enabledOn ? [placement(entry, namespace, clusterLabels)] : [];
-  return [role(entry), template(entry), ...placements, addOn(entry, namespace)];
+  const settings = entry.settings ? [deploymentConfig(entry.name, entry.settings, namespace)] : [];
+  return [role(entry), template(entry), ...settings, ...placements, addOn(entry, namespace)];
 }
 
 /** The first wave of a rollout, and how the rest follows. */
@@ -54,7 +57,7 @@ export function releaseObjects(entry: CatalogueEntry, namespace: string, { versi
       kind: "ClusterManagementAddOn",
       metadata: { name },
       spec: {
-        defaultConfigs: [{ group: ADDON, resource: "addontemplates", name: templateName({ name, version }) }],
+        defaultConfigs: defaultConfigs({ ...entry, version }, namespace),
         installStrategy: { type: "Placements", placements: [{ namespace, name, rolloutStrategy }] },
       },
     },
@@ -102,6 +105,10 @@ function template({ name, version, image, replicas, args }: CatalogueEntry): Raw
   };
 }
 
+function deploymentConfig(name: string, spec: object, namespace: string): RawObject {
+  return { apiVersion: `${ADDON}/v1beta1`, kind: "AddOnDeploymentConfig", metadata: { name, namespace }, spec };
+}
+
 /** Says whose it is, so that OCM's own add-on manager leaves it to us (addon.md §3). */
 function addOn(entry: CatalogueEntry, namespace: string): RawObject {
   const { name, displayName, description, enabledOn } = entry;
@@ -114,7 +121,7 @@ function addOn(entry: CatalogueEntry, namespace: string): RawObject {
     metadata: { name, annotations: { [LIFECYCLE_ANNOTATION]: LIFECYCLE_FLOTILLA } },
     spec: {
       addOnMeta: { displayName, description },
-      defaultConfigs: [{ group: ADDON, resource: "addontemplates", name: templateName(entry) }],
+      defaultConfigs: defaultConfigs(entry, namespace),
       installStrategy,
     },
   };
@@ -134,6 +141,11 @@ function placement({ name, enabledOn }: CatalogueEntry, namespace: string, clust
       tolerations: [{ key: UNREACHABLE_TAINT, operator: "Exists" }],
     },
   };
+}
+
+function defaultConfigs(entry: CatalogueEntry, namespace: string): object[] {
+  const settings = entry.settings ? [{ group: ADDON, resource: "addondeploymentconfigs", namespace, name: entry.name }] : [];
+  return [{ group: ADDON, resource: "addontemplates", name: templateName(entry) }, ...settings];
 }
 
 function templateName({ name, version }: Pick<CatalogueEntry, "name" | "version">): string {

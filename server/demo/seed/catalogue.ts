@@ -2,6 +2,7 @@ import { NAMESPACE } from "@/lib/kube/names";
 import type { RawObject } from "@/lib/kube/object";
 import { DEFAULT_INSTALL_NAMESPACE } from "@/lib/kube/ocm";
 import { addOnObjects, agentRole, type CatalogueEntry, type Release, releaseObjects } from "./catalogue-entry";
+import { HELLOWORLD_ROLE, helloworldObjects } from "./helloworld";
 
 /** Where the demo keeps its placements. Every cluster can be chosen there. */
 const PLACEMENTS_NAMESPACE = "fleet-addons";
@@ -30,7 +31,21 @@ const entries: readonly CatalogueEntry[] = [
     description: "Ships the logs of all pods to the fleet's log store.",
     image: "registry.example.com/platform/log-shipper",
     replicas: 3,
-    args: ["--cluster={{CLUSTER_NAME}}", `--buffer-namespace=${DEFAULT_INSTALL_NAMESPACE}`, "--hub-kubeconfig={{HUB_KUBECONFIG}}"],
+    args: [
+      "--cluster={{CLUSTER_NAME}}",
+      `--buffer-namespace=${DEFAULT_INSTALL_NAMESPACE}`,
+      "--hub-kubeconfig={{HUB_KUBECONFIG}}",
+      "--level={{LOG_LEVEL}}",
+    ],
+    settings: {
+      customizedVariables: [{ name: "LOG_LEVEL", value: "info" }],
+      resourceRequirements: [
+        {
+          containerID: "deployments:log-shipper:*",
+          resources: { requests: { cpu: "100m", memory: "128Mi" }, limits: { memory: "256Mi" } },
+        },
+      ],
+    },
     enabledOn: {},
   },
   {
@@ -44,7 +59,7 @@ const entries: readonly CatalogueEntry[] = [
   },
 ];
 
-/** Three add-ons, two of them enabled on clusters with these labels, and a namespace in which placements for more can be made. */
+/** Four add-ons, two of them enabled on clusters with these labels, and a namespace in which placements for more can be made. */
 export function catalogue(clusterLabels: Readonly<Record<string, string>> = {}): RawObject[] {
   return [
     { apiVersion: "v1", kind: "Namespace", metadata: { name: PLACEMENTS_NAMESPACE } },
@@ -55,7 +70,8 @@ export function catalogue(clusterLabels: Readonly<Record<string, string>> = {}):
       spec: { clusterSet: "global" },
     },
     ...entries.flatMap((entry) => addOnObjects(entry, PLACEMENTS_NAMESPACE, clusterLabels)),
-    ...mayHandOn(entries.map(({ name }) => agentRole(name))),
+    ...helloworldObjects(),
+    ...mayHandOn([...entries.map(({ name }) => agentRole(name)), HELLOWORLD_ROLE]),
   ];
 }
 

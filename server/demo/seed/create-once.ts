@@ -1,5 +1,6 @@
 import type { RawObject } from "@/lib/kube/object";
 import { apiVersionOf, type Resource } from "@/lib/kube/resource";
+import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { clusterRoleBindings, clusterRoles, namespaces, roleBindings, roles, serviceAccounts } from "@/lib/resources/built-in";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
@@ -23,6 +24,7 @@ const KINDS: readonly Resource[] = [
   placements,
   clusterManagementAddOns,
   addOnTemplates,
+  addOnDeploymentConfigs,
 ];
 
 /** Done also where it exists. */

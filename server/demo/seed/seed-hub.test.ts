@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deploymentSettings } from "@/lib/addon-config/deployment-settings";
 import { renderTemplate } from "@/lib/addon-config/render-template";
 import { LIFECYCLE_ANNOTATION } from "@/lib/kube/ocm";
+import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { addOnTemplates, readAddOnTemplate } from "@/lib/resources/add-on-template";
 import { namespaces, roleBindings, serviceAccounts } from "@/lib/resources/built-in";
-import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+import { clusterManagementAddOns, isTemplateBased } from "@/lib/resources/cluster-management-add-on";
+import { type AddOnConfig, isOfKind } from "@/lib/resources/config-reference";
+import { ManagedCluster } from "@/lib/resources/managed-cluster";
+import { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import { placements } from "@/lib/resources/placement";
 import { startTestHub, type TestHub } from "@/server/demo/testing";
 import { createClient } from "@/server/hub/client";
@@ -18,6 +23,16 @@ let hub: TestHub;
 const as = (user: string, groups: readonly string[] = []) => createClient(inProcess(hub.api.handler, { user, groups }));
 const root = () => as("root", ["system:masters"]);
 const seed = () => seedHub({ client: root(), projectRoot: process.cwd(), also: catalogue(), signal });
+
+async function settingsOf(references: readonly AddOnConfig[]) {
+  const reference = references.find((each) => isOfKind(each, addOnDeploymentConfigs));
+  const object = reference && (await root().get(addOnDeploymentConfigs, reference, signal));
+  return deploymentSettings({
+    clusterAddOn: ManagedClusterAddOn.parse({}),
+    cluster: ManagedCluster.parse({}),
+    configs: reference ? [{ ...reference, object }] : [],
+  });
+}
 
 beforeAll(async () => {
   hub = await startTestHub();
@@ -37,25 +52,40 @@ describe("seedHub", () => {
     expect(accounts.map(({ metadata }) => metadata.name)).toEqual(expect.arrayContaining(["flotilla-console", "flotilla-controllers"]));
   });
 
-  it("has three add-ons of ours, of which hello-template is not enabled", async () => {
+  it("has four add-ons of ours, of which two are enabled", async () => {
     const addOns = await root().list(clusterManagementAddOns, { signal });
     expect(addOns.map(({ metadata, spec }) => [metadata.name, spec.installStrategy.type])).toEqual([
       ["hello-template", "Manual"],
+      ["helloworld", "Manual"],
       ["log-shipper", "Placements"],
       ["node-doctor", "Placements"],
     ]);
     for (const { metadata } of addOns) expect(metadata.annotations[LIFECYCLE_ANNOTATION]).toBe("flotilla");
   });
 
-  it("has a template for each, which renders for a cluster and carries a Deployment", async () => {
+  it("has templates that render for a cluster and carry a Deployment", async () => {
     const addOns = await root().list(clusterManagementAddOns, { signal });
-    for (const { metadata, spec } of addOns) {
+    for (const { metadata, spec } of addOns.filter(isTemplateBased)) {
       const raw = await root().get(addOnTemplates, { name: spec.defaultConfigs[0]?.name ?? "" }, signal);
-      const manifests = renderTemplate({ addOn: metadata.name, cluster: "c1", template: readAddOnTemplate(raw) });
+      const manifests = renderTemplate({
+        addOn: metadata.name,
+        cluster: "c1",
+        template: readAddOnTemplate(raw),
+        settings: await settingsOf(spec.defaultConfigs),
+      });
       expect(manifests.map(({ kind, metadata: { name } }) => [kind, name])).toContainEqual(["Deployment", metadata.name]);
       expect(JSON.stringify(manifests)).toContain("c1");
       expect(JSON.stringify(manifests)).not.toContain("{{");
     }
+  });
+
+  it("has settings for log-shipper that its agents follow", async () => {
+    const { spec } = await root().get(clusterManagementAddOns, { name: "log-shipper" }, signal);
+    const raw = await root().get(addOnTemplates, { name: spec.defaultConfigs[0]?.name ?? "" }, signal);
+    const settings = await settingsOf(spec.defaultConfigs);
+    const text = JSON.stringify(renderTemplate({ addOn: "log-shipper", cluster: "c1", template: readAddOnTemplate(raw), settings }));
+    expect(text).toContain('"--level=info"');
+    expect(text).toContain('"limits":{"memory":"256Mi"}');
   });
 
   it("names troubled workloads that exist", async () => {

@@ -36,7 +36,7 @@ export function startDefinitionController(machinery: Machinery, report: Report):
       if (type === "ADDED") serve(object);
       else if (type === "DELETED") withdraw(object.name);
       if (object.deleting) queue.add(object.name);
-    } else if (type === "DELETED" && served.has(collection.name)) queue.add(collection.name);
+    } else if ((type === "DELETED" || object.deleting) && served.has(collection.name)) queue.add(collection.name);
   });
   return () => {
     unsubscribe();
@@ -44,9 +44,13 @@ export function startDefinitionController(machinery: Machinery, report: Report):
   };
 }
 
+/** How many objects are removed before others get their turn; the events of these bring the definition's next. */
+const AT_ONCE = 500;
+
 /** Removes every object, then the definition. */
 function cleanUp(machinery: Machinery, definitions: StoredResource, stored: StoredObject, resource: StoredResource | undefined): void {
-  for (const object of resource?.collection.list() ?? []) {
+  const objects = resource?.collection.list() ?? [];
+  for (const object of objects.filter(({ deleting }) => !deleting).slice(0, AT_ONCE)) {
     if (resource) deleteObject(resource, object, PLAIN_DELETE, systemWrite(machinery, { namespace: object.namespace }));
   }
   if (resource && resource.collection.list().length > 0) return;

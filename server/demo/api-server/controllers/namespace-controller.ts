@@ -16,8 +16,9 @@ export function startNamespaceController(machinery: Machinery, caCertificate: st
   const furniture = new Set([builtIn(machinery, "", "serviceaccounts").collection, builtIn(machinery, "", "configmaps").collection]);
   const queue = workQueue((name) => {
     const stored = namespaces.collection.get({ name });
-    if (stored?.deleting) empty(machinery, namespaces, stored);
-    else if (stored) furnishNamespace(machinery, name, caCertificate);
+    if (!stored) return;
+    if (!stored.deleting) furnishNamespace(machinery, name, caCertificate);
+    else if (!removeSome(machinery, name)) finish(machinery, namespaces, stored);
   }, report);
   const unsubscribe = machinery.store.subscribe(({ collection, event: { type, object } }) => {
     if (collection === namespaces.collection) {
@@ -42,10 +43,21 @@ export function furnishNamespace(machinery: Machinery, namespace: string, caCert
   ensureObject(machinery, "", "configmaps", { metadata: { name: "kube-root-ca.crt", namespace }, data: { "ca.crt": caCertificate } });
 }
 
-function empty(machinery: Machinery, namespaces: StoredResource, stored: StoredObject): void {
-  const held = contentOf(machinery, stored.name).filter(({ resource, object }) => {
-    return !deleteObject(resource, object, PLAIN_DELETE, systemWrite(machinery, { namespace: stored.name })).gone;
-  });
+/** How many objects are removed before others get their turn; the events of these bring the namespace's next. */
+const AT_ONCE = 500;
+
+/** Whether there was something to remove, or to mark as what is to go. */
+function removeSome(machinery: Machinery, namespace: string): boolean {
+  const some = contentOf(machinery, namespace)
+    .filter(({ object }) => !object.deleting)
+    .slice(0, AT_ONCE);
+  for (const { resource, object } of some) deleteObject(resource, object, PLAIN_DELETE, systemWrite(machinery, { namespace }));
+  return some.length > 0;
+}
+
+/** What is left is held by finalizers; the namespace goes when there is nothing. */
+function finish(machinery: Machinery, namespaces: StoredResource, stored: StoredObject): void {
+  const held = contentOf(machinery, stored.name);
   const subresource = held.length > 0 ? "status" : "finalize";
   const update = updateOf(namespaces, stored, systemWrite(machinery, { subresource }));
   const current = readObject(namespaces, stored);

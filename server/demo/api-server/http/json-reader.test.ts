@@ -10,6 +10,9 @@ describe("readJson", () => {
     ['{"a":"\\"a\\":1","b":"}{"}', []],
     ['[{"a":1},{"a":1}]', []],
     ['{"a":[1,2,{"x":1}],"x":1,"a":[]}', ["a"]],
+    ['{"a" :1,"a":2}', ["a"]],
+    ['{"a"\n\t:{"b":1, "b" : 2},"c":"d"}', ["a.b"]],
+    ['{"a":"say \\"x\\": y","b":1}', []],
     ['"text"', []],
   ])("finds members that occur twice in %s", (text, duplicates) => {
     expect(readJson(text)).toEqual({ value: JSON.parse(text), duplicates });

@@ -30,7 +30,32 @@ export function readJson(text: string): JsonText {
   } catch (cause) {
     throw badRequest(`couldn't get version/kind; json parse error: ${cause instanceof Error ? cause.message : "not JSON"}`);
   }
-  return { value, duplicates: new Scanner(text).duplicates() };
+  return { value, duplicates: memberCount(value, 0) === nameCount(text) ? NONE : new Scanner(text).duplicates() };
+}
+
+const NONE: readonly string[] = [];
+
+/** Members at any depth; not a number where `value` has what only a look at its text can judge. */
+function memberCount(value: unknown, depth: number): number {
+  if (typeof value === "number") return Number.isInteger(value) && !Number.isSafeInteger(value) ? Number.NaN : 0;
+  if (typeof value !== "object" || value === null) return 0;
+  if (depth >= MAX_DEPTH) return Number.NaN;
+  if (Array.isArray(value)) return value.reduce((count: number, item) => count + memberCount(item, depth + 1), 0);
+  if (!isJsonObject(value)) return 0;
+  let count = 0;
+  for (const name of Object.keys(value)) count += name === "__proto__" ? Number.NaN : 1 + memberCount(value[name], depth + 1);
+  return count;
+}
+
+/** How many names of members there are in JSON; more where a text holds what looks like one, never less. */
+function nameCount(json: string): number {
+  let count = 0;
+  for (let colon = json.indexOf(":"); colon !== -1; colon = json.indexOf(":", colon + 1)) {
+    let before = colon - 1;
+    while (json.charCodeAt(before) <= 0x20) before--;
+    if (json.charCodeAt(before) === 0x22) count++;
+  }
+  return count;
 }
 
 const ESCAPE = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[dD][89a-fA-F][\da-fA-F]{2}|\\./gs;

@@ -1,67 +1,77 @@
 import type { JsonSchema } from "@/lib/kube/crd";
 import { deepEqual } from "@/lib/kube/patches";
-import { isJsonObject } from "@/server/demo/api-server/http/json-reader";
+import { isJsonObject, type JsonObject } from "@/server/demo/api-server/http/json-reader";
 import { memberSchema } from "@/server/demo/api-server/schema/default";
 
 /**
- * Fields as `fieldsV1` names them ("f:name", "k:{…}" and "v:…" for items), except that a field that is in the set itself, and not for
- * what is in it, always says so with a member called ".".
+ * A set of fields as `fieldsV1` writes it: "f:name", and "k:{…}" or "v:…" for items. A field without members is in the set itself; one
+ * with members only when a member called "." says so.
  */
 export interface FieldSet {
   readonly [element: string]: FieldSet;
 }
 
 export const NO_FIELDS: FieldSet = Object.freeze({});
-const SELF: FieldSet = Object.freeze({ ".": NO_FIELDS });
+const SELF = ".";
 
 export function isEmpty(set: FieldSet): boolean {
   for (const _ in set) return false;
   return true;
 }
 
+/** Whether `value` is what `fieldsV1` can hold. */
+export function isFieldSet(value: unknown): value is FieldSet {
+  if (!isJsonObject(value)) return false;
+  return Object.keys(value).every((element) => (element === SELF || /^[fikv]:/.test(element)) && isFieldSet(value[element]));
+}
+
+/** `left` itself where `right` adds nothing to it. */
 export function union(left: FieldSet, right: FieldSet): FieldSet {
-  if (isEmpty(left)) return right;
-  const result: Record<string, FieldSet> = { ...left };
-  for (const [element, inner] of Object.entries(right)) result[element] = union(result[element] ?? NO_FIELDS, inner);
+  let result = left;
+  for (const element of Object.keys(right)) {
+    const [own, other] = [left[element], right[element]];
+    const both = own && other ? innerUnion(own, other) : other;
+    if (both && both !== own) result = { ...result, [element]: both };
+  }
   return result;
 }
 
-/** What `set` has and `other` has not. */
+function innerUnion(left: FieldSet, right: FieldSet): FieldSet {
+  if (isEmpty(left)) return isEmpty(right) ? left : withSelf(right);
+  return isEmpty(right) ? withSelf(left) : union(left, right);
+}
+
+function withSelf(set: FieldSet): FieldSet {
+  return set[SELF] ? set : { [SELF]: NO_FIELDS, ...set };
+}
+
+/** What `set` has and `other` has not; `set` itself where they share nothing. */
 export function without(set: FieldSet, other: FieldSet): FieldSet {
-  const result: Record<string, FieldSet> = {};
-  for (const [element, inner] of Object.entries(set)) {
-    const taken = other[element];
-    const left = taken ? without(inner, taken) : inner;
-    if (!taken || !isEmpty(left)) result[element] = left;
+  let result: Record<string, FieldSet> | undefined;
+  for (const element of Object.keys(set)) {
+    const [inner, taken] = [set[element], other[element]];
+    const left = inner && taken ? innerWithout(inner, taken) : inner;
+    if (left === inner) continue;
+    result ??= { ...set };
+    if (left) result[element] = left;
+    else delete result[element];
   }
-  return result;
+  return result ?? set;
 }
 
-/** Undefined for what is no `fieldsV1`. */
-export function readFields(value: unknown): FieldSet | undefined {
-  if (!isJsonObject(value)) return undefined;
-  const result: Record<string, FieldSet> = {};
-  for (const [element, inner] of Object.entries(value)) {
-    const set = element === "." ? NO_FIELDS : readMember(element, inner);
-    if (!set) return undefined;
-    result[element] = set;
-  }
-  return result;
+/** Undefined when nothing is left. */
+function innerWithout(set: FieldSet, other: FieldSet): FieldSet | undefined {
+  if (isEmpty(set)) return isIn(other) ? undefined : set;
+  const { [SELF]: self, ...members } = without(set, isEmpty(other) ? JUST_SELF : other);
+  if (isEmpty(members)) return self && NO_FIELDS;
+  return self ? { [SELF]: self, ...members } : members;
 }
 
-function readMember(element: string, value: unknown): FieldSet | undefined {
-  const inner = /^[fikv]:/.test(element) ? readFields(value) : undefined;
-  return inner && isEmpty(inner) ? SELF : inner;
-}
+const JUST_SELF: FieldSet = Object.freeze({ [SELF]: NO_FIELDS });
 
-export function fieldsV1(set: FieldSet): object {
-  const members = Object.entries(set).map(([element, inner]) => [element, isLeaf(inner) ? NO_FIELDS : fieldsV1(inner)]);
-  return Object.fromEntries(members);
-}
-
-function isLeaf(set: FieldSet): boolean {
-  for (const element in set) if (element !== ".") return false;
-  return true;
+/** Whether a field with this set is in it itself. */
+function isIn(set: FieldSet): boolean {
+  return set[SELF] !== undefined || isEmpty(set);
 }
 
 export interface FieldChange {
@@ -74,58 +84,81 @@ export interface FieldChange {
 /** Items have one owner each, not one for each of their fields: half the size for conditions. */
 const WHOLE: JsonSchema = { "x-kubernetes-map-type": "atomic" };
 
-/** A value and what its kind says of it. */
-interface Typed {
-  readonly value: unknown;
+/** The fields in which two objects of a kind differ. */
+export function fieldChange(before: object, after: object, { schema, custom }: { schema: JsonSchema; custom: boolean }): FieldChange {
+  const { set = NO_FIELDS, unset = NO_FIELDS } = change(before, after, { schema, custom, isStruct: true });
+  return { set, unset };
+}
+
+interface Place {
   readonly schema: JsonSchema;
+  readonly custom: boolean;
   /** A struct of a built-in kind, which is always there: it belongs to nobody. */
   readonly isStruct: boolean;
 }
 
-/** The fields in which two objects of a kind differ. */
-export function fieldChange(before: object, after: object, { schema, custom }: { schema: JsonSchema; custom: boolean }): FieldChange {
-  return change({ value: before, schema, isStruct: true }, { value: after, schema, isStruct: true }, custom);
-}
-
-function change(before: Typed | undefined, after: Typed, custom: boolean): FieldChange {
-  if (!before) return { set: allOf(after, custom), unset: NO_FIELDS };
-  const [old, now] = [members(before, custom), members(after, custom)];
-  if (!old || !now || old.size + now.size === 0) {
-    if (deepEqual(before.value, after.value)) return { set: NO_FIELDS, unset: NO_FIELDS };
-    return { set: allOf(after, custom), unset: allOf(before, custom) };
+function change(before: unknown, after: unknown, place: Place): Partial<FieldChange> {
+  if (before === after) return {};
+  if (after === undefined) return { unset: allOf(before, place) };
+  if (before === undefined) return { set: allOf(after, place) };
+  const [old, now] = [members(before, place.schema), members(after, place.schema)];
+  if (!old || !now || Array.isArray(before) !== Array.isArray(after)) {
+    return deepEqual(before, after) ? {} : { set: allOf(after, place), unset: allOf(before, place) };
   }
-  const set: Record<string, FieldSet> = {};
-  const unset: Record<string, FieldSet> = {};
-  for (const [element, member] of now) {
-    const inner = change(old.get(element), member, custom);
-    if (!isEmpty(inner.set)) set[element] = inner.set;
-    if (!isEmpty(inner.unset)) unset[element] = inner.unset;
+  const [set, unset]: [Record<string, FieldSet>, Record<string, FieldSet>] = [{}, {}];
+  const names = Object.keys(old).filter((name) => memberAt(now, name) === undefined);
+  for (const name of [...Object.keys(now), ...names]) {
+    const [element, inner] = elementAt(name, place, Array.isArray(after));
+    const member = change(memberAt(old, name), memberAt(now, name), inner);
+    if (member.set) set[element] = member.set;
+    if (member.unset) unset[element] = member.unset;
   }
-  for (const [element, member] of old) if (!now.has(element)) unset[element] = allOf(member, custom);
-  return { set, unset };
+  return { set: isEmpty(set) ? undefined : set, unset: isEmpty(unset) ? undefined : unset };
 }
 
-function allOf(typed: Typed, custom: boolean): FieldSet {
-  const result: Record<string, FieldSet> = typed.isStruct ? {} : { ...SELF };
-  for (const [element, member] of members(typed, custom) ?? []) result[element] = allOf(member, custom);
-  return result;
+function memberAt(object: JsonObject, name: string): unknown {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** The fields or items that can have owners of their own; undefined where only the whole can. */
-function members({ value, schema }: Typed, custom: boolean): Map<string, Typed> | undefined {
+/** Undefined for a struct without members. */
+function allOf(value: unknown, place: Place): FieldSet | undefined {
+  const result: Record<string, FieldSet> = {};
+  const inside = members(value, place.schema) ?? NO_MEMBERS;
+  for (const name of Object.keys(inside)) {
+    const [element, inner] = elementAt(name, place, Array.isArray(value));
+    const all = inside[name] === undefined ? undefined : allOf(inside[name], inner);
+    if (all) result[element] = all;
+  }
+  if (place.isStruct) return isEmpty(result) ? undefined : result;
+  return isEmpty(result) ? NO_FIELDS : { [SELF]: NO_FIELDS, ...result };
+}
+
+const NO_MEMBERS: JsonObject = Object.freeze({});
+
+/** The fields, or the items by what they are called, that can have owners of their own; undefined where only the whole can. */
+function members(value: unknown, schema: JsonSchema): JsonObject | undefined {
   if (schema["x-kubernetes-map-type"] === "atomic") return undefined;
-  if (isJsonObject(value)) return new Map(fieldsOf(value, schema, custom));
+  if (isJsonObject(value)) return value;
   if (!Array.isArray(value)) return undefined;
   const { "x-kubernetes-list-type": type, "x-kubernetes-list-map-keys": keys = [] } = schema;
-  if (type !== "set" && type !== "map") return undefined;
-  const named = (item: unknown) => (type === "set" ? `v:${JSON.stringify(item)}` : `k:${JSON.stringify(item, [...keys].sort())}`);
-  return new Map(value.map((item: unknown) => [named(item), { value: item, schema: WHOLE, isStruct: false }]));
+  if (type === "set") return Object.fromEntries(value.map((item: unknown) => [`v:${JSON.stringify(item)}`, item]));
+  if (type !== "map") return undefined;
+  const sorted = keys.toSorted();
+  return Object.fromEntries(value.map((item: unknown) => [`k:{${keyText(item, sorted)}}`, item]));
 }
 
-function* fieldsOf(value: object, schema: JsonSchema, custom: boolean): IterableIterator<[string, Typed]> {
-  for (const [name, member] of Object.entries(value)) {
-    const inner = memberSchema(schema, name) ?? {};
-    const isStruct = !custom && inner.properties !== undefined && inner["x-kubernetes-map-type"] !== "atomic";
-    if (member !== undefined) yield [`f:${name}`, { value: member, schema: inner, isStruct }];
-  }
+function keyText(item: unknown, keys: readonly string[]): string {
+  if (!isJsonObject(item)) return "";
+  const present = keys.filter((key) => item[key] !== undefined);
+  return present.map((key) => `${JSON.stringify(key)}:${JSON.stringify(item[key])}`).join(",");
 }
+
+/** What a member is called in a set, and its own place. */
+function elementAt(name: string, { schema, custom }: Place, isItem: boolean): [string, Place] {
+  if (isItem) return [name, { schema: WHOLE, custom, isStruct: false }];
+  const inner = memberSchema(schema, name) ?? NO_SCHEMA;
+  const isStruct = !custom && inner.properties !== undefined && inner["x-kubernetes-map-type"] !== "atomic";
+  return [`f:${name}`, { schema: inner, custom, isStruct }];
+}
+
+const NO_SCHEMA: JsonSchema = Object.freeze({});

@@ -2,8 +2,9 @@ import { kubeTime } from "@/lib/kube/conditions";
 import type { RawMeta, RawObject } from "@/lib/kube/object";
 import { isJsonObject } from "@/server/demo/api-server/http/json-reader";
 import { groupVersion, type StoredResource, type Write } from "@/server/demo/api-server/registry/api-resource";
-import { OBJECT_META } from "@/server/demo/api-server/schema/object-meta";
-import { type FieldChange, type FieldSet, fieldChange, fieldsV1, isEmpty, NO_FIELDS, readFields, union, without } from "./field-set";
+import { wholeSchema } from "@/server/demo/api-server/schema/whole-schema";
+import { type FieldChange, type FieldSet, fieldChange, isEmpty, isFieldSet, NO_FIELDS, union, without } from "./field-set";
+import { withMetadata } from "./metadata";
 
 const MANAGER_LENGTH = 128;
 
@@ -13,22 +14,23 @@ export function managerOf(fieldManager: string | null, userAgent = ""): string {
   return fieldManager || program.slice(0, MANAGER_LENGTH) || "unknown";
 }
 
-/** One of `metadata.managedFields`, its fields read. */
+/** One of `metadata.managedFields`. */
 interface Entry {
-  readonly manager: string;
-  readonly operation: string;
-  readonly apiVersion: string;
-  readonly subresource?: string;
+  readonly manager?: string;
+  readonly operation: "Update" | "Apply";
+  readonly apiVersion?: string;
   readonly time?: string;
-  readonly fields: FieldSet;
+  readonly fieldsType: "FieldsV1";
+  readonly fieldsV1: FieldSet;
+  readonly subresource?: string;
 }
 
 /** `object`, which is about to be made of what `sent` asked for, as the writer's own. */
 export function withFirstManager(resource: StoredResource, object: RawObject, sent: RawObject, write: Write): RawObject {
-  const { spec, status, ...rest } = object;
   // What the server alone has put there belongs to nobody.
-  const parts = { ...(sent.spec === undefined ? {} : { spec }), ...(sent.status === undefined ? {} : { status }) };
-  const { set } = changed(resource, { metadata: {} }, { ...rest, ...parts, metadata: sent.metadata });
+  const spec = sent.spec === undefined ? undefined : object.spec;
+  const status = sent.status === undefined ? undefined : object.status;
+  const { set } = changed(resource, { metadata: {} }, withMetadata({ ...object, spec, status }, sent.metadata));
   return withEntries(object, taken([], set, resource, write));
 }
 
@@ -39,61 +41,64 @@ export function withManagers(resource: StoredResource, next: RawObject, current:
   if (entries.length === 0) return withEntries(next, []);
   const { set, unset } = changed(resource, current, next);
   const gone = union(set, unset);
-  const left = isEmpty(gone) ? entries : entries.map((entry) => ({ ...entry, fields: without(entry.fields, gone) }));
-  return withEntries(next, taken(left, set, resource, write));
+  return withEntries(next, taken(isEmpty(gone) ? entries : entries.map((entry) => lessThan(entry, gone)), set, resource, write));
+}
+
+function lessThan(entry: Entry, gone: FieldSet): Entry {
+  const fields = without(entry.fieldsV1, gone);
+  return fields === entry.fieldsV1 ? entry : { ...entry, fieldsV1: fields };
 }
 
 function entriesBefore(stored: unknown, sent: unknown): readonly Entry[] {
-  if (Array.isArray(sent) && sent.length < 2 && ["[]", "[{}]"].includes(JSON.stringify(sent))) return [];
-  return readEntries(sent) ?? readEntries(stored) ?? [];
+  // What is stored was written here, from entries.
+  const before = (stored ?? []) as readonly Entry[];
+  if (sent === stored || !Array.isArray(sent)) return before;
+  if (sent.length < 2 && ["[]", "[{}]"].includes(JSON.stringify(sent))) return [];
+  return sent.every(isEntry) ? sent : before;
 }
 
-/** Undefined unless each entry is one. */
-function readEntries(value: unknown): readonly Entry[] | undefined {
-  const entries = Array.isArray(value) ? value.map(readEntry).filter((entry) => entry !== undefined) : [];
-  return Array.isArray(value) && entries.length === value.length ? entries : undefined;
-}
-
-function readEntry(value: unknown): Entry | undefined {
-  if (!isJsonObject(value)) return undefined;
-  const { manager = "", operation, apiVersion = "", fieldsType, fieldsV1: tree, ...rest } = value;
-  const fields = readFields(tree);
-  if ((operation !== "Update" && operation !== "Apply") || fieldsType !== "FieldsV1" || !fields) return undefined;
-  // The types of all members were checked when they came in.
-  return { ...rest, manager, operation, apiVersion, fields } as Entry;
+/** The types of all members but these were checked when they came in. */
+function isEntry(value: unknown): value is Entry {
+  if (!isJsonObject(value)) return false;
+  const { operation, fieldsType, fieldsV1 } = value;
+  return (operation === "Update" || operation === "Apply") && fieldsType === "FieldsV1" && isFieldSet(fieldsV1);
 }
 
 function taken(entries: readonly Entry[], set: FieldSet, resource: StoredResource, write: Write): readonly Entry[] {
   if (isEmpty(set)) return entries;
   const { manager, subresource, now } = write;
-  const self = { manager, operation: "Update", apiVersion: groupVersion(resource), ...(subresource === "" ? {} : { subresource }) };
-  const isOwn = (entry: Entry) => identity(entry) === identity(self);
-  const fields = union(entries.find(isOwn)?.fields ?? NO_FIELDS, set);
-  return [...entries.filter((entry) => !isOwn(entry)), { ...self, time: kubeTime(now), fields }];
-}
-
-function identity({ manager, operation, apiVersion, subresource = "" }: Omit<Entry, "fields">): string {
-  return `${operation} ${apiVersion} ${subresource} ${manager}`;
+  const apiVersion = groupVersion(resource);
+  const isOwn = (entry: Entry) => {
+    const sameSubresource = (entry.subresource ?? "") === subresource;
+    return entry.manager === manager && entry.operation === "Update" && entry.apiVersion === apiVersion && sameSubresource;
+  };
+  const fieldsV1 = union(entries.find(isOwn)?.fieldsV1 ?? NO_FIELDS, set);
+  const own = { manager, operation: "Update", apiVersion, time: kubeTime(now), fieldsType: "FieldsV1", fieldsV1 } as const;
+  return [...entries.filter((entry) => !isOwn(entry)), subresource === "" ? own : { ...own, subresource }];
 }
 
 function changed(resource: StoredResource, before: RawObject, after: RawObject): FieldChange {
-  const schema = { ...resource.schema, properties: { ...resource.schema.properties, metadata: OBJECT_META } };
-  return fieldChange(owned(before), owned(after), { schema, custom: resource.custom });
+  return fieldChange(owned(before), owned(after), { schema: wholeSchema(resource.schema), custom: resource.custom });
 }
 
 /** Without what every object has and nobody owns. */
-function owned({ kind: _kind, apiVersion: _apiVersion, metadata, ...rest }: RawObject): object {
-  const { labels, annotations, finalizers, ownerReferences, generateName } = metadata;
-  return { ...rest, metadata: { labels, annotations, finalizers, ownerReferences, generateName } };
+function owned(object: RawObject): object {
+  const { labels, annotations, finalizers, ownerReferences, generateName } = object.metadata;
+  const metadata = { labels, annotations, finalizers, ownerReferences, generateName };
+  const copy = withMetadata(object, metadata);
+  copy.kind = undefined;
+  copy.apiVersion = undefined;
+  return copy;
 }
 
 function withEntries(object: RawObject, entries: readonly Entry[]): RawObject {
-  const { managedFields: _, ...metadata } = object.metadata;
-  const kept = entries.filter(({ fields }) => !isEmpty(fields)).toSorted((left, right) => (age(left) < age(right) ? -1 : 1));
-  const managedFields = kept.map(({ fields, ...rest }) => ({ ...rest, fieldsType: "FieldsV1", fieldsV1: fieldsV1(fields) }));
-  return { ...object, metadata: kept.length === 0 ? metadata : { ...metadata, managedFields } };
+  const kept = entries.filter(({ fieldsV1 }) => !isEmpty(fieldsV1)).sort((left, right) => (age(left) < age(right) ? -1 : 1));
+  const metadata = { ...object.metadata };
+  if (kept.length > 0) metadata.managedFields = kept;
+  else delete metadata.managedFields;
+  return withMetadata(object, metadata);
 }
 
-function age({ operation, time = "", manager }: Entry): string {
+function age({ operation, time = "", manager = "" }: Entry): string {
   return `${operation} ${time} ${manager}`;
 }

@@ -6,64 +6,48 @@ const GENERATED_ALPHABET = "bcdfghjklmnpqrstvwxz2456789";
 const GENERATED_LENGTH = 5;
 const GENERATE_NAME_LIMIT = 58;
 
+/** `object` with this metadata. For the path of every write: engines define a member beside a spread far more slowly than they set one. */
+export function withMetadata(object: RawObject, metadata: RawMeta): RawObject {
+  const copy = { ...object };
+  copy.metadata = metadata;
+  return copy;
+}
+
 /** Metadata of an object about to be made: what belongs to the server is the server's. */
 export function newMetadata(meta: RawMeta, now: Date, generation: number | undefined): RawMeta {
-  const kept = withoutServerFields(meta);
-  return {
-    ...kept,
-    uid: randomUUID(),
-    creationTimestamp: kubeTime(now),
-    ...(generation === undefined ? {} : { generation }),
-  };
+  const own = { uid: randomUUID(), creationTimestamp: kubeTime(now), generation };
+  return withServerFields(meta, { ...own, name: meta.name, namespace: meta.namespace, generateName: meta.generateName });
 }
 
 /** Metadata of an update: what a client may change is its, the rest stays. */
 export function updatedMetadata(next: RawMeta, current: RawMeta): RawMeta {
-  const { name, namespace, generateName, uid, resourceVersion, creationTimestamp, generation, ...rest } = current;
-  const { deletionTimestamp, deletionGracePeriodSeconds } = rest;
-  return defined({
-    ...withoutServerFields(next),
-    name,
-    namespace,
-    generateName,
-    uid,
-    resourceVersion,
-    creationTimestamp,
-    generation,
-    deletionTimestamp,
-    deletionGracePeriodSeconds,
-  });
+  return withServerFields(next, current);
 }
 
-function withoutServerFields(meta: RawMeta): RawMeta {
-  const {
-    uid: _uid,
-    resourceVersion: _resourceVersion,
-    creationTimestamp: _creationTimestamp,
-    generation: _generation,
-    deletionTimestamp: _deletionTimestamp,
-    deletionGracePeriodSeconds: _grace,
-    selfLink: _selfLink,
-    managedFields: _managedFields,
-    ...rest
-  } = meta;
-  return withoutEmpty(rest);
+const SERVER_FIELDS: readonly string[] = [
+  "name",
+  "namespace",
+  "generateName",
+  "uid",
+  "resourceVersion",
+  "creationTimestamp",
+  "generation",
+  "deletionTimestamp",
+  "deletionGracePeriodSeconds",
+  "selfLink",
+  "managedFields",
+];
+
+/** `meta` with these fields of the server's, and no others of them. As upstream stores them, empty maps and lists are absent. */
+function withServerFields(meta: RawMeta, fields: RawMeta): RawMeta {
+  const result = { ...meta };
+  for (const name of SERVER_FIELDS) if (result[name] !== fields[name]) result[name] = fields[name];
+  for (const name of Object.keys(result)) if (isNothing(result[name])) delete result[name];
+  return result;
 }
 
-/** As upstream stores them, empty maps and lists are absent. */
-function withoutEmpty(meta: RawMeta): RawMeta {
-  const { labels, annotations, finalizers, ownerReferences, ...rest } = meta;
-  return defined({
-    ...rest,
-    labels: labels && Object.keys(labels).length > 0 ? labels : undefined,
-    annotations: annotations && Object.keys(annotations).length > 0 ? annotations : undefined,
-    finalizers: finalizers && finalizers.length > 0 ? finalizers : undefined,
-    ownerReferences: ownerReferences && ownerReferences.length > 0 ? ownerReferences : undefined,
-  });
-}
-
-function defined(meta: RawMeta): RawMeta {
-  return Object.fromEntries(Object.entries(meta).filter(([, value]) => value !== undefined));
+function isNothing(value: unknown): boolean {
+  return value === undefined || (typeof value === "object" && value !== null && Object.keys(value).length === 0);
 }
 
 /** The object as the first deletion marks it. */

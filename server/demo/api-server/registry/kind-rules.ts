@@ -32,6 +32,9 @@ export const STATUS: UpdateRules = {
 
 /** `object` with this status, or with none. */
 export function withStatus(object: RawObject, status: unknown): RawObject {
-  const { status: _, ...rest } = object;
-  return status === undefined ? rest : { ...rest, status };
+  if (status === object.status) return object;
+  const copy = { ...object };
+  if (status === undefined) delete copy.status;
+  else copy.status = status;
+  return copy;
 }

@@ -1,26 +1,48 @@
 import type { JsonSchema } from "@/lib/kube/crd";
 import { isJsonObject, type JsonObject } from "@/server/demo/api-server/http/json-reader";
-import { memberSchema } from "./default";
+import { mapped, memberSchema } from "./default";
 import { OBJECT_META } from "./object-meta";
 
-/** A copy without the fields that `schema` does not know; the path of each goes to `report`. */
-export function prune(value: unknown, schema: JsonSchema, report: (path: string) => void, path = ""): unknown {
-  if (isJsonObject(value)) return pruneObject(value, schema, report, path);
+type Report = (path: string) => void;
+
+/**
+ * `value` without the fields that `schema` does not know, the path of each told to `report`. What is right already is shared; what
+ * `value` shares with `known`, which is all right, is not looked at.
+ */
+export function prune(value: unknown, schema: JsonSchema, report: Report, known?: unknown, path = ""): unknown {
+  if (value === known) return value;
+  if (isJsonObject(value)) return pruneObject(value, schema, report, isJsonObject(known) ? known : NOTHING, path);
   const { items } = schema;
   if (!Array.isArray(value) || !items) return value;
-  return value.map((item: unknown, index) => prune(item, items, report, `${path}[${index}]`));
+  return mapped(value, (item, index) => (isContainer(item) ? prune(item, items, report, undefined, `${path}[${index}]`) : item));
 }
 
-function pruneObject(value: JsonObject, schema: JsonSchema, report: (path: string) => void, path: string): JsonObject {
-  const result: JsonObject = {};
-  for (const [name, member] of Object.entries(value)) {
-    const place = path === "" ? name : `${path}.${name}`;
+const NOTHING: JsonObject = Object.freeze({});
+
+function pruneObject(value: JsonObject, schema: JsonSchema, report: Report, known: JsonObject, path: string): JsonObject {
+  let result = value;
+  const own = () => {
+    if (result === value) result = { ...value };
+    return result;
+  };
+  for (const name of Object.keys(value)) {
+    const member = value[name];
     const inner = embeddedSchema(schema, name) ?? memberSchema(schema, name);
-    if (inner) result[name] = prune(member, inner, report, place);
-    else if (schema.additionalProperties === true || schema["x-kubernetes-preserve-unknown-fields"]) result[name] = member;
-    else report(place);
+    if (inner && !isContainer(member)) continue;
+    const place = path === "" ? name : `${path}.${name}`;
+    if (inner) {
+      const next = prune(member, inner, report, known[name], place);
+      if (next !== member) own()[name] = next;
+    } else if (schema.additionalProperties !== true && !schema["x-kubernetes-preserve-unknown-fields"]) {
+      delete own()[name];
+      report(place);
+    }
   }
   return result;
+}
+
+function isContainer(value: unknown): boolean {
+  return typeof value === "object" && value !== null;
 }
 
 const TEXT: JsonSchema = { type: "string" };

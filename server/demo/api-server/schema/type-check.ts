@@ -1,5 +1,5 @@
 import type { JsonSchema } from "@/lib/kube/crd";
-import { isJsonObject } from "@/server/demo/api-server/http/json-reader";
+import { isJsonObject, type JsonObject } from "@/server/demo/api-server/http/json-reader";
 import { memberSchema } from "./default";
 import { isDateTime } from "./formats";
 
@@ -9,28 +9,35 @@ export interface TypeMismatch {
   readonly wanted: string;
 }
 
-/** The first value that has not the type its schema names: what a decoder of Go structs stumbles over. Null counts as absent. */
-export function typeMismatch(value: unknown, schema: JsonSchema, path = ""): TypeMismatch | undefined {
-  if (value === null || value === undefined) return undefined;
+/**
+ * The first value that has not the type its schema names: what a decoder of Go structs stumbles over. Null counts as absent. What
+ * `value` shares with `known`, which is all right, is not looked at.
+ */
+export function typeMismatch(value: unknown, schema: JsonSchema, known?: unknown, path = ""): TypeMismatch | undefined {
+  if (value === null || value === undefined || value === known) return undefined;
   if (!hasType(value, schema) || !decodes(value, schema)) return { path, found: jsonType(value), wanted: goType(schema) };
   if (Array.isArray(value)) return mismatchInItems(value, schema, path);
-  return isJsonObject(value) ? mismatchInMembers(value, schema, path) : undefined;
+  return isJsonObject(value) ? mismatchInMembers(value, schema, isJsonObject(known) ? known : NOTHING, path) : undefined;
 }
 
 function mismatchInItems(value: readonly unknown[], schema: JsonSchema, path: string): TypeMismatch | undefined {
   const { items } = schema;
   if (!items) return undefined;
   for (const item of value) {
-    const mismatch = item === null && items.type ? { path, found: "null", wanted: goType(items) } : typeMismatch(item, items, path);
+    const mismatch =
+      item === null && items.type ? { path, found: "null", wanted: goType(items) } : typeMismatch(item, items, undefined, path);
     if (mismatch) return mismatch;
   }
   return undefined;
 }
 
-function mismatchInMembers(value: Record<string, unknown>, schema: JsonSchema, path: string): TypeMismatch | undefined {
-  for (const [name, member] of Object.entries(value)) {
+const NOTHING: JsonObject = Object.freeze({});
+
+function mismatchInMembers(value: JsonObject, schema: JsonSchema, known: JsonObject, path: string): TypeMismatch | undefined {
+  for (const name of Object.keys(value)) {
+    if (value[name] === known[name]) continue;
     const inner = memberSchema(schema, name);
-    const mismatch = inner && typeMismatch(member, inner, path === "" ? name : `${path}.${name}`);
+    const mismatch = inner && typeMismatch(value[name], inner, known[name], path === "" ? name : `${path}.${name}`);
     if (mismatch) return mismatch;
   }
   return undefined;

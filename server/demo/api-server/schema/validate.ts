@@ -14,13 +14,14 @@ import { memberSchema } from "./default";
 import { hasFormat, inIntegerFormat } from "./formats";
 import { hasType, jsonType } from "./type-check";
 
-const NONE: readonly FieldError[] = [];
-
-/** All that `schema` finds wrong with `value`, which must be defaulted and pruned before. */
-export function validate(value: unknown, schema: JsonSchema, path: string): readonly FieldError[] {
-  if (value === null && schema.nullable) return NONE;
+/**
+ * All that `schema` finds wrong with `value`, which must be defaulted and pruned before. What it shares with `old`, which was found to
+ * be right when it was stored, is not looked at again.
+ */
+export function validate(value: unknown, schema: JsonSchema, path: string, old?: unknown): FieldError[] {
+  if (value === old || (value === null && schema.nullable)) return [];
   if (!hasType(value, schema)) return [wrongType(value, schema, path)];
-  const own = ofType(value, schema, path);
+  const own = ofType(value, schema, path, old);
   if (!schema.enum && !isCombined(schema)) return own;
   return [...enumErrors(value, schema, path), ...own, ...combined(value, schema, path)];
 }
@@ -32,24 +33,23 @@ function wrongType(value: unknown, schema: JsonSchema, path: string): FieldError
 }
 
 function enumErrors(value: unknown, schema: JsonSchema, path: string): FieldError[] {
-  if (!schema.enum) return [];
+  if (!schema.enum || schema.enum.includes(value)) return [];
   const text = JSON.stringify(value);
   return schema.enum.some((allowed) => JSON.stringify(allowed) === text) ? [] : [notSupported(path, value, schema.enum)];
 }
 
-function ofType(value: unknown, schema: JsonSchema, path: string): readonly FieldError[] {
+function ofType(value: unknown, schema: JsonSchema, path: string, old: unknown): FieldError[] {
   if (typeof value === "string") return stringErrors(value, schema, path);
   if (typeof value === "number") return numberErrors(value, schema, path);
-  if (Array.isArray(value)) return arrayErrors(value, schema, path);
-  return isJsonObject(value) ? objectErrors(value, schema, path) : NONE;
+  if (Array.isArray(value)) return arrayErrors(value, schema, path, old);
+  return isJsonObject(value) ? objectErrors(value, schema, path, old) : [];
 }
 
-function stringErrors(value: string, schema: JsonSchema, path: string): readonly FieldError[] {
+function stringErrors(value: string, schema: JsonSchema, path: string): FieldError[] {
   const { maxLength, minLength, pattern, format } = schema;
-  if (maxLength === undefined && minLength === undefined && pattern === undefined && format === undefined) return NONE;
   const errors: FieldError[] = [];
   if (maxLength !== undefined && value.length > maxLength && runes(value) > maxLength) errors.push(tooLong(path, maxLength));
-  if (minLength !== undefined && runes(value) < minLength) {
+  if (minLength !== undefined && value.length < 2 * minLength && runes(value) < minLength) {
     errors.push(invalid(path, value, `${path} in body should be at least ${minLength} chars long`));
   }
   if (pattern !== undefined && !compiled(pattern).test(value)) {
@@ -98,29 +98,34 @@ function boundComplaint(
   return `${word} than ${exclusive ? "" : "or equal to "}${word === "less" ? 0 - bound : bound}`;
 }
 
-function arrayErrors(value: readonly unknown[], schema: JsonSchema, path: string): FieldError[] {
+function arrayErrors(value: readonly unknown[], schema: JsonSchema, path: string, old: unknown): FieldError[] {
   const errors: FieldError[] = [];
   if (schema.maxItems !== undefined && value.length > schema.maxItems) return [tooMany(path, value.length, schema.maxItems)];
   if (schema.minItems !== undefined && value.length < schema.minItems) {
     errors.push(invalid(path, value.length, `${path} in body should have at least ${schema.minItems} items`));
   }
   const { items } = schema;
-  if (items) for (const [index, item] of value.entries()) errors.push(...validate(item, items, `${path}[${index}]`));
+  const before = Array.isArray(old) ? old : [];
+  if (items) {
+    for (const [index, item] of value.entries()) errors.push(...validate(item, items, `${path}[${index}]`, before[index]));
+  }
   return [...errors, ...repeatedItems(value, schema, path)];
 }
 
 /** Lists of type set hold no value twice, lists of type map no key twice. */
 function repeatedItems(value: readonly unknown[], schema: JsonSchema, path: string): FieldError[] {
   const type = schema["x-kubernetes-list-type"];
-  if (type !== "set" && type !== "map") return [];
+  if ((type !== "set" && type !== "map") || value.length < 2) return [];
   const keys = schema["x-kubernetes-list-map-keys"] ?? [];
   const seen = new Set<string>();
   return value.flatMap((item, index) => {
     const identity = type === "set" ? item : keyOf(item, keys);
     const text = JSON.stringify(identity);
-    const repeated = seen.has(text);
-    seen.add(text);
-    return repeated ? [duplicate(`${path}[${index}]`, identity)] : [];
+    if (!seen.has(text)) {
+      seen.add(text);
+      return [];
+    }
+    return [duplicate(`${path}[${index}]`, identity)];
   });
 }
 
@@ -129,18 +134,38 @@ export function keyOf(item: unknown, keys: readonly string[]): JsonObject {
   return Object.fromEntries(keys.filter((key) => source[key] !== undefined).map((key) => [key, source[key]]));
 }
 
-function objectErrors(value: JsonObject, schema: JsonSchema, path: string): FieldError[] {
-  const errors = (schema.required ?? []).filter((name) => value[name] === undefined).map((name) => required(inside(path, name)));
-  const size = Object.keys(value).length;
+function objectErrors(value: JsonObject, schema: JsonSchema, path: string, old: unknown): FieldError[] {
+  const errors: FieldError[] = [];
+  for (const name of schema.required ?? []) if (value[name] === undefined) errors.push(required(inside(path, name)));
+  const names = Object.keys(value);
+  const size = names.length;
   if (schema.maxProperties !== undefined && size > schema.maxProperties) errors.push(tooMany(path, size, schema.maxProperties));
   if (schema.minProperties !== undefined && size < schema.minProperties) {
     errors.push(invalid(path, size, `${path} in body should have at least ${schema.minProperties} properties`));
   }
-  for (const [name, member] of Object.entries(value)) {
+  const before = isJsonObject(old) ? old : NOTHING;
+  for (const name of names) {
     const inner = memberSchema(schema, name);
-    if (inner) errors.push(...validate(member, inner, inside(path, name)));
+    if (!inner || isBare(value[name], inner)) continue;
+    errors.push(...validate(value[name], inner, inside(path, name), before[name]));
   }
   return schema["x-kubernetes-embedded-resource"] ? [...errors, ...embeddedErrors(value, path)] : errors;
+}
+
+const NOTHING: JsonObject = Object.freeze({});
+const ANNOTATES: readonly string[] = ["type", "description", "default", "nullable"];
+const BARE_TYPES = new WeakMap<JsonSchema, JsonSchema["type"]>();
+
+/** Whether there is a type and no more to check, which holds for most text: then not even its path is needed. */
+function isBare(value: unknown, schema: JsonSchema): boolean {
+  if (typeof value !== "string" && typeof value !== "boolean") return false;
+  if (!BARE_TYPES.has(schema)) {
+    BARE_TYPES.set(
+      schema,
+      Object.entries(schema).every(([key, value]) => value === undefined || ANNOTATES.includes(key)) ? schema.type : undefined,
+    );
+  }
+  return BARE_TYPES.get(schema) === typeof value;
 }
 
 function embeddedErrors(value: JsonObject, path: string): FieldError[] {

@@ -1,7 +1,8 @@
 import type { ObjectRef } from "@/lib/kube/resource";
 import { EventRing, type StoreEvent } from "./event-ring";
+import { type Latest, Snapshot } from "./snapshot";
 import { SortedMap } from "./sorted-map";
-import type { StoredObject } from "./stored-object";
+import { partitionOf, type StoredObject } from "./stored-object";
 
 /** All objects of one resource in key order, and their latest events. Written by the `Store` alone. */
 export class Collection {
@@ -24,35 +25,22 @@ export class Collection {
   }
 
   get(ref: ObjectRef): StoredObject | undefined {
-    return this.#byNamespace.get(partitionKey(ref.namespace ?? ""))?.get(ref.name);
-  }
-
-  count(namespace: string): number {
-    return this.#byNamespace.get(partitionKey(namespace))?.size ?? 0;
+    return this.#byNamespace.get(partitionOf(ref.namespace ?? ""))?.get(ref.name);
   }
 
   /** In key order; of all namespaces when none is given. */
   list(namespace?: string): StoredObject[] {
-    if (namespace !== undefined) return [...(this.#byNamespace.get(partitionKey(namespace))?.values() ?? [])];
-    const all: StoredObject[] = [];
-    for (const partition of this.#byNamespace.values()) {
-      for (const object of partition.values()) all.push(object);
-    }
-    return all;
+    return Array.from(this.#latest(namespace, ""), ([, object]) => object);
   }
 
-  /** The list as it was at `revision`; undefined when the events since then are no longer at hand. */
-  listAt(revision: number, namespace?: string): StoredObject[] | undefined {
+  /** The objects as they were at `revision`, to be read before the next write; undefined when the events since then are no longer at hand. */
+  at(revision: number, namespace?: string): Snapshot | undefined {
     const events = this.#events.since(revision);
-    if (!events) return undefined;
-    const then = new Map<string, StoredObject | undefined>();
-    for (const { object, previous } of events) {
-      const key = keyOf(object);
-      if ((namespace === undefined || object.namespace === namespace) && !then.has(key)) then.set(key, previous);
-    }
-    const untouched = this.list(namespace).filter((object) => !then.has(keyOf(object)));
-    const restored = [...then.values()].filter((object) => object !== undefined);
-    return restored.length === 0 ? untouched : [...untouched, ...restored].sort(byKey);
+    const latest: Latest = {
+      from: (start) => this.#latest(namespace, start),
+      countFrom: (start) => this.#countFrom(namespace, start),
+    };
+    return events && new Snapshot(latest, events, namespace);
   }
 
   eventsSince(revision: number): StoreEvent[] | undefined {
@@ -73,7 +61,7 @@ export class Collection {
   /** Takes one committed write in and tells everybody. For the `Store`. */
   commit(event: StoreEvent): void {
     const { namespace, name } = event.object;
-    const partition = partitionKey(namespace);
+    const partition = partitionOf(namespace);
     const objects = this.#byNamespace.get(partition) ?? new SortedMap<StoredObject>();
     if (event.type === "DELETED") objects.delete(name);
     else objects.set(name, event.object);
@@ -82,17 +70,34 @@ export class Collection {
     this.#events.push(event);
     for (const listener of this.#listeners.keys()) listener(event);
   }
-}
 
-/** "namespace/name", or the name alone: the order of pages. */
-export function keyOf(object: Pick<StoredObject, "namespace" | "name">): string {
-  return partitionKey(object.namespace) + object.name;
-}
+  /** From the first key that is not before `start`, each with its key: the name alone within a namespace. */
+  *#latest(namespace: string | undefined, start: string): IterableIterator<[string, StoredObject]> {
+    if (namespace !== undefined) {
+      yield* this.#byNamespace.get(partitionOf(namespace))?.entries(start) ?? [];
+      return;
+    }
+    for (const { partition, objects, from } of this.#partitionsFrom(start)) {
+      for (const [name, object] of objects.entries(from)) yield [partition + name, object];
+    }
+  }
 
-function partitionKey(namespace: string): string {
-  return namespace === "" ? "" : `${namespace}/`;
-}
+  #countFrom(namespace: string | undefined, start: string): number {
+    if (namespace !== undefined) {
+      const objects = this.#byNamespace.get(partitionOf(namespace));
+      return objects ? objects.size - objects.position(start) : 0;
+    }
+    let count = 0;
+    for (const { objects, from } of this.#partitionsFrom(start)) count += objects.size - objects.position(from);
+    return count;
+  }
 
-function byKey(left: StoredObject, right: StoredObject): number {
-  return keyOf(left) < keyOf(right) ? -1 : 1;
+  /** The partitions with keys that are not before `start`, each with the first name that counts. */
+  *#partitionsFrom(start: string): IterableIterator<{ partition: string; objects: SortedMap<StoredObject>; from: string }> {
+    const home = start.slice(0, start.indexOf("/") + 1);
+    for (const [partition, objects] of this.#byNamespace.entries(home)) {
+      if (partition === home) yield { partition, objects, from: start.slice(home.length) };
+      else if (partition >= start) yield { partition, objects, from: "" };
+    }
+  }
 }

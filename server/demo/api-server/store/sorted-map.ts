@@ -12,25 +12,27 @@ export class SortedMap<V> {
   }
 
   set(key: string, value: V): void {
-    if (!this.#values.has(key)) this.#keys.splice(this.#position(key), 0, key);
+    if (!this.#values.has(key)) this.#keys.splice(this.position(key), 0, key);
     this.#values.set(key, value);
   }
 
   delete(key: string): boolean {
     if (!this.#values.delete(key)) return false;
-    this.#keys.splice(this.#position(key), 1);
+    this.#keys.splice(this.position(key), 1);
     return true;
   }
 
-  *values(): IterableIterator<V> {
-    for (const key of this.#keys) {
+  /** From the first key that is not before `start`. Not to be walked while the map changes. */
+  *entries(start = ""): IterableIterator<[string, V]> {
+    for (let index = this.position(start); index < this.#keys.length; index++) {
+      const key = this.#keys[index] ?? "";
       const value = this.#values.get(key);
-      if (value !== undefined) yield value;
+      if (value !== undefined) yield [key, value];
     }
   }
 
-  /** Where `key` stands, or where it would. */
-  #position(key: string): number {
+  /** How many keys are before `key`, which need not be there. */
+  position(key: string): number {
     let low = 0;
     let high = this.#keys.length;
     while (low < high) {

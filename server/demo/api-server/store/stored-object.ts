@@ -21,10 +21,19 @@ export interface StoredObject {
 const NO_LABELS: Readonly<Record<string, string>> = Object.freeze({});
 const NONE: readonly never[] = Object.freeze([]);
 
+/** "namespace/name", or the name alone: the order of pages. */
+export function keyOf(object: Pick<StoredObject, "namespace" | "name">): string {
+  return partitionOf(object.namespace) + object.name;
+}
+
+/** What the keys of a namespace begin with. */
+export function partitionOf(namespace: string): string {
+  return namespace === "" ? "" : `${namespace}/`;
+}
+
 /** `object` as it is stored at `revision`. */
 export function storedObject(object: RawObject, revision: number, fields: Readonly<Record<string, string>>): StoredObject {
-  const { kind, apiVersion, metadata, ...rest } = object;
-  const stamped = { ...metadata, resourceVersion: String(revision) };
+  const { metadata } = object;
   return {
     namespace: metadata.namespace ?? "",
     name: metadata.name ?? "",
@@ -35,8 +44,23 @@ export function storedObject(object: RawObject, revision: number, fields: Readon
     finalizers: metadata.finalizers ?? NONE,
     deleting: metadata.deletionTimestamp !== undefined,
     fields,
-    bytes: Buffer.from(JSON.stringify({ kind, apiVersion, metadata: stamped, ...rest })),
+    bytes: ownBytes(JSON.stringify(stamped(object, revision))),
   };
+}
+
+function stamped({ kind, apiVersion, ...object }: RawObject, revision: number): RawObject {
+  const copy = { kind, apiVersion, ...object };
+  copy.metadata = { ...object.metadata };
+  copy.metadata.resourceVersion = String(revision);
+  return copy;
+}
+
+/** In memory of their own: small buffers otherwise share theirs, and the one that lives longest would keep it all. */
+function ownBytes(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  // As many bytes as characters: all of it is ASCII, which is copied faster.
+  bytes.write(text, bytes.length === text.length ? "latin1" : "utf8");
+  return bytes;
 }
 
 /** A fresh copy, the caller's to change. */

@@ -2,7 +2,7 @@ import type { RawMeta, RawObject } from "@/lib/kube/object";
 import { invalidObject } from "@/server/demo/api-server/http/field-error";
 import { alreadyExists, badRequest, forbidden, internal, notFound } from "@/server/demo/api-server/http/status";
 import { withFirstManager } from "@/server/demo/api-server/meta/managed-fields";
-import { generatedName, newMetadata } from "@/server/demo/api-server/meta/metadata";
+import { generatedName, newMetadata, withMetadata } from "@/server/demo/api-server/meta/metadata";
 import { metadataErrors } from "@/server/demo/api-server/meta/metadata-errors";
 import type { StoredResource, Write } from "@/server/demo/api-server/registry/api-resource";
 import { toStored } from "@/server/demo/api-server/registry/versions";
@@ -16,13 +16,13 @@ export function createObject(resource: StoredResource, incoming: RawObject, writ
   const { machinery } = write;
   const placed = inNamespace(resource, incoming, write);
   requireLiveNamespace(resource, placed, write);
-  const request = { resource, current: undefined, write };
-  const admitted = machinery.admission.reduce((object, plugin) => plugin.mutate({ ...request, object }), placed);
+  const current = undefined;
+  const admitted = machinery.admission.reduce((object, plugin) => plugin.mutate({ resource, current, write, object }), placed);
   const meta = newMetadata(withName(resource, admitted.metadata), write.now, resource.rules.countsGenerations ? 1 : undefined);
-  const object = resource.rules.prepare({ ...admitted, metadata: meta }, write);
+  const object = resource.rules.prepare(withMetadata(admitted, meta), write);
   resource.rules.authorize(object, undefined, write);
   requireValid(resource, object, write);
-  for (const plugin of machinery.admission) plugin.validate({ ...request, object });
+  for (const plugin of machinery.admission) plugin.validate({ resource, current, write, object });
   requireAbsent(resource, object.metadata, incoming.metadata);
   if (incoming.metadata.resourceVersion) throw internal("resourceVersion should not be set on objects to be created");
   const stored = toStored(resource, withFirstManager(resource, object, admitted, write));
@@ -37,8 +37,9 @@ function inNamespace(resource: StoredResource, object: RawObject, write: Write):
   if (named !== "" && named !== namespace) {
     throw badRequest("the namespace of the provided object does not match the namespace sent on the request");
   }
-  const { namespace: _, ...rest } = object.metadata;
-  return { ...object, metadata: namespace === "" ? rest : { ...rest, namespace } };
+  const metadata = { ...object.metadata };
+  metadata.namespace = namespace === "" ? undefined : namespace;
+  return withMetadata(object, metadata);
 }
 
 function requireLiveNamespace(resource: StoredResource, object: RawObject, { machinery, namespace }: Write): void {

@@ -2,10 +2,12 @@ import { type Answer, bytesAnswer, streamAnswer } from "@/server/demo/api-server
 import { negotiate } from "@/server/demo/api-server/http/negotiate";
 import { internal, tooLargeRevision } from "@/server/demo/api-server/http/status";
 import type { StoredResource } from "@/server/demo/api-server/registry/api-resource";
+import { slices } from "@/server/demo/api-server/slices";
+import type { StoredObject } from "@/server/demo/api-server/store/stored-object";
 import { type Exchange, storedAt } from "./exchange";
 import { listObjects } from "./list";
 import { listOptions, revisionOf, watchOptions } from "./list-options";
-import { listIn, objectIn, viewOf } from "./represent";
+import { isLong, type ListMeta, listPieces, objectIn, type View, viewOf } from "./represent";
 import { selection } from "./selection";
 import { watchObjects } from "./watch";
 
@@ -31,7 +33,23 @@ function answerList({ machinery, request, info }: Exchange, resource: StoredReso
   const view = viewOf(resource, negotiate(request.headers.accept, "list"), info.query, machinery.now);
   const chosen = selection(resource, info.namespace, info.query);
   const { objects, metadata } = listObjects(machinery.store, resource, chosen, listOptions(info.query));
-  return bytesAnswer(listIn(view, objects, metadata));
+  return listAnswer(view, objects, metadata);
+}
+
+/** A long list is written as it is sent, so that nobody else waits for it. */
+export function listAnswer(view: View, objects: readonly StoredObject[], metadata: ListMeta): Answer {
+  const pieces = listPieces(view, objects, metadata);
+  if (isLong(objects)) return streamAnswer(inSlices(pieces));
+  const [whole = Buffer.alloc(0)] = pieces;
+  return bytesAnswer(whole);
+}
+
+async function* inSlices(pieces: Iterable<Buffer>): AsyncGenerator<Buffer> {
+  const endOfSlice = slices();
+  for (const piece of pieces) {
+    yield piece;
+    await endOfSlice();
+  }
 }
 
 function answerWatch({ machinery, request, info }: Exchange, resource: StoredResource): Answer {

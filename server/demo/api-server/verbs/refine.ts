@@ -4,9 +4,9 @@ import { isJsonObject, type JsonObject, plainText } from "@/server/demo/api-serv
 import { badRequest, StatusError } from "@/server/demo/api-server/http/status";
 import { type ApiResource, groupVersion, type Write } from "@/server/demo/api-server/registry/api-resource";
 import { withDefaults } from "@/server/demo/api-server/schema/default";
-import { OBJECT_META } from "@/server/demo/api-server/schema/object-meta";
 import { prune } from "@/server/demo/api-server/schema/prune";
-import { typeMismatch } from "@/server/demo/api-server/schema/type-check";
+import { type TypeMismatch, typeMismatch } from "@/server/demo/api-server/schema/type-check";
+import { wholeSchema } from "@/server/demo/api-server/schema/whole-schema";
 
 type Target = Pick<ApiResource, "group" | "version" | "kind" | "schema"> & { readonly custom?: boolean };
 
@@ -14,6 +14,8 @@ type Target = Pick<ApiResource, "group" | "version" | "kind" | "schema"> & { rea
 export interface Source {
   readonly from: "body" | "patch";
   readonly duplicates: readonly string[];
+  /** What was patched, where it was refined itself. */
+  readonly known?: RawObject;
 }
 
 /**
@@ -24,30 +26,31 @@ export function refine(value: unknown, target: Target, source: Source, write: Pi
   if (!isJsonObject(value))
     throw badRequest(`json: cannot unmarshal ${Array.isArray(value) ? "array" : typeof value} into Go value of type object`);
   const named = withKind(value, target);
-  const schema = wholeSchema(target);
-  if (!target.custom) requireTypes(named, target, source);
-  else requireTypes({ metadata: named.metadata }, { ...target, schema: { properties: { metadata: OBJECT_META } } }, source);
-  const unknown: string[] = [];
-  const refined = prune(withDefaults(named, schema), schema, (path) => unknown.push(path));
-  report([...source.duplicates.map((path) => `duplicate field "${path}"`), ...unknown.map((path) => `unknown field "${path}"`)], {
-    target,
-    source,
-    write,
-  });
+  const schema = wholeSchema(target.schema);
+  const { known } = source;
+  const mismatch = target.custom ? typeMismatch({ metadata: named.metadata }, JUST_META, known) : typeMismatch(named, schema, known);
+  if (mismatch) throw wrongType(mismatch, target, source);
+  const problems = source.duplicates.map((path) => `duplicate field "${path}"`);
+  const refined = prune(withDefaults(named, schema, known), schema, (path) => problems.push(`unknown field "${path}"`), known);
+  report(problems, { target, source, write });
   // Pruned by a schema that begins with these members, and their types were checked.
   return refined as RawObject;
 }
 
 function withKind(value: JsonObject, target: Target): JsonObject {
   const expected = groupVersion(target);
-  const { apiVersion = "", kind = "", metadata, ...rest } = value;
+  const { apiVersion = "", kind = "" } = value;
   if (target.custom) requireCustomKind(apiVersion, kind, expected, target);
   else if ((kind !== "" && kind !== target.kind) || (apiVersion !== "" && apiVersion !== expected)) {
     throw badRequest(
       `${plainText(kind)} in version ${JSON.stringify(lastPart(apiVersion))} cannot be handled as a ${target.kind}: no kind ${JSON.stringify(kind)} is registered for version ${JSON.stringify(expected)}`,
     );
   }
-  return { kind: target.kind, apiVersion: expected, metadata: metadata ?? {}, ...rest };
+  const named = { ...value };
+  named.kind = target.kind;
+  named.apiVersion = expected;
+  named.metadata ??= {};
+  return named;
 }
 
 function requireCustomKind(apiVersion: unknown, kind: unknown, expected: string, target: Target): void {
@@ -69,16 +72,10 @@ function lastPart(apiVersion: unknown): string {
   return plainText(apiVersion).split("/").at(-1) ?? "";
 }
 
-function wholeSchema({ schema }: Target): Target["schema"] {
-  const text = { type: "string" } as const;
-  return { ...schema, properties: { apiVersion: text, kind: text, ...schema.properties, metadata: OBJECT_META } };
-}
+const JUST_META = wholeSchema({ type: "object" });
 
-function requireTypes(value: JsonObject, target: Target, source: Source): void {
-  const mismatch = typeMismatch(value, wholeSchema(target));
-  if (!mismatch) return;
-  const { path, found, wanted } = mismatch;
-  throw undecodable(`json: cannot unmarshal ${found} into Go struct field ${target.kind}.${path} of type ${wanted}`, target, source);
+function wrongType({ path, found, wanted }: TypeMismatch, target: Target, source: Source): StatusError {
+  return undecodable(`json: cannot unmarshal ${found} into Go struct field ${target.kind}.${path} of type ${wanted}`, target, source);
 }
 
 /** A body is refused as such; what a patch makes of an object, as an invalid patch. */

@@ -38,33 +38,67 @@ export interface ListMeta {
   readonly remainingItemCount?: number;
 }
 
-/** A list in the view's form. */
-export function listIn(view: View, objects: readonly StoredObject[], metadata: ListMeta): Buffer {
-  const { resource, form } = view;
-  if (form === "table") return Buffer.from(JSON.stringify(table(view, objects, metadata)));
-  if (form === "metadata") {
-    const items = objects.map((stored) => partialMetadata(readObject(resource, stored)));
-    return Buffer.from(JSON.stringify({ kind: "PartialObjectMetadataList", apiVersion: "meta.k8s.io/v1", metadata, items }));
+/** How many objects of a list make a piece of its text: a page of that size is one piece. */
+const PIECE = 500;
+
+/** Whether a list is so long that it should not be written at once. */
+export function isLong(objects: readonly StoredObject[]): boolean {
+  return objects.length > PIECE;
+}
+
+/** A list in the view's form, piece by piece: joined, they are its text. */
+export function* listPieces(view: View, objects: readonly StoredObject[], metadata: ListMeta): IterableIterator<Buffer> {
+  const { head, items, item } = listForm(view, metadata);
+  const open = `${JSON.stringify(head).slice(0, -1)},"${items}":[`;
+  for (let start = 0; start === 0 || start < objects.length; start += PIECE) {
+    const parts = [start === 0 ? Buffer.from(open) : COMMA];
+    for (const [index, stored] of objects.slice(start, start + PIECE).entries()) {
+      if (index > 0) parts.push(COMMA);
+      item(stored, parts);
+    }
+    if (start + PIECE >= objects.length) parts.push(CLOSE);
+    yield Buffer.concat(parts);
   }
-  const head = JSON.stringify({ kind: resource.listKind, apiVersion: groupVersion(resource), metadata });
-  return Buffer.concat([Buffer.from(`${head.slice(0, -1)},"items":[`), ...items(resource, objects), Buffer.from("]}")]);
+}
+
+interface ListForm {
+  /** All members but the items. */
+  readonly head: object;
+  readonly items: "items" | "rows";
+  /** Adds the text of an object to others. */
+  item(stored: StoredObject, parts: Buffer[]): void;
+}
+
+function listForm(view: View, metadata: ListMeta): ListForm {
+  const { resource, form } = view;
+  switch (form) {
+    case "object":
+      return { head: { kind: resource.listKind, apiVersion: groupVersion(resource), metadata }, items: "items", item: itemBytes(resource) };
+    case "metadata": {
+      const item = jsonOf((object) => partialMetadata(object), resource);
+      return { head: { kind: "PartialObjectMetadataList", apiVersion: "meta.k8s.io/v1", metadata }, items: "items", item };
+    }
+    case "table": {
+      const { rows: _, ...head } = table(view, [], metadata);
+      return { head, items: "rows", item: jsonOf((object) => row(view, object), resource) };
+    }
+  }
 }
 
 const COMMA = Buffer.from(",");
 const BRACE = Buffer.from("{");
+const CLOSE = Buffer.from("]}");
+
+function jsonOf(show: (object: RawObject) => object, resource: StoredResource): ListForm["item"] {
+  return (stored, parts) => parts.push(Buffer.from(JSON.stringify(show(readObject(resource, stored)))));
+}
 
 /** Items of built-in lists carry neither kind nor apiVersion; both stand at the front, so they are cut off there. */
-function items(resource: StoredResource, objects: readonly StoredObject[]): Buffer[] {
+function itemBytes(resource: StoredResource): ListForm["item"] {
+  if (resource.custom) return (stored, parts) => parts.push(objectBytes(resource, stored));
   const { kind } = resource;
-  const front = resource.custom ? 0 : Buffer.byteLength(JSON.stringify({ kind, apiVersion: groupVersion(resource) }));
-  const parts: Buffer[] = [];
-  for (const stored of objects) {
-    if (parts.length > 0) parts.push(COMMA);
-    const bytes = objectBytes(resource, stored);
-    if (front === 0) parts.push(bytes);
-    else parts.push(BRACE, bytes.subarray(front));
-  }
-  return parts;
+  const front = Buffer.byteLength(JSON.stringify({ kind, apiVersion: groupVersion(resource) }));
+  return (stored, parts) => parts.push(BRACE, objectBytes(resource, stored).subarray(front));
 }
 
 function partialMetadata({ metadata }: RawObject): object {
@@ -72,7 +106,7 @@ function partialMetadata({ metadata }: RawObject): object {
 }
 
 /** The table form; `columnDefinitions` can be left out of later events of a watch. */
-export function table(view: View, objects: readonly StoredObject[], metadata: ListMeta, definitions = true): object {
+export function table(view: View, objects: readonly StoredObject[], metadata: ListMeta, definitions = true) {
   const { columns } = view.resource;
   const columnDefinitions = columns.map(({ name, type, format = "", description = "", priority = 0 }) => ({
     name,

@@ -3,6 +3,7 @@ import type { FieldError, FieldReason } from "@/server/demo/api-server/http/fiel
 import type { StoredResource } from "@/server/demo/api-server/registry/api-resource";
 import { brokenRules, hasRules } from "@/server/demo/api-server/schema/rules";
 import { validate } from "@/server/demo/api-server/schema/validate";
+import { wholeSchema } from "@/server/demo/api-server/schema/whole-schema";
 
 const STOPS_RULES: ReadonlySet<FieldReason> = new Set([
   "FieldValueRequired",
@@ -13,9 +14,8 @@ const STOPS_RULES: ReadonlySet<FieldReason> = new Set([
 
 /** What the resource's schema finds wrong with an object; rules that compare look at `current` too. */
 export function schemaErrors(resource: StoredResource, object: RawObject, current: RawObject | undefined): readonly FieldError[] {
-  const { kind: _kind, apiVersion: _apiVersion, metadata: _metadata, ...rest } = object;
   const { schema } = resource;
-  const errors = validate(rest, schema, "");
+  const errors = validate(content(object), wholeSchema(schema), "", current);
   if (!resource.custom || !hasRules(schema)) return errors;
   if (errors.some(({ reason }) => STOPS_RULES.has(reason))) return [...errors, NOT_CHECKED];
   return [...errors, ...brokenRules(forRules(object), current && forRules(current), { schema, path: "" })];
@@ -27,6 +27,10 @@ const NOT_CHECKED: FieldError = {
   message:
     "Invalid value: null: some validation rules were not checked because the object was invalid; correct the existing errors to complete validation",
 };
+
+function content({ kind: _kind, apiVersion: _apiVersion, metadata: _metadata, ...rest }: RawObject): object {
+  return rest;
+}
 
 /** Of the metadata rules see the name alone. */
 function forRules({ metadata, ...rest }: RawObject): object {

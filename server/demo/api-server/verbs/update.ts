@@ -4,7 +4,7 @@ import type { ObjectRef } from "@/lib/kube/resource";
 import { type FieldError, invalid, invalidObject } from "@/server/demo/api-server/http/field-error";
 import { badRequest, conflict, OBJECT_MODIFIED, resourceNotFound } from "@/server/demo/api-server/http/status";
 import { withManagers } from "@/server/demo/api-server/meta/managed-fields";
-import { updatedMetadata } from "@/server/demo/api-server/meta/metadata";
+import { updatedMetadata, withMetadata } from "@/server/demo/api-server/meta/metadata";
 import { metadataErrors } from "@/server/demo/api-server/meta/metadata-errors";
 import type { StoredResource, UpdateRules, Write } from "@/server/demo/api-server/registry/api-resource";
 import { readObject, toStored } from "@/server/demo/api-server/registry/versions";
@@ -29,14 +29,14 @@ export function updateObject(update: Update, incoming: RawObject): StoredObject 
   requireSameObject(resource, incoming, { name: current.metadata.name ?? "", namespace: current.metadata.namespace });
   requireRevision(update, incoming);
   const rules = rulesOf(resource, write);
-  const owned = { ...incoming, metadata: updatedMetadata(incoming.metadata, current.metadata) };
+  const owned = withMetadata(incoming, updatedMetadata(incoming.metadata, current.metadata));
   const merged = rules.merge(owned, current, write);
-  const request = { resource, current, write };
-  const admitted = write.machinery.admission.reduce((object, plugin) => plugin.mutate({ ...request, object }), merged);
+  const { admission } = write.machinery;
+  const admitted = admission.reduce((object, plugin) => plugin.mutate({ resource, current, write, object }), merged);
   const next = withGeneration(resource, admitted, current);
   rules.authorize(next, current, write);
   requireValid(update, next, rules, uidErrors(incoming, current));
-  for (const plugin of write.machinery.admission) plugin.validate({ ...request, object: next });
+  for (const plugin of admission) plugin.validate({ resource, current, write, object: next });
   return commit(update, withManagers(resource, next, current, incoming.metadata, write));
 }
 

@@ -1,4 +1,5 @@
 import { expired, tooLargeRevision } from "@/server/demo/api-server/http/status";
+import { slices } from "@/server/demo/api-server/slices";
 import type { Collection } from "@/server/demo/api-server/store/collection";
 import type { StoreEvent } from "@/server/demo/api-server/store/event-ring";
 import type { Store } from "@/server/demo/api-server/store/store";
@@ -50,14 +51,26 @@ export function watchObjects(request: WatchRequest): AsyncIterable<Uint8Array> {
   );
   signal.addEventListener("abort", stop, { once: true });
   if (signal.aborted) stop();
-  const state = wantsState(options) ? collection.list(request.chosen.namespace) : [];
-  const first = [...state.map((object) => frames.initial(object)), ...past.map((event) => frames.event(event))];
-  if (options.bookmarks && wantsState(options)) first.push(frames.bookmark(store.revision, true));
-  return lines(
-    first.filter((frame) => frame !== undefined),
-    queue,
-    stop,
-  );
+  return lines(firstFrames(request, frames, past), queue, stop);
+}
+
+/** Of the state and the events of this moment, made as they are read. */
+function firstFrames(
+  { collection, options, store, chosen }: WatchRequest,
+  frames: WatchFrames,
+  past: readonly StoreEvent[],
+): Iterator<Frame> {
+  const state = wantsState(options) ? collection.list(chosen.namespace) : [];
+  const last = options.bookmarks && wantsState(options) ? frames.bookmark(store.revision, true) : undefined;
+  return (function* () {
+    for (const object of state) yield* present(frames.initial(object));
+    for (const event of past) yield* present(frames.event(event));
+    yield* present(last);
+  })();
+}
+
+function present(frame: Frame | undefined): Frame[] {
+  return frame ? [frame] : [];
 }
 
 /** Unset and 0 mean: the state first. */
@@ -93,15 +106,27 @@ function startClock({ store, options, bookmarkMs }: WatchRequest, frames: WatchF
 }
 
 /** First what was there already, in slices; then what waits in the queue. */
-async function* lines(first: readonly Frame[], queue: FrameQueue, stop: () => void): AsyncGenerator<Uint8Array> {
+async function* lines(first: Iterator<Frame>, queue: FrameQueue, stop: () => void): AsyncGenerator<Uint8Array> {
+  const endOfSlice = slices();
   try {
-    for (let start = 0; start < first.length && !queue.ended; start += SLICE) {
-      yield Buffer.concat(first.slice(start, start + SLICE).map((frame) => frame.write()));
+    for (let frames = next(first); frames.length > 0 && !queue.ended; frames = next(first)) {
+      yield Buffer.concat(frames.map((frame) => frame.write()));
+      await endOfSlice();
     }
     for (let chunk = await queue.next(); chunk; chunk = await queue.next()) yield chunk;
   } finally {
     stop();
   }
+}
+
+function next(frames: Iterator<Frame>): Frame[] {
+  const slice: Frame[] = [];
+  while (slice.length < SLICE) {
+    const { value, done } = frames.next();
+    if (done) break;
+    slice.push(value);
+  }
+  return slice;
 }
 
 async function* oneLine(frame: Buffer): AsyncGenerator<Uint8Array> {

@@ -7,13 +7,15 @@ import { negotiate, type PatchType, patchType } from "@/server/demo/api-server/h
 import { badRequest, conflict, notFound } from "@/server/demo/api-server/http/status";
 import { requireRight } from "@/server/demo/api-server/rbac/require-right";
 import type { StoredResource, Write } from "@/server/demo/api-server/registry/api-resource";
+import { slices } from "@/server/demo/api-server/slices";
 import type { StoredObject } from "@/server/demo/api-server/store/stored-object";
 import { createObject } from "./create";
 import { deleteObject } from "./delete";
 import { bodyOf, type Exchange, findAt, jsonBody, optionalBody, storedAt, writeOf } from "./exchange";
 import { applyJsonPatch } from "./json-patch";
-import { refine } from "./refine";
-import { listIn, objectIn, viewOf } from "./represent";
+import { listAnswer } from "./read";
+import { refine, type Source } from "./refine";
+import { objectIn, viewOf } from "./represent";
 import { selection } from "./selection";
 import { applyStrategicMerge } from "./strategic-merge";
 import { requireSameObject, updateObject, updateOf } from "./update";
@@ -81,7 +83,8 @@ async function answerPatch(exchange: Exchange, resource: StoredResource): Promis
   const { current } = update;
   const patched = applyPatch(type, resource, current, patch);
   requireSameKind(resource, current, patched);
-  return show(updateObject(update, refine(patched, resource, { from: "patch", duplicates }, write)), 200);
+  const source: Source = { from: "patch", duplicates, known: resource.conversion ? undefined : current };
+  return show(updateObject(update, refine(patched, resource, source, write)), 200);
 }
 
 function applyPatch(type: PatchType, resource: StoredResource, current: RawObject, patch: unknown): unknown {
@@ -116,9 +119,14 @@ async function answerDeleteCollection(exchange: Exchange, resource: StoredResour
   const options = deleteOptions(await optionalBody(exchange), info.query);
   const write = writeOf(exchange, { dryRun: options.dryRun, fieldValidation: "Ignore" });
   const chosen = selection(resource, info.namespace, info.query);
-  const objects = resource.collection.list(chosen.namespace).filter((object) => chosen.matches(object));
-  const deleted = objects.map((object) => deleteObject(resource, object, options, write).object);
-  return bytesAnswer(listIn(view, deleted, { resourceVersion: String(machinery.store.revision), continue: "" }));
+  const deleted: StoredObject[] = [];
+  const endOfSlice = slices();
+  for (const found of resource.collection.list(chosen.namespace).filter((object) => chosen.matches(object))) {
+    await endOfSlice();
+    const stored = resource.collection.get(found);
+    if (stored?.uid === found.uid) deleted.push(deleteObject(resource, stored, options, write).object);
+  }
+  return listAnswer(view, deleted, { resourceVersion: String(machinery.store.revision), continue: "" });
 }
 
 /** Decided before anything is written: in which form to answer. */
