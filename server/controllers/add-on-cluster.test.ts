@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { HOSTING_CLUSTER_ANNOTATION, LIFECYCLE_ANNOTATION } from "@/lib/kube/ocm";
-import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
-import { roleBindings } from "@/lib/resources/built-in";
-import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+import { clusterRoles, roleBindings } from "@/lib/resources/built-in";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns, type Registration } from "@/lib/resources/managed-cluster-add-on";
 import { specHash } from "@/lib/resources/spec-hash";
 import { startTestHub, type TestHub } from "@/server/demo/testing";
 import { TestBench } from "./test-bench";
 import { AGENT_ROLE, addOnOf, fleet, ground, PLACEMENTS, template, templateConfig } from "./test-objects";
+
+const BINDING = "open-cluster-management:hello:clusterrole:agent";
 
 let hub: TestHub;
 let bench: TestBench;
@@ -51,28 +51,20 @@ describe("the identity of an add-on's agent", () => {
     await bench.settle();
     expect((await registered())?.kubeClient?.subject).toEqual(before?.kubeClient?.subject);
   });
-
-  it("is left to the cluster where it registers by token, and gets no rights", async () => {
-    const kubeClient = { subject: { user: "system:serviceaccount:c1:hello-agent", groups: [] }, driver: "token" };
-    await bench.settle();
-    await agentWrites(kubeClient);
-    await bench.settle();
-    expect((await registered())?.kubeClient).toEqual(kubeClient);
-    expect(await bench.said("c1", "RegistrationApplied")).toBe("False SetPermissionFailed");
-  });
 });
 
 describe("the rights of an add-on's agent", () => {
-  it("cannot take another role in place of the one it has", async () => {
+  it("are of another role once the template asks for that one", async () => {
     await bench.rollOut(["c1"]);
+    await bench.put({ resource: clusterRoles, object: { metadata: { name: "other-role" }, rules: [] } });
     await bench.patch(addOnTemplates, "hello-1", { spec: template("hello-1", "v1", "other-role").object.spec });
     await bench.settle();
-    expect(await bench.said("c1", "RegistrationApplied")).toBe("False SetPermissionFailed");
+    expect(await bench.find(roleBindings, BINDING, "c1")).toMatchObject({ roleRef: { name: "other-role" } });
+    expect(await bench.said("c1", "RegistrationApplied")).toBe("True SetPermissionApplied");
   });
 });
 
 describe("a binding of the name that the agent's would have, made by somebody else,", () => {
-  const BINDING = "open-cluster-management:hello:clusterrole:agent";
   const subjects = [{ kind: "User", apiGroup: "rbac.authorization.k8s.io", name: "somebody" }];
 
   async function bound(role: string): Promise<void> {
@@ -94,8 +86,9 @@ describe("a binding of the name that the agent's would have, made by somebody el
 });
 
 describe("the health of a cluster add-on", () => {
-  it("is no other where its cluster asks to be hosted", async () => {
-    await bench.patch(managedClusters, "c1", { metadata: { annotations: { [HOSTING_CLUSTER_ANNOTATION]: "host" } } });
+  it("is no other where somebody asks to have it hosted", async () => {
+    await bench.settle();
+    await bench.patch(managedClusterAddOns, "hello", { metadata: { annotations: { [HOSTING_CLUSTER_ANNOTATION]: "host" } } }, "c1");
     await bench.rollOut(["c1"]);
     expect((await bench.clusterAddOn("c1"))?.metadata.annotations).toMatchObject({ [HOSTING_CLUSTER_ANNOTATION]: "host" });
     expect(await bench.said("c1", "Available")).toBe("True ProbeAvailable");
@@ -143,15 +136,6 @@ describe("the configuration of a cluster add-on", () => {
     await bench.settle();
     expect(await bench.deployed()).toEqual(["c1:v1"]);
     expect((await bench.clusterAddOn("c1"))?.status.configReferences).toMatchObject([{ desiredConfig: { name: "hello-1" } }]);
-  });
-
-  it("is refused in words where it is of a kind that we cannot apply yet", async () => {
-    const config = { group: "addon.open-cluster-management.io", resource: "addondeploymentconfigs", namespace: PLACEMENTS, name: "small" };
-    await bench.put({ resource: addOnDeploymentConfigs, object: { metadata: { name: "small", namespace: PLACEMENTS }, spec: {} } });
-    await bench.patch(clusterManagementAddOns, "hello", { spec: { defaultConfigs: [templateConfig("hello-1"), config] } });
-    await bench.rollOut(["c1"]);
-    expect(await bench.deployed()).toEqual([]);
-    expect(await bench.said("c1", "ManifestApplied")).toBe("False ManifestWorkApplyFailed");
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DEFAULT_INSTALL_NAMESPACE, INSTALL_NAMESPACE_ANNOTATION } from "@/lib/kube/ocm";
+import { CLUSTER_ANNOTATIONS_ANNOTATION } from "@/lib/kube/names";
+import { DEFAULT_INSTALL_NAMESPACE, HOSTING_CLUSTER_ANNOTATION, INSTALL_NAMESPACE_ANNOTATION } from "@/lib/kube/ocm";
 import { roleBindings } from "@/lib/resources/built-in";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusters } from "@/lib/resources/managed-cluster";
@@ -139,13 +140,21 @@ describe("an add-on installed by a placement", () => {
     expect(await bench.installed()).toEqual([]);
   });
 
-  it("takes along what its cluster says about add-ons, and nothing else", async () => {
+  it("takes along what its cluster says about add-ons, follows it from then on, and takes nothing else", async () => {
     const key = "addon.open-cluster-management.io/values";
     await bench.put(...fleet([["c1"]]));
-    await bench.patch(managedClusters, "c1", { metadata: { annotations: { [key]: "{}", "example.com/other": "x" } } });
+    const say = (annotations: object) => bench.patch(managedClusters, "c1", { metadata: { annotations } });
+    await say({ [key]: "{}", [HOSTING_CLUSTER_ANNOTATION]: "spare", "example.com/other": "x" });
     await bench.settle();
     const byTheHub = { [INSTALL_NAMESPACE_ANNOTATION]: DEFAULT_INSTALL_NAMESPACE };
-    expect((await bench.clusterAddOn("c1"))?.metadata.annotations).toEqual({ ...byTheHub, [key]: "{}" });
+    const present = async () => (await bench.clusterAddOn("c1"))?.metadata.annotations;
+    expect(await present()).toEqual({ ...byTheHub, [CLUSTER_ANNOTATIONS_ANNOTATION]: key, [key]: "{}" });
+    await say({ [key]: "changed" });
+    await bench.quiet();
+    await expect.poll(present).toMatchObject({ [key]: "changed" });
+    await say({ [key]: null });
+    await bench.settle();
+    expect(await present()).toEqual(byTheHub);
   });
 
   it("does not come to a cluster that goes", async () => {

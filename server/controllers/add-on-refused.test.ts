@@ -24,7 +24,7 @@ it("tells of an installation that failed, also where its status cannot be writte
     create: () => Promise.reject(new HubError(403, "Forbidden", "no right to install")),
     patch: () => Promise.reject(new HubError(409, "Conflict", "changed meanwhile")),
   };
-  const failure: unknown = await addOn(refusing, createRolloutDecisions())
+  const failure: unknown = await addOn(refusing, createRolloutDecisions(), "all", () => undefined)
     .reconcile("hello", stop.signal)
     .catch((error: unknown) => error);
   expect(failure).toMatchObject({ errors: [{ reason: "Forbidden" }, { reason: "Conflict" }] });

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { condition } from "@/lib/kube/conditions";
-import type { RawObject } from "@/lib/kube/object";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { startTestHub, type TestHub } from "@/server/demo/testing";
 import { TestBench } from "./test-bench";
-import { addOnOf, fleet, ground, PLACEMENTS, type Thing, template } from "./test-objects";
+import { addOnOf, fleet, ground, PLACEMENTS, template } from "./test-objects";
 
 let hub: TestHub;
 let bench: TestBench;
@@ -21,17 +20,6 @@ afterEach(async () => {
   await hub.close();
 });
 
-const SIGNER = { signerName: "example.com/sign", signingCA: { name: "ca" } };
-
-function withRegistration(type: string, customSigner: object): Thing {
-  const { resource, object } = template("broken-1", "v1");
-  return { resource, object: { ...object, spec: { ...specOf(object), registration: [{ type, customSigner }] } } };
-}
-
-function specOf({ spec }: RawObject): object {
-  return typeof spec === "object" && spec !== null ? spec : {};
-}
-
 async function manifestApplied(clusterName: string, addOn: string): Promise<string | undefined> {
   const found = await bench.clusterAddOn(clusterName, addOn);
   return condition(found?.status.conditions ?? [], "ManifestApplied")?.message;
@@ -40,7 +28,6 @@ async function manifestApplied(clusterName: string, addOn: string): Promise<stri
 describe("trouble of one add-on costs itself alone", () => {
   it.each([
     ["that cannot be rendered", [template("broken-1", "{{OPEN")], "manifest 0 of the template"],
-    ["that asks for a custom signer", [withRegistration("CustomSigner", SIGNER)], "custom signer is not supported yet"],
     ["that does not exist", [], undefined],
   ])("with a template %s", async (_, things, message) => {
     await bench.put(...things, addOnOf("broken", "broken-1", "some"));

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { condition, kubeTime } from "@/lib/kube/conditions";
 import { objectKey, type Resource } from "@/lib/kube/resource";
 import type { Identity, WireHandler } from "@/lib/kube/wire";
+import type { ManagerMode } from "@/lib/resources/add-on-keeper";
 import { roleBindings } from "@/lib/resources/built-in";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
@@ -35,7 +36,10 @@ export class TestBench {
   readonly options;
   #running: Running | undefined;
 
-  constructor(private readonly at: BenchHub) {
+  constructor(
+    private readonly at: BenchHub,
+    private readonly mode: ManagerMode = "all",
+  ) {
     const { url, caCertificate, adminToken } = at;
     const transport = httpsTransport({ server: url, ca: caCertificate }, async () => ({ authorization: `Bearer ${adminToken}` }));
     this.#hub = openHub(transport, kinds);
@@ -130,7 +134,7 @@ export class TestBench {
   }
 
   start(): void {
-    this.#running ??= new Running(this.#hub);
+    this.#running ??= new Running(this.#hub, this.mode);
   }
 
   async stop(): Promise<void> {
@@ -188,8 +192,28 @@ export class TestBench {
   }
 }
 
-function appliedStatus(work: ManifestWork, observedGeneration: number, readyReplicas: number): object {
-  const said = { status: "True", reason: "Test", message: "", observedGeneration, lastTransitionTime: kubeTime(new Date()) };
+const saidOf = (observedGeneration: number) => ({
+  status: "True",
+  reason: "Test",
+  message: "",
+  observedGeneration,
+  lastTransitionTime: kubeTime(new Date()),
+});
+
+/** What a work agent says of a work whose Jobs have come to their end. */
+export function completedStatus(work: ManifestWork): object {
+  const said = saidOf(work.metadata.generation);
+  const manifests = manifestsOf(work).map(({ metadata: { name, namespace } }, ordinal) => ({
+    resourceMeta: { ordinal, group: "batch", version: "v1", kind: "Job", resource: "jobs", name, namespace },
+    conditions: [{ ...said, type: "Applied" }],
+    statusFeedback: { values: [{ name: "JobComplete", fieldValue: { type: "String", string: "True" } }] },
+  }));
+  return { conditions: ["Applied", "Available"].map((type) => ({ ...said, type })), resourceStatus: { manifests } };
+}
+
+/** What a work agent says of a work that it has applied. */
+export function appliedStatus(work: ManifestWork, observedGeneration: number, readyReplicas: number): object {
+  const said = saidOf(observedGeneration);
   const manifests = manifestsOf(work).map(({ metadata: { name, namespace } }, ordinal) => {
     const values = [
       { name: "Replicas", fieldValue: { type: "Integer", integer: 1 } },

@@ -1,7 +1,7 @@
 import type { RawObject } from "@/lib/kube/object";
-import { CLUSTER_SET_LABEL, DECISION_GROUP_INDEX_LABEL, DECISION_GROUP_NAME_LABEL, PLACEMENT_LABEL } from "@/lib/kube/ocm";
+import { CLUSTER_SET_LABEL, DECISION_GROUP_INDEX_LABEL, DECISION_GROUP_NAME_LABEL, PLACEMENT_LABEL, PRE_DELETE_KEY } from "@/lib/kube/ocm";
 import type { Resource } from "@/lib/kube/resource";
-import { addOnTemplates } from "@/lib/resources/add-on-template";
+import { AddOnTemplate, addOnTemplates } from "@/lib/resources/add-on-template";
 import { clusterRoles, namespaces } from "@/lib/resources/built-in";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusters } from "@/lib/resources/managed-cluster";
@@ -66,6 +66,21 @@ export function template(name: string, version: string, role?: string): Thing {
   const registration = role === undefined ? [] : [{ type: "KubeClient", kubeClient: { hubPermissions } }];
   const spec = { addonName: "hello", agentSpec: { workload: { manifests: [deployment] } }, registration };
   return { resource: addOnTemplates, object: { metadata: { name }, spec } };
+}
+
+/** A template that cleans up with a Job before its add-on goes. */
+export function hookedTemplate(name: string, version: string): Thing {
+  const { resource, object } = template(name, version);
+  const { spec } = AddOnTemplate.parse(object);
+  const container = { name: "clean", image: `registry.example.com/clean:${version}` };
+  const job = {
+    apiVersion: "batch/v1",
+    kind: "Job",
+    metadata: { name: "clean", namespace: "hello-agent", annotations: { [PRE_DELETE_KEY]: "" } },
+    spec: { template: { spec: { restartPolicy: "Never", containers: [container] } } },
+  };
+  const manifests = [...spec.agentSpec.workload.manifests, job];
+  return { resource, object: { ...object, spec: { addonName: "hello", agentSpec: { workload: { manifests } } } } };
 }
 
 /** What every test stands on: where placements live, and the role of the agents. */

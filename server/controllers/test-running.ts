@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { ManagerMode } from "@/lib/resources/add-on-keeper";
+
 import { createRolloutDecisions } from "@/lib/rollout/rollout-decisions";
 import { addOn } from "./add-on/controller";
+import { agentOf } from "./agents/agent";
 import { certificates } from "./certificates/controller";
 import { clusterAddOn } from "./cluster-add-on/controller";
 import type { Controller } from "./runtime/controller";
@@ -16,9 +19,13 @@ export class Running {
   #done = 0;
   #synced = false;
 
-  constructor(hub: ManagerHub) {
+  constructor(hub: ManagerHub, mode: ManagerMode) {
     const decisions = createRolloutDecisions();
-    const controllers = [addOn(hub, decisions), clusterAddOn(hub, decisions), certificates(hub)];
+    const controllers = [
+      addOn(hub, decisions, mode, agentOf),
+      clusterAddOn(hub, decisions, mode, agentOf),
+      certificates(hub, { mode, agentOf, trustsGrpcServer: false }),
+    ];
     const synced = async (signal: AbortSignal) => {
       await hub.synced(signal);
       this.#synced = true;

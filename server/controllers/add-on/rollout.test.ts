@@ -52,7 +52,14 @@ function plan({ clusters, decided = [], strategy = { type: "All" }, type = "Plac
   });
   const state = { placement: Placement.parse({ metadata: { namespace: "ns", name: "p" } }), decisions: [decision] };
   const unsettled = new Map(changing === undefined ? [] : [["ns/p", changing]]);
-  return planAddOn({ addOn, placements: new Map([["ns/p", state]]), unsettled, clusterAddOns: clusters, now: NOW });
+  return planAddOn({
+    addOn,
+    placements: new Map([["ns/p", state]]),
+    unsettled,
+    clusterAddOns: clusters,
+    textOf: () => undefined,
+    now: NOW,
+  });
 }
 
 function kinds(decisions: ReadonlyMap<string, { kind: string }>): Record<string, string> {

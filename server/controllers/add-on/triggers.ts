@@ -1,4 +1,6 @@
 import { condition } from "@/lib/kube/conditions";
+import { ROLLOUTS_ANNOTATION } from "@/lib/kube/names";
+import { ADDON_ANNOTATION_PREFIX } from "@/lib/kube/ocm";
 import { objectKey } from "@/lib/kube/resource";
 import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
@@ -15,11 +17,20 @@ export function triggersOf(hub: AddOnHub): Trigger[] {
     hub.addOns.by("config", configKey({ group: kind.group, resource: kind.plural, namespace, name })).map(({ metadata }) => metadata.name);
   return [
     trigger(hub.addOns, ({ metadata }) => [metadata.name]),
-    triggerOnPart(hub.clusterAddOns, rolloutPart, ({ metadata }) => [metadata.name]),
+    triggerOnPart(
+      hub.clusterAddOns,
+      (clusterAddOn) => [rolloutPart(clusterAddOn), healthPart(hub, clusterAddOn)],
+      ({ metadata }) => [metadata.name],
+    ),
     triggerOnPart(
       hub.clusters,
       ({ metadata }) => metadata.deletionTimestamp !== undefined,
       ({ metadata }) => hub.placementDecisions.by("cluster", metadata.name).flatMap((decision) => using(placementOf(decision))),
+    ),
+    triggerOnPart(
+      hub.clusters,
+      ({ metadata }) => Object.entries(metadata.annotations).filter(([key]) => key.startsWith(ADDON_ANNOTATION_PREFIX)),
+      ({ metadata }) => hub.clusterAddOns.by("cluster", metadata.name).map((clusterAddOn) => clusterAddOn.metadata.name),
     ),
     trigger(hub.placements, ({ metadata }) => using(objectKey(metadata))),
     trigger(hub.placementDecisions, (decision) => using(placementOf(decision))),
@@ -30,6 +41,19 @@ export function triggersOf(hub: AddOnHub): Trigger[] {
 
 /** What a rollout reads of a cluster add-on; its health and its registration change far more often. */
 function rolloutPart({ metadata, spec, status }: ManagedClusterAddOn): unknown {
-  const { deletionTimestamp, ownerReferences } = metadata;
-  return [deletionTimestamp, ownerReferences, spec.configs, status.configReferences, condition(status.conditions, "Progressing")];
+  const { annotations, deletionTimestamp, ownerReferences } = metadata;
+  return [
+    annotations,
+    deletionTimestamp,
+    ownerReferences,
+    spec.configs,
+    status.configReferences,
+    condition(status.conditions, "Progressing"),
+  ];
+}
+
+/** Only where somebody has ordered something: a health gate reads it. */
+function healthPart(hub: AddOnHub, { metadata, status }: ManagedClusterAddOn): string | undefined {
+  const addOn = hub.addOns.get(metadata.name);
+  return addOn && ROLLOUTS_ANNOTATION in addOn.metadata.annotations ? condition(status.conditions, "Available")?.status : undefined;
 }

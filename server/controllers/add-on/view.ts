@@ -1,13 +1,16 @@
+import type { ConfigKind } from "@/lib/addon-config/agent";
 import { objectKey } from "@/lib/kube/resource";
 import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
-import { type ClusterManagementAddOn, isTemplateBased } from "@/lib/resources/cluster-management-add-on";
+import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 import { isOfKind } from "@/lib/resources/config-reference";
 import { specHash } from "@/lib/resources/spec-hash";
 import type { PlacementState } from "@/lib/rollout/config-graph";
 import { decidedClusters } from "@/lib/rollout/decision-groups";
 import type { HubOf } from "@/server/hub/hub";
+import type { Archive } from "./archive";
 import { type HashOf, withConfigs } from "./config-status";
+import { textsFor } from "./revision-text";
 import { type AddOnRollout, planAddOn } from "./rollout";
 import { type Sightings, unsettled } from "./settling";
 
@@ -40,14 +43,23 @@ export interface AddOnView extends Pick<AddOnRollout, "decisions" | "recheckAfte
   readonly status: ClusterManagementAddOn["status"];
 }
 
+interface Look {
+  readonly sightings: Sightings;
+  /** Kinds of configuration that the add-on's agent understands; an add-on with a manager of its own has its hashes from that. */
+  readonly configKinds: readonly ConfigKind[];
+  readonly archive: Pick<Archive, "text">;
+  readonly now: Date;
+}
+
 /** What follows for an add-on from all that the caches hold. */
-export function rolloutView(hub: AddOnHub, addOn: ClusterManagementAddOn, sightings: Sightings, now: Date): AddOnView {
-  const status = withConfigs(addOn, isTemplateBased(addOn) ? hashIn(hub) : () => undefined);
+export function rolloutView(hub: AddOnHub, addOn: ClusterManagementAddOn, { sightings, configKinds, archive, now }: Look): AddOnView {
+  const status = withConfigs(addOn, hashIn(hub, configKinds));
   const { installProgressions, ...rest } = planAddOn({
     addOn: { ...addOn, status },
     placements: placementStates(hub, addOn),
     unsettled: unsettled(sightings, now.getTime()),
     clusterAddOns: hub.clusterAddOns.by("addOn", addOn.metadata.name),
+    textOf: textsFor(hub, addOn, archive),
     now,
   });
   return { ...rest, status: { ...status, installProgressions } };
@@ -61,8 +73,9 @@ export function placementStates(hub: AddOnHub, addOn: ClusterManagementAddOn): M
   return new Map(addOn.spec.installStrategy.placements.map((placement) => [objectKey(placement), stateOf(placement)]));
 }
 
-function hashIn(hub: AddOnHub): HashOf {
+function hashIn(hub: AddOnHub, kinds: readonly ConfigKind[]): HashOf {
   return (config) => {
+    if (!kinds.some((kind) => isOfKind(config, kind))) return undefined;
     if (isOfKind(config, addOnTemplates)) return hashOf(hub.addOnTemplates.get(config.name));
     if (isOfKind(config, addOnDeploymentConfigs)) return hashOf(hub.addOnDeploymentConfigs.get(config.name, config.namespace));
     return undefined;

@@ -1,21 +1,27 @@
 import { FIELD_MANAGER, MANAGED_BY_LABEL } from "@/lib/kube/names";
-import { ADDON_ANNOTATION_PREFIX } from "@/lib/kube/ocm";
 import { mergePatchBetween } from "@/lib/kube/patches";
+import type { ObjectRef } from "@/lib/kube/resource";
 import { type ClusterManagementAddOn, clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { type ManagedClusterAddOn, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { AMPLE } from "@/server/controllers/runtime/controller";
 import { settleAll } from "@/server/controllers/runtime/settle-all";
 import { isHubError } from "@/server/hub/hub-error";
 import { log } from "@/server/log";
+import { addOnAnnotationsOf, annotationPatch } from "./annotations";
 import type { InstallStep } from "./install";
 import { missingOwners, ownerOf } from "./owner";
 import type { AddOnHub } from "./view";
 
-const STEPS_AT_ONCE = 100;
+/** Steps between two calls of `onProgress`, and how often it is called at most: each time costs more the more clusters there are. */
+const FEWEST_STEPS = 100;
+const MOST_CALLS = 20;
 
 interface Progress {
   readonly signal: AbortSignal;
   /** Called now and then, so that the first clusters of a large fleet need not wait for the last. */
   readonly onProgress: () => void;
+  /** Whether the add-on's agents may run on another cluster than their own. */
+  readonly mayBeHosted: boolean;
 }
 
 /** Carries out the steps and becomes an owner of what is there; what fails does not keep the rest from happening. */
@@ -23,35 +29,50 @@ export function installAndAdopt(
   hub: AddOnHub,
   addOn: ClusterManagementAddOn,
   steps: readonly InstallStep[],
-  { signal, onProgress }: Progress,
+  { signal, onProgress, mayBeHosted }: Progress,
 ): Promise<void> {
   const present = hub.clusterAddOns.by("addOn", addOn.metadata.name);
+  const annotationsFor = (cluster: string) => addOnAnnotationsOf(hub.clusters.get(cluster)?.metadata.annotations ?? {}, { mayBeHosted });
+  const own = { addOn, annotationsFor };
   const writes = [
-    ...steps.map((step) => () => carryOut(hub, addOn, step, signal)),
-    ...present.map((found) => () => adopt(hub, addOn, found, signal)),
+    ...steps.map((step) => () => carryOut(hub, own, step, signal)),
+    ...present.map((found) => () => adopt(hub, own, found, signal)),
   ];
+  const stride = Math.max(FEWEST_STEPS, Math.ceil(steps.length / MOST_CALLS));
   let done = 0;
-  return settleAll(writes, async (write) => {
+  const carryOutOne = async (write: () => Promise<void>) => {
     await write();
     done += 1;
-    if (done % STEPS_AT_ONCE === 0 && done < steps.length) onProgress();
-  });
+    if (done % stride === 0 && done < steps.length) onProgress();
+  };
+  return settleAll(writes, carryOutOne, AMPLE);
 }
 
-async function carryOut(hub: AddOnHub, addOn: ClusterManagementAddOn, step: InstallStep, signal: AbortSignal): Promise<void> {
-  const { name } = addOn.metadata;
-  if (step.kind === "create") await install(hub, addOn, step.cluster, signal);
-  else await hub.remove(managedClusterAddOns, { name, namespace: step.cluster }, { signal });
+interface Own {
+  readonly addOn: ClusterManagementAddOn;
+  /** What the cluster add-on has from its cluster. */
+  readonly annotationsFor: (cluster: string) => Readonly<Record<string, string>>;
+}
+
+async function carryOut(hub: AddOnHub, own: Own, step: InstallStep, signal: AbortSignal): Promise<void> {
+  const { name } = own.addOn.metadata;
+  if (step.kind === "create") await install(hub, own, step.cluster, signal);
+  else await uninstall(hub, { name, namespace: step.cluster }, signal);
   log.info({ addOn: name, cluster: step.cluster }, step.kind === "create" ? "installed" : "removed");
 }
 
-async function install(hub: AddOnHub, addOn: ClusterManagementAddOn, cluster: string, signal: AbortSignal): Promise<void> {
-  const ofCluster = Object.entries(hub.clusters.get(cluster)?.metadata.annotations ?? {});
+/** The very one that was seen: another may have come in its place. */
+async function uninstall(hub: AddOnHub, ref: Required<ObjectRef>, signal: AbortSignal): Promise<void> {
+  const found = hub.clusterAddOns.get(ref.name, ref.namespace);
+  if (found) await hub.remove(managedClusterAddOns, ref, { signal, uid: found.metadata.uid });
+}
+
+async function install(hub: AddOnHub, { addOn, annotationsFor }: Own, cluster: string, signal: AbortSignal): Promise<void> {
   const metadata = {
     name: addOn.metadata.name,
     namespace: cluster,
     labels: { [MANAGED_BY_LABEL]: "flotilla" },
-    annotations: Object.fromEntries(ofCluster.filter(([key]) => key.startsWith(ADDON_ANNOTATION_PREFIX))),
+    annotations: annotationsFor(cluster),
     ownerReferences: [ownerOf(addOn)],
   };
   try {
@@ -61,12 +82,19 @@ async function install(hub: AddOnHub, addOn: ClusterManagementAddOn, cluster: st
   }
 }
 
-/** Makes the add-on an owner of a cluster add-on, one made by hand too, so that it goes when the add-on goes. */
-async function adopt(hub: AddOnHub, addOn: ClusterManagementAddOn, found: ManagedClusterAddOn, signal: AbortSignal): Promise<void> {
-  const ownerReferences = found.metadata.deletionTimestamp ? undefined : missingOwners(found, addOn);
-  if (!ownerReferences) return;
-  const { name, namespace, uid, resourceVersion } = found.metadata;
-  const patch = { metadata: { uid, resourceVersion, ownerReferences } };
+/**
+ * Makes the add-on an owner of a cluster add-on, one made by hand too, so that it goes when the add-on goes. Where placements install it,
+ * it follows its cluster's annotations.
+ */
+async function adopt(hub: AddOnHub, { addOn, annotationsFor }: Own, found: ManagedClusterAddOn, signal: AbortSignal): Promise<void> {
+  const { name, namespace, uid, resourceVersion, deletionTimestamp, annotations: present } = found.metadata;
+  if (deletionTimestamp) return;
+  const isPlaced = addOn.spec.installStrategy.type === "Placements";
+  const annotations = isPlaced ? annotationPatch(present, annotationsFor(namespace ?? "")) : undefined;
+  const ownerReferences = missingOwners(found, addOn);
+  if (!ownerReferences && !annotations) return;
+  const change = { ...(ownerReferences ? { ownerReferences } : {}), ...(annotations ? { annotations } : {}) };
+  const patch = { metadata: { uid, resourceVersion, ...change } };
   await hub.patch(managedClusterAddOns, { name, namespace }, patch, { signal, fieldManager: FIELD_MANAGER.addOn });
 }
 

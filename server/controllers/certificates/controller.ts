@@ -1,62 +1,79 @@
-import { judgeAddOnRequest, type Verdict } from "@/lib/csr/add-on-verdict";
-import { decodeRequest } from "@/lib/csr/decode";
-import { ADDON_NAME_LABEL, CLUSTER_NAME_LABEL } from "@/lib/kube/ocm";
-import { type CertificateSigningRequest, certificateState } from "@/lib/resources/certificate-signing-request";
-import { isManaged, isTemplateBased } from "@/lib/resources/cluster-management-add-on";
-import { type Controller, onChange } from "@/server/controllers/runtime/controller";
+import { type AddOnRequest, type AddOnVerdict, judgeAddOnRequest } from "@/lib/csr/add-on-verdict";
+import { registrationFor } from "@/lib/csr/declared-subject";
+import { KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
+import { certificateState } from "@/lib/resources/certificate-signing-request";
+import { after, type Controller, type Outcome, onChange } from "@/server/controllers/runtime/controller";
 import { log } from "@/server/log";
-import { type CertificatesHub, declaredAgent } from "./facts";
+import { type CertificatesHub, type CertificatesOptions, factsOf } from "./facts";
+import { inputsOf } from "./inputs";
+import { issueCertificate } from "./issue";
+import { SigningError } from "./signing-authority";
 import { triggersOf } from "./triggers";
-import { writeDecision } from "./write-decision";
+import { writeCertificate, writeDecision, writeFailure } from "./write";
 
-/** Judges the certificates that agents of template add-ons ask for as their identity towards the hub. Key: the request's name. */
-export function certificates(hub: CertificatesHub): Controller {
+/** Secrets are read by name and never followed: what is wrong with one may be mended without our hearing of it. */
+const SIGN_AGAIN_MS = 60_000;
+
+/**
+ * Judges the certificates that the agents of our add-ons ask for, and signs those for signers of their own. Key: the request's name.
+ */
+export function certificates(hub: CertificatesHub, options: CertificatesOptions): Controller {
   return {
     name: "certificates",
     workers: 2,
-    triggers: triggersOf(hub),
+    triggers: triggersOf(hub, options.mode),
     async reconcile(name, signal) {
       const csr = hub.certificateRequests.get(name);
-      if (!csr || certificateState(csr) !== "pending" || !isOurs(hub, csr)) return onChange;
-      const verdict = await judge(hub, csr);
-      if (verdict.kind !== "ignore") await writeDecision(hub, csr, verdict, signal);
-      report(csr, verdict);
-      return onChange;
+      const state = csr && certificateState(csr);
+      if (!csr || (state !== "pending" && state !== "approved")) return onChange;
+      if (state === "approved" && csr.spec.signerName === KUBE_APISERVER_CLIENT_SIGNER) return onChange;
+      const facts = await factsOf(hub, csr, options);
+      if (!facts) return onChange;
+      const verdict = judgeAddOnRequest(facts);
+      return state === "pending" ? await decide(hub, facts, verdict, signal) : await sign(hub, facts, verdict, signal);
     },
   };
 }
 
-/** The add-on that the request's label names must be a template add-on that we look after. */
-function isOurs(hub: CertificatesHub, { metadata }: CertificateSigningRequest): boolean {
-  const addOn = hub.addOns.get(metadata.labels[ADDON_NAME_LABEL] ?? "");
-  return addOn !== undefined && isManaged(addOn) && isTemplateBased(addOn);
+async function decide(hub: CertificatesHub, facts: AddOnRequest, verdict: AddOnVerdict, signal: AbortSignal): Promise<Outcome> {
+  const { csr } = facts;
+  switch (verdict.outcome) {
+    case "approve":
+      await writeDecision(hub, csr, verdict, signal);
+      log.info(inputsOf(facts, verdict), "certificate request approved");
+      break;
+    case "deny":
+      await writeDecision(hub, csr, verdict, signal);
+      log.warn(inputsOf(facts, verdict), "certificate request denied");
+      break;
+    case "leave":
+      log.warn(inputsOf(facts, verdict), "certificate request left to a person");
+  }
+  return onChange;
 }
 
-async function judge(hub: CertificatesHub, csr: CertificateSigningRequest): Promise<Verdict> {
-  const { [CLUSTER_NAME_LABEL]: cluster = "", [ADDON_NAME_LABEL]: addOn = "" } = csr.metadata.labels;
-  const clusterAddOn = hub.clusterAddOns.get(addOn, cluster);
-  return judgeAddOnRequest({
-    csr,
-    decoding: await decodeRequest(csr.spec.request),
-    cluster: hub.clusters.get(cluster),
-    clusterAddOn,
-    agent: clusterAddOn && declaredAgent(hub, clusterAddOn),
-  });
+/** Whoever has approved it: nothing is signed that the rules do not let through. */
+async function sign(hub: CertificatesHub, facts: AddOnRequest, verdict: AddOnVerdict, signal: AbortSignal): Promise<Outcome> {
+  const { csr, registrations } = facts;
+  const registration = registrations === "unknown" ? undefined : registrationFor(csr.spec.signerName, registrations);
+  if (registration?.type !== "customSigner") return onChange;
+  if (verdict.outcome !== "approve") return await refuse(hub, facts, verdict, signal);
+  try {
+    const certificate = await issueCertificate(hub.client, csr, registration.signingCA, signal);
+    await writeCertificate(hub, csr, certificate, signal);
+    log.info(inputsOf(facts, verdict), "certificate signed");
+    return onChange;
+  } catch (error) {
+    if (!(error instanceof SigningError)) throw error;
+    log.warn({ request: csr.metadata.name, error: error.message }, "certificate cannot be signed");
+    return after(SIGN_AGAIN_MS);
+  }
 }
 
-/** All that the decision rests on, so that it can be understood later. */
-function report({ metadata, spec }: CertificateSigningRequest, verdict: Verdict): void {
-  const fields = {
-    request: metadata.name,
-    cluster: metadata.labels[CLUSTER_NAME_LABEL],
-    addOn: metadata.labels[ADDON_NAME_LABEL],
-    requester: spec.username,
-    signer: spec.signerName,
-  };
-  if (verdict.kind === "approve") log.info(fields, "certificate request approved");
-  else
-    log.warn(
-      { ...fields, reasons: verdict.reasons },
-      verdict.kind === "deny" ? "certificate request denied" : "certificate request ignored",
-    );
+/** What is wrong with the request itself stays wrong; a cluster or an add-on that is not there may still come. */
+async function refuse(hub: CertificatesHub, facts: AddOnRequest, verdict: AddOnVerdict, signal: AbortSignal): Promise<Outcome> {
+  const lasting = verdict.rules.filter(({ rule, outcome }) => outcome === "failed" && rule !== 8);
+  if (lasting.length > 0) await writeFailure(hub, facts.csr, lasting, signal);
+  log.warn(inputsOf(facts, verdict), "approved certificate request not signed");
+  return onChange;
 }

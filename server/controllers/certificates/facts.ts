@@ -1,26 +1,56 @@
-import { askedTemplates } from "@/lib/addon-config/asked-for";
-import { hasKubeClient, templateAgent, templateReference } from "@/lib/addon-config/template-facts";
-import { AddOnTemplate } from "@/lib/resources/add-on-template";
-import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
+import type { AgentOf } from "@/lib/addon-config/agent";
+import type { AddOnRequest } from "@/lib/csr/add-on-verdict";
+import { approvedBefore } from "@/lib/csr/approved-before";
+import { decodeRequest } from "@/lib/csr/decode";
+import { requesterOf } from "@/lib/csr/requester";
+import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
+import type { ManagerMode } from "@/lib/resources/add-on-keeper";
+import { type CertificateSigningRequest, certificateState } from "@/lib/resources/certificate-signing-request";
+import { type ClusterManagementAddOn, isManaged } from "@/lib/resources/cluster-management-add-on";
 import type { HubOf } from "@/server/hub/hub";
+import { declaredRegistrations } from "./declared";
 
-export type CertificatesHub = HubOf<"clusters" | "addOns" | "clusterAddOns" | "addOnTemplates" | "certificateRequests">;
+export type CertificatesHub = HubOf<
+  "clusters" | "addOns" | "clusterAddOns" | "addOnTemplates" | "addOnDeploymentConfigs" | "certificateRequests"
+>;
 
-type Declarations = Pick<CertificatesHub, "addOns" | "addOnTemplates">;
-
-/**
- * The agent that a cluster add-on's template declares as a client of the hub. That template stands in its status, which its cluster
- * may write: a template that the add-on asks for must declare one too. It need not be the same; a cluster may wait for its turn.
- */
-export function declaredAgent(hub: Declarations, clusterAddOn: ManagedClusterAddOn): string | undefined {
-  const { metadata, status } = clusterAddOn;
-  const addOn = hub.addOns.get(metadata.name);
-  const desired = templateReference(status.configReferences);
-  if (!addOn || !desired?.specHash || !isClient(hub, desired.name)) return undefined;
-  return askedTemplates(addOn, clusterAddOn).some((name) => isClient(hub, name)) ? templateAgent(metadata.name) : undefined;
+/** For whom we judge, and by what. */
+export interface CertificatesOptions {
+  readonly mode: ManagerMode;
+  readonly agentOf: AgentOf;
+  /** Whether the hub's gRPC server is believed in whose name it asks. */
+  readonly trustsGrpcServer: boolean;
 }
 
-function isClient(hub: Pick<Declarations, "addOnTemplates">, template: string): boolean {
-  const { data } = AddOnTemplate.safeParse(hub.addOnTemplates.get(template));
-  return data !== undefined && hasKubeClient(data);
+/** What the caches hold of a request; undefined unless its label names an add-on that we look after, with an agent of ours. */
+export async function factsOf(
+  hub: CertificatesHub,
+  csr: CertificateSigningRequest,
+  { mode, agentOf, trustsGrpcServer }: CertificatesOptions,
+): Promise<AddOnRequest | undefined> {
+  const addOn = hub.addOns.get(csr.metadata.labels[ADDON_NAME_LABEL] ?? "");
+  if (!addOn || !isManaged(addOn, mode) || !agentOf(addOn)) return undefined;
+  const requester = requesterOf(csr, trustsGrpcServer).cluster ?? "";
+  const clusterAddOn = hub.clusterAddOns.get(addOn.metadata.name, requester);
+  const cluster = hub.clusters.get(requester);
+  return {
+    csr,
+    decoding: await decodeRequest(csr.spec.request),
+    cluster,
+    isAddOnDeleting: clusterAddOn && clusterAddOn.metadata.deletionTimestamp !== undefined,
+    registrations: cluster && clusterAddOn ? declaredRegistrations(hub, agentOf, { addOn, clusterAddOn, cluster }) : [],
+    approvedBefore: approvedSoFar(hub, csr, addOn, requester),
+    trustsGrpcServer,
+  };
+}
+
+/** Of a request that a person has approved already it does not matter any more. */
+function approvedSoFar(
+  hub: CertificatesHub,
+  csr: CertificateSigningRequest,
+  { metadata }: ClusterManagementAddOn,
+  requester: string,
+): number {
+  if (certificateState(csr) !== "pending") return 0;
+  return approvedBefore(csr, hub.certificateRequests.by("clusterAddOn", `${requester}/${metadata.name}`));
 }

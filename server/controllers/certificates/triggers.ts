@@ -1,38 +1,55 @@
+import type { ConfigKind } from "@/lib/addon-config/agent";
+import type { ObjectMeta } from "@/lib/kube/object";
+import { ADDON_NAME_LABEL, CLUSTER_NAME_LABEL, KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
+import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
+import type { ManagerMode } from "@/lib/resources/add-on-keeper";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
-import { certificateState } from "@/lib/resources/certificate-signing-request";
+import { type CertificateSigningRequest, certificateState } from "@/lib/resources/certificate-signing-request";
 import { isManaged } from "@/lib/resources/cluster-management-add-on";
 import { configKey } from "@/lib/resources/config-reference";
 import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import { type Trigger, trigger, triggerOnPart } from "@/server/controllers/runtime/controller";
 import type { CertificatesHub } from "./facts";
 
-/** Requests themselves, and those still pending that something else may let through now: nobody asks a second time. */
-export function triggersOf(hub: CertificatesHub): Trigger[] {
-  const pending = (index: "cluster" | "clusterAddOn", key: string) =>
+/** Requests themselves, and those still open that something else may let through now: nobody asks a second time. */
+export function triggersOf(hub: CertificatesHub, mode: ManagerMode): Trigger[] {
+  const open = (index: "cluster" | "clusterAddOn", key: string) =>
     hub.certificateRequests
       .by(index, key)
-      .filter((csr) => certificateState(csr) === "pending")
+      .filter(isOpen)
       .map(({ metadata }) => metadata.name);
-  const of = ({ metadata }: ManagedClusterAddOn) => pending("clusterAddOn", `${metadata.namespace ?? ""}/${metadata.name}`);
+  const of = ({ metadata }: ManagedClusterAddOn) => open("clusterAddOn", `${metadata.namespace ?? ""}/${metadata.name}`);
   const ofAddOn = (name: string) => hub.clusterAddOns.by("addOn", name).flatMap(of);
-  const ofTemplate = (name: string) => {
-    const key = configKey({ group: addOnTemplates.group, resource: addOnTemplates.plural, name });
+  const ofConfig = ({ group, plural }: ConfigKind, { namespace, name }: ObjectMeta) => {
+    const key = configKey({ group, resource: plural, namespace, name });
     const asking = hub.addOns.by("config", key).flatMap(({ metadata }) => ofAddOn(metadata.name));
     return [...asking, ...hub.clusterAddOns.by("config", key).flatMap(of)];
   };
   return [
     trigger(hub.certificateRequests, ({ metadata }) => [metadata.name]),
+    // One that is gone may make room for another.
+    triggerOnPart(
+      hub.certificateRequests,
+      ({ metadata }) => metadata.uid,
+      ({ metadata: { labels } }) => open("clusterAddOn", `${labels[CLUSTER_NAME_LABEL]}/${labels[ADDON_NAME_LABEL]}`),
+    ),
     triggerOnPart(hub.clusterAddOns, ({ spec, status }) => [spec.configs, status.configReferences], of),
     triggerOnPart(
       hub.clusters,
       ({ spec }) => spec.hubAcceptsClient,
-      ({ metadata }) => pending("cluster", metadata.name),
+      ({ metadata }) => open("cluster", metadata.name),
     ),
     triggerOnPart(
       hub.addOns,
-      (addOn) => [isManaged(addOn), addOn.spec],
+      (addOn) => [isManaged(addOn, mode), addOn.spec],
       ({ metadata }) => ofAddOn(metadata.name),
     ),
-    trigger(hub.addOnTemplates, ({ metadata }) => ofTemplate(metadata.name)),
+    trigger(hub.addOnTemplates, ({ metadata }) => ofConfig(addOnTemplates, metadata)),
+    trigger(hub.addOnDeploymentConfigs, ({ metadata }) => ofConfig(addOnDeploymentConfigs, metadata)),
   ];
+}
+
+function isOpen(csr: CertificateSigningRequest): boolean {
+  const state = certificateState(csr);
+  return state === "pending" || (state === "approved" && csr.spec.signerName !== KUBE_APISERVER_CLIENT_SIGNER);
 }

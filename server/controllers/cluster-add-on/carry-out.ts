@@ -1,13 +1,11 @@
 import { isWorkCurrent } from "@/lib/addon-config/build-works";
 import type { Deployment } from "@/lib/health/manifest-applied";
 import { FIELD_MANAGER } from "@/lib/kube/names";
-import type { KubeObject, RawObject } from "@/lib/kube/object";
-import { roleBindings } from "@/lib/resources/built-in";
+import type { RawObject } from "@/lib/kube/object";
 import { type ManifestWork, manifestWorks } from "@/lib/resources/manifest-work";
 import { HubError, isHubError } from "@/server/hub/hub-error";
 import type { DeploymentPlan } from "./deployment";
 import type { ClusterAddOnHub, Facts } from "./facts";
-import { failedToBind, isBound, type RegistrationPlan } from "./registration";
 
 const fieldManager = FIELD_MANAGER.clusterAddOn;
 
@@ -15,38 +13,6 @@ const fieldManager = FIELD_MANAGER.clusterAddOn;
 export interface CarriedOut<T> {
   readonly result: T;
   readonly refusal?: HubError;
-}
-
-/** Puts the RoleBindings in place. Where the hub refuses one, the registration says so. */
-export async function bind(hub: ClusterAddOnHub, plan: RegistrationPlan, signal: AbortSignal): Promise<CarriedOut<RegistrationPlan>> {
-  try {
-    for (const binding of plan.bindings) await putBinding(hub, binding, signal);
-    return { result: plan };
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return { result: { ...plan, wish: failedToBind(error.message) }, refusal: error };
-  }
-}
-
-async function putBinding(hub: ClusterAddOnHub, wanted: RawObject, signal: AbortSignal): Promise<void> {
-  const { name = "", namespace, labels, ownerReferences } = wanted.metadata;
-  const found = hub.addOnRoleBindings.get(name, namespace) ?? (await makeBinding(hub, wanted, signal));
-  if (!found || isBound(wanted, found)) return;
-  const { uid, resourceVersion } = found.metadata;
-  const patch = { metadata: { uid, resourceVersion, labels, ownerReferences }, roleRef: wanted.roleRef, subjects: wanted.subjects };
-  await hub.patch(roleBindings, { name, namespace }, patch, { signal, fieldManager });
-}
-
-/** Answers what stands in its place: the cache holds labelled bindings alone, and somebody may have made one by hand. */
-async function makeBinding(hub: ClusterAddOnHub, wanted: RawObject, signal: AbortSignal): Promise<KubeObject | undefined> {
-  const { name = "", namespace } = wanted.metadata;
-  try {
-    await hub.create(roleBindings, wanted, { signal, fieldManager });
-    return undefined;
-  } catch (error) {
-    if (!isHubError(error, "AlreadyExists")) throw error;
-    return await hub.client.get(roleBindings, { name, namespace }, signal);
-  }
 }
 
 /** Writes the works of a plan. Undefined where there was nothing to do and nothing is to be said. */
@@ -70,7 +36,10 @@ export async function deploy(
   }
 }
 
-/** The work as the hub has it afterwards; none where it exists and no cache has brought it yet. */
+/**
+ * The work as the hub has it afterwards; none where it exists and no cache has brought it yet, or one of its name is still on its way out:
+ * what the cluster said of that does not count any more.
+ */
 async function putWork(hub: ClusterAddOnHub, wanted: RawObject, signal: AbortSignal): Promise<ManifestWork[]> {
   const { name = "", namespace } = wanted.metadata;
   const found = hub.works.get(name, namespace);
@@ -78,6 +47,7 @@ async function putWork(hub: ClusterAddOnHub, wanted: RawObject, signal: AbortSig
     const created = await hub.create(manifestWorks, wanted, { signal, fieldManager }).catch(ignoreExisting);
     return created ? [created] : [];
   }
+  if (found.metadata.deletionTimestamp) return [];
   if (isWorkCurrent(wanted, found)) return [found];
   return [await hub.patch(manifestWorks, { name, namespace }, workPatch(wanted, found), { signal, fieldManager })];
 }
@@ -97,6 +67,6 @@ function ignoreExisting(error: unknown): undefined {
 }
 
 /** The hub has understood and says no. What passes by itself (conflicts, overload, a hub that is away) is not for any condition. */
-function isRefusal(error: unknown): error is HubError {
+export function isRefusal(error: unknown): error is HubError {
   return error instanceof HubError && error.status >= 400 && error.status < 500 && error.status !== 409 && error.status !== 429;
 }

@@ -16,7 +16,7 @@ function clusterAddOn(status: object, spec: object = {}): ManagedClusterAddOn {
 
 describe("withDecision", () => {
   const desired = [{ ...KIND, namespace: "", name: "new", specHash: "2" }];
-  const before = clusterAddOn({ configReferences: [reference("old", "1")] }).status;
+  const before = clusterAddOn({ configReferences: [reference("old", "1")] });
 
   it.each<[ClusterDecision, string | undefined, string]>([
     [{ kind: "configure", desired }, "True ConfigurationsConfigured", "new"],
@@ -28,6 +28,15 @@ describe("withDecision", () => {
     const [condition] = conditions;
     expect(condition && `${condition.status} ${condition.reason}`).toBe(said);
     expect(configReferences.map(({ desiredConfig }) => desiredConfig?.name)).toEqual([name]);
+  });
+});
+
+describe("the hash of a configuration that the cluster add-on itself asks for", () => {
+  it("stays what its manager has written since the decision was made", () => {
+    const own = { ...KIND, namespace: "", name: "own" };
+    const written = clusterAddOn({ configReferences: [reference("own", "by its manager")] }, { configs: [{ ...KIND, name: "own" }] });
+    const decision: ClusterDecision = { kind: "configure", desired: [{ ...own, specHash: "" }] };
+    expect(withDecision(written, decision, NOW).configReferences).toMatchObject([{ desiredConfig: { specHash: "by its manager" } }]);
   });
 });
 

@@ -1,11 +1,11 @@
+import type { ConfigLookup } from "@/lib/addon-config/agent-input";
 import { configHashes, configHashText } from "@/lib/addon-config/config-hash";
 import { type ConditionWish, isTrue, withCondition } from "@/lib/kube/conditions";
 import { configKey, configKeys } from "@/lib/resources/config-reference";
 import type { ClusterConfigReference, ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import { specHash } from "@/lib/resources/spec-hash";
-import { mergeConfigReferences } from "@/lib/rollout/desired-configs";
-import type { ClusterDecision } from "@/lib/rollout/plan-node";
-import type { ConfigLookup } from "./facts";
+import { mergeConfigReferences, withKnownHash } from "@/lib/rollout/desired-configs";
+import type { ClusterDecision, ConfigText } from "@/lib/rollout/plan-node";
 
 export type Status = ManagedClusterAddOn["status"];
 
@@ -22,11 +22,18 @@ const NOT_CONFIGURED: ConditionWish = {
   message: "Configurations updated and not configured yet",
 };
 
-/** What the rollout has decided for the cluster, as its status says it (addon.md §5.2 step A). */
-export function withDecision(status: Status, decision: ClusterDecision, now: Date): Status {
+/**
+ * What the rollout has decided for the cluster, as its status says it (addon.md §5.2 step A). The hashes of what the cluster add-on itself
+ * asks for stay what they are by now: the one who looks at the content writes them, perhaps after the decision was made (§2.8).
+ */
+export function withDecision({ spec, status }: Pick<ManagedClusterAddOn, "spec" | "status">, decision: ClusterDecision, now: Date): Status {
   switch (decision.kind) {
     case "configure": {
-      const configReferences = mergeConfigReferences(status.configReferences, decision.desired);
+      const own = new Set(configKeys(spec.configs));
+      const desired = decision.desired.map((config) =>
+        own.has(configKey(config)) ? withKnownHash({ ...config }, status.configReferences) : config,
+      );
+      const configReferences = mergeConfigReferences(status.configReferences, desired);
       return { ...status, configReferences, conditions: withCondition(status.conditions, CONFIGURED, now) };
     }
     case "wait":
@@ -36,6 +43,11 @@ export function withDecision(status: Status, decision: ClusterDecision, now: Dat
     case "leave":
       return status;
   }
+}
+
+/** Earlier revisions that the rollout brings for the cluster. */
+export function textsOf(decision: ClusterDecision | undefined): readonly ConfigText[] {
+  return decision && "texts" in decision ? (decision.texts ?? []) : [];
 }
 
 /**

@@ -1,85 +1,100 @@
 import { describe, expect, it } from "vitest";
-import { AddOnTemplate } from "@/lib/resources/add-on-template";
+import type { Agent } from "@/lib/addon-config/agent";
+import { RenderError } from "@/lib/addon-config/render-error";
+import type { RawObject } from "@/lib/kube/object";
+import { PRE_DELETE_KEY } from "@/lib/kube/ocm";
 import { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 import { ManagedCluster } from "@/lib/resources/managed-cluster";
 import { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import { planDeployment } from "./deployment";
-import type { TemplateContent } from "./template-content";
 
 const GROUP = "addon.open-cluster-management.io";
-const configMap = (data: string) => ({ apiVersion: "v1", kind: "ConfigMap", metadata: { name: "m", namespace: "n" }, data: { data } });
+const configMap = (data = "d"): RawObject => ({
+  apiVersion: "v1",
+  kind: "ConfigMap",
+  metadata: { name: "m", namespace: "n" },
+  data: { data },
+});
 
-function usable(...manifests: object[]): TemplateContent {
-  const spec = { addonName: "hello", agentSpec: { workload: { manifests } } };
-  return { kind: "usable", template: AddOnTemplate.parse({ metadata: { name: "t" }, spec }) };
+function agentWith(manifests: () => RawObject[]): Agent {
+  return { configKinds: [], manifests };
 }
 
 interface Sketch {
-  readonly content?: TemplateContent | undefined;
+  readonly manifests?: () => RawObject[];
+  readonly atHand?: boolean;
   readonly configured?: string;
   readonly registered?: boolean;
-  readonly cluster?: object | null;
+  readonly cluster?: object;
   readonly nextHash?: string;
-  readonly settings?: string;
+  readonly finalizers?: readonly string[];
 }
 
-function plan(sketch: Sketch) {
-  const { configured = "True", registered = true, cluster = {}, nextHash = "1", settings } = sketch;
-  const content = "content" in sketch ? sketch.content : usable(configMap("{{CLUSTER_NAME}}"));
-  const others =
-    settings === undefined
-      ? []
-      : [{ group: GROUP, resource: "addondeploymentconfigs", desiredConfig: { namespace: "ns", name: "small", specHash: settings } }];
+function plan({
+  manifests = () => [configMap()],
+  atHand = true,
+  configured = "True",
+  registered = true,
+  cluster: meta,
+  nextHash = "1",
+  finalizers = [],
+}: Sketch) {
   const statusWith = (hash: string) => ({
     conditions: [{ type: "Configured", status: configured }, ...(registered ? [{ type: "RegistrationApplied", status: "False" }] : [])],
-    configReferences: [...others, { group: GROUP, resource: "addontemplates", desiredConfig: { name: "t", specHash: hash } }],
+    configReferences: [{ group: GROUP, resource: "addontemplates", desiredConfig: { name: "t", specHash: hash } }],
   });
-  const clusterAddOn = ManagedClusterAddOn.parse({ metadata: { name: "hello", namespace: "c1", uid: "u" }, status: statusWith("1") });
+  const clusterAddOn = ManagedClusterAddOn.parse({
+    metadata: { name: "hello", namespace: "c1", uid: "u", finalizers },
+    status: statusWith("1"),
+  });
+  const cluster = ManagedCluster.parse({ metadata: { name: "c1", ...meta } });
+  const facts = { clusterAddOn, addOn: ClusterManagementAddOn.parse({ metadata: { name: "hello" } }), cluster, works: [] };
   const next = ManagedClusterAddOn.parse({ status: statusWith(nextHash) }).status;
-  const facts = {
-    clusterAddOn,
-    addOn: ClusterManagementAddOn.parse({ metadata: { name: "hello" } }),
-    cluster: cluster ? ManagedCluster.parse({ metadata: { name: "c1", ...cluster } }) : undefined,
-    works: [],
-  };
-  return planDeployment(facts, next, content);
+  return planDeployment(agentWith(manifests), atHand ? { clusterAddOn, cluster, configs: [] } : undefined, facts, next);
 }
 
 describe("planDeployment", () => {
-  it("renders the template for the cluster, whatever became of the registration", () => {
-    const planned = plan({});
-    expect(planned).toMatchObject({ kind: "works", surplus: [] });
-    expect(JSON.stringify(planned)).toContain('"data":"c1"');
+  it("puts what the agent brings into works, whatever became of the registration", () => {
+    expect(plan({})).toMatchObject({ kind: "works", surplus: [], desired: [{ spec: { workload: { manifests: [configMap()] } } }] });
   });
 
   it.each<[string, Sketch]>([
-    ["the content at hand is not that of the cluster's turn", { content: undefined }],
+    ["the content at hand is not that of the cluster's turn", { atHand: false }],
     ["it is not the cluster's turn", { configured: "False" }],
     ["the turn has not been stored", { nextHash: "2" }],
     ["nothing is known of the registration", { registered: false }],
-    ["there is no cluster", { cluster: null }],
     ["the cluster goes", { cluster: { deletionTimestamp: "2026-01-01T00:00:00Z" } }],
   ])("lets everything stay while %s", (_, sketch) => {
     expect(plan(sketch)).toEqual({ kind: "stay" });
   });
 
-  it.each<[string, Sketch, string]>([
-    ["a refused template", { content: { kind: "refused", reason: "no hooks" } }, "failed to get manifest from agent interface: no hooks"],
-    [
-      "a manifest that is none after its variables are filled in",
-      { content: usable({ apiVersion: "v1", kind: "{{KIND", metadata: {} }) },
-      "failed to get manifest from agent interface: manifest 0 of the template",
-    ],
-    ["a manifest too large for a work", { content: usable(configMap("x".repeat(500_000))) }, "failed to build manifestwork:"],
-    ["settings that nobody has", { settings: "" }, "deployment config desired spec hash is empty"],
-    ["settings that we cannot apply", { settings: "1" }, "an AddOnDeploymentConfig (ns/small) is not supported yet"],
-  ])("fails in words for %s", (_, sketch, message) => {
-    const planned = plan(sketch);
-    expect(planned.kind).toBe("failed");
-    expect(planned.kind === "failed" && planned.message).toContain(message);
+  it("fails in words for what the agent cannot make", () => {
+    const manifests = () => {
+      throw new RenderError("no such thing");
+    };
+    expect(plan({ manifests })).toEqual({ kind: "failed", message: "failed to get manifest from agent interface: no such thing" });
   });
 
-  it("has nothing to deploy where the template is empty", () => {
-    expect(plan({ content: usable() })).toEqual({ kind: "nothing" });
+  it("fails in words for a manifest too large for a work", () => {
+    const planned = plan({ manifests: () => [configMap("x".repeat(500_000))] });
+    expect(planned.kind === "failed" && planned.message).toContain("failed to build manifestwork:");
+  });
+
+  it("keeps hooks out of the works", () => {
+    const hook = { apiVersion: "batch/v1", kind: "Job", metadata: { name: "clean", namespace: "n", labels: { [PRE_DELETE_KEY]: "" } } };
+    expect(plan({ manifests: () => [hook, configMap()] })).toMatchObject({
+      hooks: [hook],
+      desired: [{ spec: { workload: { manifests: [configMap()] } } }],
+    });
+    expect(plan({ manifests: () => [hook] })).toEqual({ kind: "nothing", hooks: [hook] });
+  });
+
+  it("looks after an agent with hooks while its cluster goes", () => {
+    const cluster = { deletionTimestamp: "2026-01-01T00:00:00Z" };
+    expect(plan({ cluster, finalizers: [PRE_DELETE_KEY] }).kind).toBe("works");
+  });
+
+  it("has nothing to deploy where the agent brings nothing", () => {
+    expect(plan({ manifests: () => [] })).toEqual({ kind: "nothing", hooks: [] });
   });
 });

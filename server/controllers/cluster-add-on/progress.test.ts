@@ -17,6 +17,19 @@ describe("the time of a completed configuration", () => {
     const { conditions } = withProgress({ clusterAddOn, works: [readyWork()] }, clusterAddOn.status, NOW);
     expect(condition(conditions, "Progressing")).toMatchObject({ reason: "Completed", lastTransitionTime: since });
   });
+
+  it("is no earlier than the moment itself, so that no soak ends too soon", () => {
+    const clusterAddOn = clusterAddOnThat({
+      type: "Progressing",
+      status: "True",
+      reason: "Progressing",
+      message: "",
+      lastTransitionTime: MADE,
+    });
+    const moment = new Date("2026-01-01T00:10:00.001Z");
+    const { conditions } = withProgress({ clusterAddOn, works: [readyWork()] }, clusterAddOn.status, moment);
+    expect(condition(conditions, "Progressing")?.lastTransitionTime).toBe("2026-01-01T00:10:01Z");
+  });
 });
 
 function clusterAddOnThat(progressing: object) {

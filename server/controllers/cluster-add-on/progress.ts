@@ -3,13 +3,23 @@ import { type Condition, condition, withCondition, withoutCondition } from "@/li
 import type { Status } from "./configuration";
 import type { Facts } from "./facts";
 
+interface Deployed extends Pick<Facts, "clusterAddOn" | "works"> {
+  readonly isHosted?: boolean;
+}
+
 /** How far the cluster is with its configuration; what has arrived stays the one last applied (addon.md §5.4). */
-export function withProgress({ clusterAddOn, works }: Pick<Facts, "clusterAddOn" | "works">, status: Status, now: Date): Status {
-  const { wish, isComplete } = progressOf({ ...clusterAddOn, status }, works);
+export function withProgress({ clusterAddOn, works, isHosted }: Deployed, status: Status, now: Date): Status {
+  const { wish, isComplete } = progressOf({ ...clusterAddOn, status }, works, isHosted);
   const configReferences = isComplete
     ? status.configReferences.map((reference) => ({ ...reference, lastAppliedConfig: reference.desiredConfig }))
     : status.configReferences;
-  return { ...status, configReferences, conditions: withCondition(isComplete ? begun(status.conditions) : status.conditions, wish, now) };
+  const conditions = isComplete ? begun(status.conditions) : status.conditions;
+  return { ...status, configReferences, conditions: withCondition(conditions, wish, roundedUp(now)) };
+}
+
+/** Soaks and deadlines count from this time, and a hub keeps whole seconds: cut off, they would end up to a second early. */
+function roundedUp(now: Date): Date {
+  return new Date(Math.ceil(now.getTime() / 1000) * 1000);
 }
 
 /**

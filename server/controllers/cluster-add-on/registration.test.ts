@@ -1,60 +1,100 @@
 import { describe, expect, it } from "vitest";
-import { AddOnTemplate } from "@/lib/resources/add-on-template";
+import type { Agent } from "@/lib/addon-config/agent";
+import { RenderError } from "@/lib/addon-config/render-error";
+import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
+import { addOnTemplates } from "@/lib/resources/add-on-template";
+import { ManagedCluster } from "@/lib/resources/managed-cluster";
 import { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
-import { isBound, planRegistration, withSupportedConfigs } from "./registration";
-import type { TemplateContent } from "./template-content";
+import { planRegistration, withSupportedConfigs } from "./registration";
 
 const GROUP = "addon.open-cluster-management.io";
 const USER = "system:open-cluster-management:cluster:c1:addon:hello:agent:hello-agent";
-const bound = {
-  type: "KubeClient",
-  kubeClient: { hubPermissions: [{ type: "CurrentCluster", currentCluster: { clusterRoleName: "r" } }] },
+const SUBJECT = { user: USER, groups: ["g"] };
+const CLIENT = { type: "kubeClient", subject: SUBJECT } as const;
+
+const SIGNED = {
+  type: "customSigner",
+  signerName: "example.com/sign",
+  subject: { user: "u", groups: ["g"], organizationUnits: ["o"] },
+  signingCA: { namespace: "", name: "ca" },
+} as const;
+
+type Asking = NonNullable<Agent["registration"]>;
+const bound: Asking = {
+  asked: () => [CLIENT],
+  hubPermissions: (_, { user }) => [{ metadata: { namespace: "c1" }, subjects: [{ name: user }] }],
 };
 
-function content(...registration: object[]): TemplateContent {
-  return { kind: "usable", template: AddOnTemplate.parse({ spec: { addonName: "hello", agentSpec: {}, registration } }) };
-}
-
-function plan(given: TemplateContent, registrations: object[] = []) {
+function plan(registration: Asking | undefined, registrations: object[] = []) {
   const clusterAddOn = ManagedClusterAddOn.parse({ metadata: { name: "hello", namespace: "c1", uid: "u" }, status: { registrations } });
-  return planRegistration(clusterAddOn, clusterAddOn.status, given);
+  const agent: Agent = { configKinds: [], manifests: () => [], ...(registration ? { registration } : {}) };
+  return planRegistration(agent, { clusterAddOn, cluster: ManagedCluster.parse({}), configs: [] }, clusterAddOn.status);
 }
 
 const stored = (driver?: string) => ({ type: "kubeClient", kubeClient: { subject: { user: "x" }, ...(driver ? { driver } : {}) } });
 
 describe("planRegistration", () => {
   it("asks for the identity first and for its rights once that is stored", () => {
-    const first = plan(content(bound));
+    const first = plan(bound);
     expect(first.status.registrations).toMatchObject([{ type: "kubeClient", kubeClient: { subject: { user: USER } } }]);
-    expect(first).toMatchObject({ bindings: [], wish: { status: "False", reason: "PermissionConfigPending" } });
-    const second = plan(content(bound), [stored()]);
+    expect(first.wish).toMatchObject({ status: "False", reason: "PermissionConfigPending" });
+    expect(first.bindings).toBeUndefined();
+    const second = plan(bound, [stored()]);
     expect(second.wish).toMatchObject({ status: "True", reason: "SetPermissionApplied" });
-    expect(second.bindings).toMatchObject([{ metadata: { namespace: "c1" }, roleRef: { name: "r" }, subjects: [{ name: USER }, {}, {}] }]);
+    expect(second.bindings).toMatchObject([{ metadata: { namespace: "c1" }, subjects: [{ name: USER }] }]);
   });
 
-  it.each([
-    ["needs no rights", content({ type: "KubeClient", kubeClient: {} })],
-    ["needs no identity", content()],
-  ])("is set up at once where an agent %s", (_, given) => {
-    expect(plan(given)).toMatchObject({ bindings: [], wish: { status: "True", reason: "SetPermissionApplied" } });
+  it("is set up at once where an agent needs no rights", () => {
+    expect(plan({ ...bound, hubPermissions: () => [] })).toMatchObject({
+      bindings: [],
+      wish: { status: "True", reason: "SetPermissionApplied" },
+    });
   });
 
-  it("refuses tokens in words and leaves their subject to the cluster", () => {
-    const answer = plan(content(bound), [stored("token")]);
-    expect(answer.status.registrations).toEqual([
-      { type: "kubeClient", kubeClient: { subject: { user: "x", groups: [] }, driver: "token" } },
+  it("is set up at once where an agent needs no identity", () => {
+    expect(plan(undefined)).toMatchObject({ bindings: [], wish: { status: "True", reason: "NilRegistration" } });
+  });
+
+  it("is a ServiceAccount's where the cluster registers by token, whatever it writes into its status", () => {
+    const { bindings, status, wish } = plan(bound, [stored("token")]);
+    const subject = { user: "system:serviceaccount:c1:hello-agent", groups: [] };
+    expect(status.registrations).toEqual([{ type: "kubeClient", kubeClient: { subject, driver: "token" } }]);
+    expect(bindings).toMatchObject([{ subjects: [{ name: subject.user }] }]);
+    expect(wish).toMatchObject({ status: "True", reason: "SetPermissionApplied" });
+  });
+
+  it("keeps the driver of each of several clients of the hub, in the agent's order, around other registrations", () => {
+    const other = { ...CLIENT, subject: { user: "second", groups: [] } };
+    const { status } = plan({ ...bound, asked: () => [SIGNED, CLIENT, other] }, [stored("csr"), SIGNED, stored()]);
+    expect(status.registrations).toEqual([
+      { type: "customSigner", customSigner: { signerName: "example.com/sign", subject: SIGNED.subject } },
+      { type: "kubeClient", kubeClient: { subject: SUBJECT, driver: "csr" } },
+      { type: "kubeClient", kubeClient: { subject: other.subject } },
     ]);
-    expect(answer).toMatchObject({ bindings: [], wish: { status: "False", reason: "SetPermissionFailed" } });
   });
 
-  it("touches nothing for a template that is refused", () => {
-    const answer = plan({ kind: "refused", reason: "no such thing" }, [stored("csr")]);
+  it("has the default identity where the agent names none, once certificates are chosen, and is not ready before", () => {
+    const nobody: Asking = { ...bound, asked: () => [{ ...CLIENT, subject: { user: "", groups: [] } }] };
+    expect(plan(nobody, [stored()]).wish).toMatchObject({ reason: "PermissionConfigPending" });
+    const { status, wish } = plan(nobody, [stored("csr")]);
+    expect(status.registrations).toMatchObject([
+      { kubeClient: { subject: { user: USER.replace("hello-agent", "hello"), groups: { length: 2 } } } },
+    ]);
+    expect(wish).toMatchObject({ reason: "SetPermissionApplied" });
+  });
+
+  it("touches nothing for an agent that cannot be registered", () => {
+    const asked = () => {
+      throw new RenderError("no such thing");
+    };
+    const answer = plan({ ...bound, asked }, [stored("csr")]);
     expect(answer.status.registrations).toHaveLength(1);
     expect(answer.wish).toMatchObject({ status: "False", message: "Failed to set permission for hub agent: no such thing" });
   });
 });
 
 describe("withSupportedConfigs", () => {
+  const KINDS = [addOnDeploymentConfigs, addOnTemplates];
   const both = [
     { group: GROUP, resource: "addondeploymentconfigs" },
     { group: GROUP, resource: "addontemplates" },
@@ -65,21 +105,8 @@ describe("withSupportedConfigs", () => {
     ["leaves another order as it is", both.toReversed(), both.toReversed()],
     ["takes out what is not supported", [...both, { group: "", resource: "configmaps" }], both],
   ])("%s", (_, supportedConfigs, expected) => {
-    expect(withSupportedConfigs(ManagedClusterAddOn.parse({ status: { supportedConfigs } }).status).supportedConfigs).toEqual(expected);
-  });
-});
-
-describe("isBound", () => {
-  const owner = { apiVersion: "v1", kind: "X", name: "x", uid: "u" };
-  const wanted = { metadata: { labels: { a: "1" }, ownerReferences: [owner] }, roleRef: { name: "r" }, subjects: [{ name: "s" }] };
-
-  it.each([
-    ["the same", wanted, true],
-    ["the same with more labels", { ...wanted, metadata: { ...wanted.metadata, labels: { a: "1", b: "2" } } }, true],
-    ["other subjects", { ...wanted, subjects: [{ name: "s" }, { name: "t" }] }, false],
-    ["another role", { ...wanted, roleRef: { name: "other" } }, false],
-    ["no owner", { ...wanted, metadata: { labels: { a: "1" } } }, false],
-  ])("tells of %s", (_, found, expected) => {
-    expect(isBound(wanted, found)).toBe(expected);
+    expect(withSupportedConfigs(ManagedClusterAddOn.parse({ status: { supportedConfigs } }).status, KINDS).supportedConfigs).toEqual(
+      expected,
+    );
   });
 });

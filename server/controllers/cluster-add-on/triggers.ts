@@ -1,42 +1,65 @@
 import { condition } from "@/lib/kube/conditions";
 import type { ObjectMeta } from "@/lib/kube/object";
-import { ADDON_NAME_LABEL, CLUSTER_AVAILABLE } from "@/lib/kube/ocm";
+import { ADDON_NAME_LABEL, ADDON_NAMESPACE_LABEL, CLUSTER_AVAILABLE, IMAGE_REGISTRIES_ANNOTATION, TOKEN_ADDON_LABEL } from "@/lib/kube/ocm";
 import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
-import { type ClusterManagementAddOn, isManaged, isTemplateBased } from "@/lib/resources/cluster-management-add-on";
+import { type ClusterManagementAddOn, isTemplateBased, lifecycleOf } from "@/lib/resources/cluster-management-add-on";
 import { configKey } from "@/lib/resources/config-reference";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { RolloutDecisions } from "@/lib/rollout/rollout-decisions";
-import { type Trigger, trigger, triggerOnPart } from "@/server/controllers/runtime/controller";
+import { resync, type Trigger, trigger, triggerOnPart } from "@/server/controllers/runtime/controller";
+import type { Losses } from "@/server/controllers/runtime/losses";
 import type { ClusterAddOnHub } from "./facts";
+import { isShared } from "./registration-bindings";
 
-/** The cluster add-ons that a change concerns. */
-export function triggersOf(hub: ClusterAddOnHub, decisions: RolloutDecisions): Trigger[] {
+/** The cluster add-ons that a change concerns; what one that owns it loses is noted. */
+export function triggersOf(hub: ClusterAddOnHub, decisions: RolloutDecisions, losses: Losses): Trigger[] {
   const { clusterAddOns } = hub;
   const configured = ({ group, plural }: { group: string; plural: string }, { name, namespace }: Pick<ObjectMeta, "name" | "namespace">) =>
     clusterAddOns.by("config", configKey({ group, resource: plural, namespace, name })).map(keyOf);
   return [
+    losses.from(hub.works, workKey),
+    losses.from(hub.addOnRoleBindings, labelledKey),
     trigger(clusterAddOns, (clusterAddOn) => [keyOf(clusterAddOn)]),
-    trigger(hub.works, labelledKey),
+    trigger(hub.works, workKey),
     trigger(hub.addOnRoleBindings, labelledKey),
+    // One that they share is for all of them to miss.
+    triggerOnPart(
+      hub.addOnRoleBindings,
+      ({ metadata, roleRef }) => [metadata.uid, roleRef],
+      (binding) => (isShared(binding) ? clusterAddOns.by("addOn", binding.metadata.labels[ADDON_NAME_LABEL] ?? "").map(keyOf) : []),
+    ),
+    ...[hub.tokenServiceAccounts, hub.tokenRoles, hub.tokenRoleBindings].map((cache) => trigger(cache, tokenKey)),
     trigger(hub.addOnTemplates, ({ metadata }) => configured(addOnTemplates, metadata)),
     trigger(hub.addOnDeploymentConfigs, ({ metadata }) => configured(addOnDeploymentConfigs, metadata)),
     triggerOnPart(hub.addOns, addOnPart, ({ metadata }) => clusterAddOns.by("addOn", metadata.name).map(keyOf)),
     triggerOnPart(hub.clusters, clusterPart, ({ metadata }) => clusterAddOns.by("cluster", metadata.name).map(keyOf)),
     (enqueue) => decisions.subscribe((addOn, cluster) => enqueue(`${cluster}/${addOn}`)),
+    resync(() => clusterAddOns.list().map(keyOf)),
   ];
 }
 
 function addOnPart(addOn: ClusterManagementAddOn): unknown {
-  return [addOn.metadata.uid, isManaged(addOn), isTemplateBased(addOn)];
+  return [addOn.metadata.uid, lifecycleOf(addOn), isTemplateBased(addOn)];
 }
 
 function clusterPart({ metadata, status }: ManagedCluster): unknown {
-  return [metadata.deletionTimestamp !== undefined, condition(status.conditions, CLUSTER_AVAILABLE)?.status];
+  const registries = metadata.annotations[IMAGE_REGISTRIES_ANNOTATION];
+  return [metadata.deletionTimestamp !== undefined, condition(status.conditions, CLUSTER_AVAILABLE)?.status, registries];
 }
 
 function keyOf({ metadata }: { readonly metadata: ObjectMeta }): string {
   return `${metadata.namespace ?? ""}/${metadata.name}`;
+}
+
+/** A work on another cluster names the cluster add-on's own. */
+function workKey(work: { readonly metadata: ObjectMeta }): string[] {
+  const namespace = work.metadata.labels[ADDON_NAMESPACE_LABEL] || work.metadata.namespace;
+  return labelledKey({ metadata: { ...work.metadata, namespace } });
+}
+
+function tokenKey({ metadata }: { readonly metadata: ObjectMeta }): string[] {
+  return [`${metadata.namespace ?? ""}/${metadata.labels[TOKEN_ADDON_LABEL] ?? ""}`];
 }
 
 function labelledKey({ metadata }: { readonly metadata: ObjectMeta }): string[] {

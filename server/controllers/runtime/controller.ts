@@ -32,13 +32,39 @@ export function triggerOnPart<T>(cache: ResourceCache<T>, part: (item: T) => unk
     });
 }
 
+const RESYNC_MS = 10 * 60_000;
+
+/** Looks at every key again now and then: what no trigger has told of is found then. */
+export function resync(keys: () => readonly string[]): Trigger {
+  return (enqueue) => {
+    const timer = setInterval(() => {
+      for (const key of keys()) enqueue(key);
+    }, RESYNC_MS);
+    timer.unref();
+    return () => clearInterval(timer);
+  };
+}
+
+/** At the same time, where work mostly waits for the hub: enough for the pace of requests to be the bound. */
+export const AMPLE = 64;
+
 /** One kind of key and the one writer of its object. Told which key to look at, never what happened to it. */
 export interface Controller {
   readonly name: string;
   readonly triggers: readonly Trigger[];
   /** Keys worked on at the same time; 1 unless said. */
   readonly workers?: number;
-  reconcile(key: string, signal: AbortSignal): Promise<Outcome>;
+  /**
+   * For how many milliseconds a key is left alone once it has been worked on, whatever happens to it meanwhile: for keys that a whole fleet
+   * changes, and whose work grows with it. No time unless said.
+   */
+  readonly restMs?: (key: string) => number;
+  /**
+   * All that a reconcile of the key reads, by identity; undefined where that cannot be told. One that left nothing to do is not repeated
+   * before something of it is another, so what a reconcile does must follow from nothing else: not from the time, in particular.
+   */
+  readonly inputs?: (key: string) => readonly unknown[] | undefined;
+  readonly reconcile: (key: string, signal: AbortSignal) => Promise<Outcome>;
 }
 
 /** Trying again is of no use until something changes. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { after, type Controller, onChange, PermanentError } from "./controller";
+import { HubError } from "@/server/hub/hub-error";
+import { after, type Controller, onChange, PermanentError, type Trigger } from "./controller";
 import { runControllers } from "./run";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -65,6 +66,63 @@ describe("runControllers", () => {
     await vi.advanceTimersByTimeAsync(11_000);
     expect(again.asked).toHaveLength(3);
     expect(never.asked).toHaveLength(1);
+    stop.abort();
+    await run.done;
+  });
+
+  it("asks again no sooner than the hub wants, also where several steps failed together", async () => {
+    const busy = new HubError(429, "TooManyRequests", "later", 30_000);
+    const alone = controller(["a"], () => Promise.reject(busy));
+    const together = controller(["b"], () => Promise.reject(new AggregateError([new Error("other"), busy])));
+    const stop = new AbortController();
+    const run = runControllers([alone.made, together.made], { signal: stop.signal, synced });
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect([alone.asked, together.asked]).toEqual([["a"], ["b"]]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([alone.asked.length, together.asked.length]).toEqual([2, 2]);
+    expect(run.stats().map(({ adds, retries, duration }) => [adds, retries, duration.count])).toEqual([
+      [2, 2, 2],
+      [2, 2, 2],
+    ]);
+    stop.abort();
+    await run.done;
+  });
+
+  it("lets the rest of the process have its turn among keys that have nothing to do", async () => {
+    vi.useRealTimers();
+    const keys = Array.from({ length: 200 }, (_, index) => `k${index}`);
+    const { made, asked } = controller(keys, async () => {
+      for (const end = performance.now() + 1; performance.now() < end; );
+      return onChange;
+    });
+    const stop = new AbortController();
+    const run = runControllers([{ ...made, workers: 8 }], { signal: stop.signal, synced });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(asked.length).toBeLessThan(keys.length);
+    stop.abort();
+    await run.done;
+  });
+
+  it("looks at a key anew only where something that it reads is another", async () => {
+    let input = {};
+    let enqueue: (key: string) => void = () => undefined;
+    const { made, asked } = controller([], async () => onChange);
+    const told: Trigger = (given) => {
+      enqueue = given;
+      return () => undefined;
+    };
+    const stop = new AbortController();
+    const run = runControllers([{ ...made, triggers: [told], inputs: () => [input] }], { signal: stop.signal, synced });
+    for (const _ of [1, 2, 3]) {
+      await vi.advanceTimersByTimeAsync(0);
+      enqueue("a");
+    }
+    await vi.advanceTimersByTimeAsync(0);
+    expect([asked.length, run.stats()[0]?.succeeded]).toEqual([1, 3]);
+    input = {};
+    enqueue("a");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked.length).toBe(2);
     stop.abort();
     await run.done;
   });

@@ -2,15 +2,21 @@ import { setMaxListeners } from "node:events";
 import { HubError, HubUnreachable } from "@/server/hub/hub-error";
 import { log } from "@/server/log";
 import { type Controller, PermanentError } from "./controller";
-import { WorkQueue } from "./work-queue";
+import { type Distribution, Histogram } from "./histogram";
+import { unlessKnown } from "./memo";
+import { type QueueStats, WorkQueue } from "./work-queue";
+
+/** For so long at most workers go on without letting anything else happen. */
+const TURN_MS = 10;
 
 /** What a controller has done so far; times in milliseconds since epoch, 0 for never. */
-export interface ControllerStats {
+export interface ControllerStats extends QueueStats {
   readonly name: string;
   readonly lastSuccessAt: number;
   readonly succeeded: number;
   readonly failed: number;
-  readonly depth: number;
+  /** How long reconciles took, failed ones too. */
+  readonly duration: Distribution;
 }
 
 export interface ControllerRun {
@@ -40,8 +46,14 @@ class Run {
   #lastSuccessAt = 0;
   #succeeded = 0;
   #failed = 0;
+  readonly #duration = new Histogram();
+  readonly #look: Controller["reconcile"];
+  #turnSince = 0;
+  #nextTurn: Promise<void> | undefined;
 
-  constructor(private readonly controller: Controller) {}
+  constructor(private readonly controller: Controller) {
+    this.#look = unlessKnown(controller);
+  }
 
   stats(): ControllerStats {
     return {
@@ -49,7 +61,8 @@ class Run {
       lastSuccessAt: this.#lastSuccessAt,
       succeeded: this.#succeeded,
       failed: this.#failed,
-      depth: this.#queue.depth,
+      duration: this.#duration.value,
+      ...this.#queue.stats,
     };
   }
 
@@ -73,13 +86,24 @@ class Run {
   async #work(signal: AbortSignal): Promise<void> {
     for (let key = await this.#queue.take(); key !== undefined; key = await this.#queue.take()) {
       await this.#reconcile(key, signal);
-      this.#queue.done(key);
+      this.#queue.done(key, this.controller.restMs?.(key));
+      if (performance.now() - this.#turnSince > TURN_MS) await this.#breathe();
     }
   }
 
+  /** Lets the rest of the process have its turn: a queue of keys with nothing to do never waits for anything. */
+  #breathe(): Promise<void> {
+    this.#nextTurn ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      this.#turnSince = performance.now();
+      this.#nextTurn = undefined;
+    });
+    return this.#nextTurn;
+  }
+
   async #reconcile(key: string, signal: AbortSignal): Promise<void> {
+    const startedAt = performance.now();
     try {
-      const outcome = await this.controller.reconcile(key, signal);
+      const outcome = await this.#look(key, signal);
       this.#queue.succeeded(key);
       this.#succeeded += 1;
       this.#lastSuccessAt = Date.now();
@@ -89,7 +113,9 @@ class Run {
       this.#failed += 1;
       this.#report(key, error);
       if (error instanceof PermanentError) this.#queue.succeeded(key);
-      else this.#queue.addWithBackoff(key);
+      else this.#queue.addWithBackoff(key, retryAfterMsOf(error));
+    } finally {
+      this.#duration.observe(performance.now() - startedAt);
     }
   }
 
@@ -97,8 +123,18 @@ class Run {
   #report(key: string, error: unknown): void {
     const fields = { controller: this.controller.name, key };
     if (error instanceof HubError && error.reason === "Conflict") log.debug(fields, "conflict, trying again");
-    else if (error instanceof HubError || error instanceof HubUnreachable || error instanceof PermanentError) {
-      log.warn({ ...fields, error: error.message }, "reconcile failed");
-    } else log.error({ ...fields, err: error }, "reconcile failed");
+    else if (isEveryday(error)) log.warn({ ...fields, error: error.message }, "reconcile failed");
+    else log.error({ ...fields, err: error }, "reconcile failed");
   }
+}
+
+function isEveryday(error: unknown): error is Error {
+  if (error instanceof AggregateError) return error.errors.every(isEveryday);
+  return error instanceof HubError || error instanceof HubUnreachable || error instanceof PermanentError;
+}
+
+/** How long the hub asks us to wait; 0 where it does not. */
+function retryAfterMsOf(error: unknown): number {
+  if (error instanceof AggregateError) return Math.max(0, ...error.errors.map(retryAfterMsOf));
+  return error instanceof HubError ? (error.retryAfterMs ?? 0) : 0;
 }

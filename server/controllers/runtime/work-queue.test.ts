@@ -51,6 +51,53 @@ describe("WorkQueue", () => {
     expect(queue.depth).toBe(0);
   });
 
+  it("leaves a key alone for as long as the hub asks, whatever happens to it meanwhile", async () => {
+    const queue = new WorkQueue();
+    queue.add("a");
+    await queue.take();
+    queue.addWithBackoff("a", 2_000);
+    queue.add("a");
+    queue.done("a");
+    queue.add("a");
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(queue.depth).toBe(0);
+    await vi.advanceTimersByTimeAsync(2);
+    expect(queue.depth).toBe(1);
+  });
+
+  it("leaves a key alone for as long as it shall rest, and forgets nothing that happens meanwhile", async () => {
+    const queue = new WorkQueue();
+    queue.add("a");
+    await queue.take();
+    queue.add("a");
+    queue.done("a", 500);
+    queue.add("a");
+    await vi.advanceTimersByTimeAsync(499);
+    expect(queue.depth).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(queue.depth).toBe(1);
+    await queue.take();
+    queue.done("a", 500);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(queue.depth).toBe(0);
+  });
+
+  it("keeps the order of arrival, however many come and go", async () => {
+    const queue = new WorkQueue();
+    const expected: string[] = [];
+    const taken: (string | undefined)[] = [];
+    for (let index = 0; index < 500; index += 1) {
+      queue.add(`k${index}`);
+      expected.push(`k${index}`);
+      if (index % 3 !== 0) continue;
+      const key = await queue.take();
+      taken.push(key);
+      queue.done(key ?? "");
+    }
+    while (queue.depth > 0) taken.push(await queue.take());
+    expect(taken).toEqual(expected);
+  });
+
   it("waits longer after each failure and starts over after a success", async () => {
     const queue = new WorkQueue();
     const waits: number[] = [];
@@ -68,6 +115,16 @@ describe("WorkQueue", () => {
     queue.addWithBackoff("a");
     await vi.runOnlyPendingTimersAsync();
     expect(Date.now() - from).toBeLessThan(100);
+  });
+
+  it("counts how often keys came, how long they waited, and how often they were put off", async () => {
+    const queue = new WorkQueue();
+    for (const key of ["a", "b", "a"]) queue.add(key);
+    await vi.advanceTimersByTimeAsync(3_000);
+    for (let taken = 0; taken < 2; taken += 1) queue.done((await queue.take()) ?? "");
+    queue.addWithBackoff("a");
+    expect(queue.stats).toMatchObject({ depth: 0, adds: 2, retries: 1, latency: { count: 2, sumSeconds: 6 } });
+    expect(queue.stats.latency.counts.slice(6, 8)).toEqual([0, 2]);
   });
 
   it("gives nothing more once closed", async () => {

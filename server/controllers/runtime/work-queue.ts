@@ -1,20 +1,42 @@
 import { type Backoff, backoff } from "@/server/hub/backoff";
 import { Agenda } from "./agenda";
+import { type Distribution, Histogram } from "./histogram";
 
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 60_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** What a queue has seen so far. */
+export interface QueueStats {
+  /** Keys that wait now. */
+  readonly depth: number;
+  /** How often a key began to wait. */
+  readonly adds: number;
+  /** How often one was put off after a failure. */
+  readonly retries: number;
+  /** How long keys waited for a worker. */
+  readonly latency: Distribution;
+}
 
 /**
  * Keys waiting for work. A key waits at most once and is never with two workers at a time: added again while it is worked on,
  * it waits until that work is done. A later date never delays a key that waits already.
  */
 export class WorkQueue {
-  readonly #waiting = new Set<string>();
+  /** Since when, in milliseconds. */
+  readonly #waiting = new Map<string, number>();
+  /** The keys that wait, in the order of arrival from `#next` on: the first of a map from which many were deleted is slow to find. */
+  #order: string[] = [];
+  #next = 0;
   readonly #working = new Set<string>();
   readonly #again = new Set<string>();
   readonly #agenda = new Agenda();
   readonly #retries = new Map<string, Backoff>();
+  /** Until when a key is to be left alone, whatever happens to it. */
+  readonly #notBefore = new Map<string, number>();
+  readonly #latency = new Histogram();
+  #adds = 0;
+  #retried = 0;
   readonly #takers: ((key: string | undefined) => void)[] = [];
   #timer: NodeJS.Timeout | undefined;
   #timerAt = Number.POSITIVE_INFINITY;
@@ -24,16 +46,31 @@ export class WorkQueue {
     return this.#waiting.size;
   }
 
+  get stats(): QueueStats {
+    return { depth: this.depth, adds: this.#adds, retries: this.#retried, latency: this.#latency.value };
+  }
+
   add(key: string): void {
     if (this.#closed) return;
+    const restMs = (this.#notBefore.get(key) ?? 0) - performance.now();
+    if (restMs > 0) {
+      this.addAfter(key, restMs);
+      return;
+    }
+    this.#notBefore.delete(key);
     this.#agenda.drop(key);
     if (this.#working.has(key)) {
       this.#again.add(key);
       return;
     }
-    const taker = this.#waiting.has(key) ? undefined : this.#takers.shift();
-    if (taker) this.#give(taker, key);
-    else this.#waiting.add(key);
+    if (this.#waiting.has(key)) return;
+    this.#adds += 1;
+    const taker = this.#takers.shift();
+    if (taker) this.#give(taker, key, 0);
+    else {
+      this.#waiting.set(key, performance.now());
+      this.#order.push(key);
+    }
   }
 
   addAfter(key: string, ms: number): void {
@@ -45,11 +82,13 @@ export class WorkQueue {
     if (at < this.#timerAt) this.#wakeAt(at);
   }
 
-  /** After a failure: twice as long each time, with jitter, for that key alone. */
-  addWithBackoff(key: string): void {
+  /** After a failure: twice as long each time, with jitter, for that key alone. What happens meanwhile brings it sooner, not before `leastMs`. */
+  addWithBackoff(key: string, leastMs = 0): void {
+    this.#retried += 1;
+    if (leastMs > 0) this.#leaveAlone(key, leastMs);
     const retry = this.#retries.get(key) ?? backoff(FIRST_RETRY_MS, LAST_RETRY_MS);
     this.#retries.set(key, retry);
-    this.addAfter(key, retry.next());
+    this.addAfter(key, Math.max(leastMs, retry.next()));
   }
 
   succeeded(key: string): void {
@@ -60,14 +99,18 @@ export class WorkQueue {
   take(): Promise<string | undefined> {
     return new Promise((resolve) => {
       if (this.#closed) return resolve(undefined);
-      const [key] = this.#waiting;
+      const key = this.#order[this.#next];
       if (key === undefined) return void this.#takers.push(resolve);
+      const since = this.#waiting.get(key) ?? performance.now();
       this.#waiting.delete(key);
-      this.#give(resolve, key);
+      this.#advance();
+      this.#give(resolve, key, performance.now() - since);
     });
   }
 
-  done(key: string): void {
+  /** Work on the key is over; it is not begun anew before `restMs` have passed. */
+  done(key: string, restMs = 0): void {
+    if (restMs > 0) this.#leaveAlone(key, restMs);
     this.#working.delete(key);
     if (this.#again.delete(key)) this.add(key);
   }
@@ -76,11 +119,26 @@ export class WorkQueue {
     this.#closed = true;
     clearTimeout(this.#timer);
     this.#agenda.clear();
+    this.#notBefore.clear();
     this.#waiting.clear();
+    this.#order = [];
+    this.#next = 0;
     for (const taker of this.#takers.splice(0)) taker(undefined);
   }
 
-  #give(taker: (key: string) => void, key: string): void {
+  #advance(): void {
+    this.#next += 1;
+    if (2 * this.#next < this.#order.length) return;
+    this.#order = this.#order.slice(this.#next);
+    this.#next = 0;
+  }
+
+  #leaveAlone(key: string, ms: number): void {
+    this.#notBefore.set(key, Math.max(this.#notBefore.get(key) ?? 0, performance.now() + ms));
+  }
+
+  #give(taker: (key: string) => void, key: string, waitedMs: number): void {
+    this.#latency.observe(waitedMs);
     this.#working.add(key);
     taker(key);
   }

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { condition } from "@/lib/kube/conditions";
+import { CONFIG_HASH_ANNOTATION, PRE_DELETE_KEY, WORK_CLEANUP_FINALIZER } from "@/lib/kube/ocm";
+import { addOnTemplates } from "@/lib/resources/add-on-template";
+import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { type ManifestWork, manifestWorks } from "@/lib/resources/manifest-work";
+import { startTestHub, type TestHub } from "@/server/demo/testing";
+import { completedStatus, TestBench } from "./test-bench";
+import { addOnOf, fleet, ground, hookedTemplate, type Thing, template, templateConfig } from "./test-objects";
+
+const HOOK_WORK = "addon-hello-pre-delete";
+const OLD_FINALIZER = "cluster.open-cluster-management.io/addon-pre-delete";
+
+let hub: TestHub;
+let bench: TestBench;
+
+/** By hand on c1 and c2, so that nothing brings back what is removed. */
+async function installed(rolledOut: Thing): Promise<void> {
+  await bench.put(...ground(), ...fleet([["c1"], ["c2"]]).filter(({ resource }) => resource !== clusterManagementAddOns));
+  await bench.put(hookedTemplate("hello-1h", "v1"), addOnOf("hello", rolledOut.object.metadata.name ?? ""));
+  for (const cluster of ["c1", "c2"]) await install(cluster);
+  await bench.rollOut(["c1", "c2"]);
+}
+
+async function install(cluster: string): Promise<void> {
+  await bench.put({ resource: managedClusterAddOns, object: { metadata: { name: "hello", namespace: cluster }, spec: {} } });
+}
+
+const finalizers = async (cluster: string) => (await bench.clusterAddOn(cluster))?.metadata.finalizers;
+const hookWork = (cluster: string) => bench.find(manifestWorks, HOOK_WORK, cluster);
+const remove = (cluster: string) => bench.remove(managedClusterAddOns, "hello", cluster);
+
+async function hookSays(cluster: string): Promise<string | undefined> {
+  return condition((await bench.clusterAddOn(cluster))?.status.conditions ?? [], "HookManifestCompleted")?.message;
+}
+
+/** Plays the cluster's work agent, on which the Job has come to its end. */
+async function complete(cluster: string): Promise<void> {
+  const work = await hookWork(cluster);
+  if (work) await bench.patchStatus(manifestWorks, HOOK_WORK, completedStatus(work), cluster);
+}
+
+beforeEach(async () => {
+  hub = await startTestHub();
+  bench = new TestBench(hub);
+});
+
+afterEach(async () => {
+  await bench.close();
+  await hub.close();
+});
+
+describe("an add-on with a pre-delete hook", () => {
+  it("runs it as it is removed, is looked after meanwhile, and goes once it is done", async () => {
+    await installed(hookedTemplate("hello-1h", "v1"));
+    expect(await finalizers("c1")).toEqual([PRE_DELETE_KEY]);
+    expect(JSON.stringify(await bench.works())).not.toContain("registry.example.com/clean");
+    expect(await bench.said("c1", "Progressing")).toBe("False Completed");
+    const before = await bench.versions();
+    await bench.settle();
+    expect(await bench.versions()).toEqual(before);
+
+    await remove("c1");
+    await bench.settle();
+    expect((await hookWork("c1"))?.spec.manifestConfigs).toMatchObject([
+      { resourceIdentifier: { group: "batch", resource: "jobs" }, feedbackRules: [{ type: "WellKnownStatus" }] },
+    ]);
+    expect(await hookWork("c2")).toBeUndefined();
+    expect(await hookSays("c1")).toBe(`hook manifestWork ${HOOK_WORK} is not completed.`);
+    expect(await bench.said("c1", "HookManifestCompleted")).toBe("False HookManifestIsNotCompleted");
+    await bench.patch(manifestWorks, "addon-hello-deploy-0", { metadata: { annotations: { [CONFIG_HASH_ANNOTATION]: "{}" } } }, "c1");
+    await bench.settle();
+    const deployed = await bench.find(manifestWorks, "addon-hello-deploy-0", "c1");
+    expect(deployed?.metadata.annotations[CONFIG_HASH_ANNOTATION]).toContain("hello-1h");
+
+    await complete("c1");
+    await bench.settle();
+    expect(await bench.installed()).toEqual(["c2"]);
+  });
+
+  it("runs it again for one that came after, though the cluster has not let go of the last one's yet", async () => {
+    await installed(hookedTemplate("hello-1h", "v1"));
+    await remove("c1");
+    await bench.settle();
+    await bench.patch(manifestWorks, HOOK_WORK, { metadata: { finalizers: [WORK_CLEANUP_FINALIZER] } }, "c1");
+    await complete("c1");
+    await bench.settle();
+    expect(await bench.installed()).toEqual(["c2"]);
+    await install("c1");
+    await bench.rollOut(["c1"]);
+    await remove("c1");
+    await bench.settle();
+    expect(await bench.installed()).toEqual(["c1", "c2"]);
+    await bench.patch(manifestWorks, HOOK_WORK, { metadata: { finalizers: [] } }, "c1");
+    await bench.settle();
+    expect(await bench.installed()).toEqual(["c1", "c2"]);
+    await complete("c1");
+    await bench.settle();
+    expect(await bench.installed()).toEqual(["c2"]);
+  });
+
+  it("has no finalizer any more once it has no hook, and none of the deprecated ones", async () => {
+    await installed(hookedTemplate("hello-1h", "v1"));
+    await bench.patch(
+      managedClusterAddOns,
+      "hello",
+      { metadata: { finalizers: [PRE_DELETE_KEY, OLD_FINALIZER, "example.com/mine"] } },
+      "c1",
+    );
+    await bench.settle();
+    expect(await finalizers("c1")).toEqual([PRE_DELETE_KEY, OLD_FINALIZER, "example.com/mine"]);
+    await bench.patch(clusterManagementAddOns, "hello", { spec: { defaultConfigs: [templateConfig("hello-2")] } });
+    await bench.rollOut(["c1", "c2"]);
+    expect(await finalizers("c1")).toEqual(["example.com/mine"]);
+    expect(await finalizers("c2")).toEqual([]);
+  });
+
+  it("keeps its finalizer while it cannot be rendered", async () => {
+    await installed(hookedTemplate("hello-1h", "v1"));
+    await bench.patch(addOnTemplates, "hello-1h", { spec: template("x", "{{OPEN").object.spec });
+    await bench.settle();
+    expect(await bench.said("c1", "ManifestApplied")).toBe("False ManifestWorkApplyFailed");
+    await remove("c1");
+    await bench.settle();
+    expect(await finalizers("c1")).toEqual([PRE_DELETE_KEY]);
+    expect(await bench.said("c1", "ManifestApplied")).toBe("False ManifestWorkApplyFailed");
+  });
+
+  it("runs it when the whole add-on is removed", async () => {
+    await installed(hookedTemplate("hello-1h", "v1"));
+    await bench.remove(clusterManagementAddOns, "hello");
+    for (const cluster of ["c1", "c2"]) await remove(cluster).catch(() => undefined);
+    await bench.settle();
+    expect(await bench.installed()).toEqual(["c1", "c2"]);
+    for (const cluster of ["c1", "c2"]) await complete(cluster);
+    await bench.settle();
+    expect(await bench.installed()).toEqual([]);
+  });
+
+  it("goes without it where its template is gone, and ends a hook that runs already", async () => {
+    await installed(hookedTemplate("hello-1h", "v1"));
+    await remove("c1");
+    await bench.settle();
+    await bench.remove(addOnTemplates, "hello-1h");
+    await remove("c2");
+    await bench.settle();
+    expect(await bench.installed()).toEqual(["c1"]);
+    await complete("c1");
+    await bench.settle();
+    expect(await bench.installed()).toEqual([]);
+  });
+});
+
+describe("an add-on with a hook, on a cluster that waits in a rollout", () => {
+  const image = (work: ManifestWork | undefined) => /clean:(\w+)/.exec(JSON.stringify(work?.spec))?.[1];
+
+  beforeEach(async () => {
+    await bench.put(...ground(), ...fleet([["c1"], ["c2"]], { type: "ProgressivePerGroup" }));
+    await bench.put(hookedTemplate("hello-1h", "v1"), hookedTemplate("hello-2h", "v2"));
+    await bench.patch(clusterManagementAddOns, "hello", { spec: { defaultConfigs: [templateConfig("hello-1h")] } });
+    await bench.rollOut(["c1", "c2"]);
+  });
+
+  it("keeps its finalizer, and runs the hook that it has", async () => {
+    await bench.patch(clusterManagementAddOns, "hello", { spec: { defaultConfigs: [templateConfig("hello-2h")] } });
+    await bench.settle();
+    expect(await bench.said("c2", "Configured")).toBe("False ConfigurationsNotConfigured");
+    expect(await finalizers("c2")).toEqual([PRE_DELETE_KEY]);
+    await remove("c2");
+    await bench.settle();
+    expect(image(await hookWork("c2"))).toBe("v1");
+  });
+
+  it("never runs an edited one before its turn, and says what it waits for", async () => {
+    await bench.patch(addOnTemplates, "hello-1h", { spec: hookedTemplate("hello-1h", "v3").object.spec });
+    await bench.settle();
+    await remove("c2");
+    await bench.settle();
+    expect(await hookWork("c2")).toBeUndefined();
+    expect(await hookSays("c2")).toContain("turn for the change has not come");
+    await bench.rollOut(["c1"]);
+    expect(image(await hookWork("c2"))).toBe("v3");
+  });
+});

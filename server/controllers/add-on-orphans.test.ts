@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Resource } from "@/lib/kube/resource";
+import type { WireRequest } from "@/lib/kube/wire";
+import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { manifestWorks } from "@/lib/resources/manifest-work";
+import { startTestHub, type TestHub } from "@/server/demo/testing";
+import { isWatch } from "@/server/hub/https-transport";
+import { kinds, openHub } from "@/server/hub/hub";
+import { inProcess, type Transport } from "@/server/hub/transport";
+import { TestBench } from "./test-bench";
+import { fleet, ground } from "./test-objects";
+import { Running } from "./test-running";
+
+const ADMIN = { user: "flotilla", groups: ["system:masters"] };
+
+let testHub: TestHub;
+let bench: TestBench;
+/** Kinds of which the manager hears nothing any more. */
+let silent: Set<string>;
+/** The paths at which it creates. */
+let created: string[];
+let ending: AbortController;
+let managerHub: ReturnType<typeof openManagerHub>;
+let running: Running;
+
+const openManagerHub = () => openHub(transportOf(testHub), kinds);
+
+function transportOf(at: TestHub): Transport {
+  const transport = inProcess(at.api.handler, ADMIN);
+  return { ...transport, send: async (request) => await sent(transport, request) };
+}
+
+async function sent(transport: Transport, request: WireRequest) {
+  if (request.method === "POST") created.push(request.path);
+  const answer = await transport.send(request);
+  return isWatch(request) ? { ...answer, body: heard(answer.body, request.path) } : answer;
+}
+
+async function* heard(body: AsyncIterable<Uint8Array>, path: string): AsyncGenerator<Uint8Array> {
+  for await (const bytes of body) if (![...silent].some((plural) => path.includes(`/${plural}?`))) yield bytes;
+}
+
+beforeEach(async () => {
+  testHub = await startTestHub();
+  bench = new TestBench(testHub);
+  silent = new Set();
+  created = [];
+  ending = new AbortController();
+  managerHub = openManagerHub();
+  void managerHub.start(ending.signal);
+  running = new Running(managerHub, "all");
+  await bench.put(...ground(), ...fleet([["c1", "c2"]]));
+  await expect.poll(async () => (await bench.works()).length).toBe(2);
+  await expect.poll(async () => await bench.progress()).toContain("2/2 progressing");
+  await running.quiet();
+  created = [];
+});
+
+afterEach(async () => {
+  await running.stop();
+  ending.abort();
+  await bench.close();
+  await testHub.close();
+});
+
+it.each<[string, Resource, string, string | undefined]>([
+  ["an add-on", clusterManagementAddOns, "hello", undefined],
+  ["a cluster add-on", managedClusterAddOns, "hello", "c1"],
+])("what went with %s, of whose end nobody has told, is not made anew", async (_, resource, name, namespace) => {
+  silent.add(resource.plural);
+  await bench.remove(resource, name, namespace);
+  await expect.poll(() => managerHub.works.get("addon-hello-deploy-0", "c1")).toBeUndefined();
+  await running.quiet();
+  expect(created).toEqual([]);
+});
+
+it("what somebody took away from one that is there is made anew, each time", async () => {
+  for (const round of [1, 2]) {
+    await bench.remove(manifestWorks, "addon-hello-deploy-0", "c1");
+    await expect.poll(() => created.filter((path) => path.includes("manifestworks")).length).toBe(round);
+  }
+});

@@ -1,0 +1,47 @@
+import { ADDON_NAMESPACE_LABEL, HOSTING_CLUSTER_ANNOTATION } from "@/lib/kube/ocm";
+import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
+import { addOnTemplates } from "@/lib/resources/add-on-template";
+import { type AddOnConfig, isOfKind } from "@/lib/resources/config-reference";
+import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
+import type { ClusterDecision } from "@/lib/rollout/plan-node";
+import type { RolloutDecisions } from "@/lib/rollout/rollout-decisions";
+import type { ClusterAddOnHub } from "./facts";
+import { tokenNames } from "./registration-token";
+
+/**
+ * All that a look at a cluster add-on reads, each by the identity that it has in its cache. Undefined where it would read more than
+ * this: while it goes, where others host it, where its add-on shares a binding among all clusters.
+ */
+export function inputsOf(hub: ClusterAddOnHub, decisions: RolloutDecisions, key: string): readonly unknown[] | undefined {
+  const slash = key.indexOf("/");
+  const cluster = key.slice(0, slash);
+  const name = key.slice(slash + 1);
+  const clusterAddOn = hub.clusterAddOns.get(name, cluster);
+  if (!clusterAddOn || clusterAddOn.metadata.deletionTimestamp || HOSTING_CLUSTER_ANNOTATION in clusterAddOn.metadata.annotations)
+    return undefined;
+  if (hub.addOnRoleBindings.by("sharedBy", name).length > 0) return undefined;
+  const decision = decisions.get(name, cluster);
+  const inputs: unknown[] = [clusterAddOn, hub.addOns.get(name), hub.clusters.get(cluster), decision];
+  for (const config of configsOf(clusterAddOn, decision)) inputs.push(configIn(hub, config));
+  const works = hub.works.by("clusterAddOn", key);
+  if (works.some(({ metadata }) => metadata.labels[ADDON_NAMESPACE_LABEL])) return undefined;
+  inputs.push(...works, ...hub.addOnRoleBindings.by("clusterAddOn", key));
+  const { account, role } = tokenNames(name);
+  inputs.push(hub.tokenServiceAccounts.get(account, cluster), hub.tokenRoles.get(role, cluster), hub.tokenRoleBindings.get(role, cluster));
+  return inputs;
+}
+
+type Named = Pick<AddOnConfig, "group" | "resource" | "namespace" | "name">;
+
+/** Whatever the cluster add-on has, asks for or shall have. */
+function* configsOf({ spec, status }: ManagedClusterAddOn, decision: ClusterDecision | undefined): Generator<Named> {
+  yield* spec.configs;
+  for (const { group, resource, desiredConfig } of status.configReferences) if (desiredConfig) yield { group, resource, ...desiredConfig };
+  if (decision?.kind === "configure") yield* decision.desired;
+}
+
+function configIn(hub: ClusterAddOnHub, config: Named): unknown {
+  if (isOfKind(config, addOnTemplates)) return hub.addOnTemplates.get(config.name);
+  if (isOfKind(config, addOnDeploymentConfigs)) return hub.addOnDeploymentConfigs.get(config.name, config.namespace);
+  return undefined;
+}

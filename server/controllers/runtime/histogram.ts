@@ -1,0 +1,26 @@
+/** Upper bounds in seconds: from a reconcile that finds nothing to do to one that waits for a hub that hangs. */
+export const BOUNDS_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60] as const;
+
+/** How often it took how long. `counts` has one entry per bound, of what took no longer than it. */
+export interface Distribution {
+  readonly counts: readonly number[];
+  readonly count: number;
+  readonly sumSeconds: number;
+}
+
+export class Histogram {
+  readonly #counts: number[] = BOUNDS_SECONDS.map(() => 0);
+  #count = 0;
+  #sumSeconds = 0;
+
+  observe(ms: number): void {
+    const seconds = ms / 1000;
+    this.#count += 1;
+    this.#sumSeconds += seconds;
+    for (const [index, bound] of BOUNDS_SECONDS.entries()) if (seconds <= bound) this.#counts[index] = (this.#counts[index] ?? 0) + 1;
+  }
+
+  get value(): Distribution {
+    return { counts: [...this.#counts], count: this.#count, sumSeconds: this.#sumSeconds };
+  }
+}
