@@ -3,11 +3,22 @@ import { readEnv } from "./env";
 
 describe("readEnv", () => {
   it("has a default for everything that can have one", () => {
-    expect(readEnv({})).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", PUBLIC_URLS: [], PAGES_DIR: "dist/pages" });
+    expect(readEnv({})).toMatchObject({
+      ADDON_MANAGER: "own",
+      HEALTH_HOST: "127.0.0.1",
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      PUBLIC_URLS: [],
+      PAGES_DIR: "dist/pages",
+    });
   });
 
   it("takes an empty variable for an absent one", () => {
     expect(readEnv({ PORT: "", KUBECONFIG: "" })).toEqual(readEnv({}));
+  });
+
+  it("has no port for health unless it is named, and 0 is one", () => {
+    expect([readEnv({}).HEALTH_PORT, readEnv({ HEALTH_PORT: "0" }).HEALTH_PORT]).toEqual([undefined, 0]);
   });
 
   it("reads addresses as origins", () => {
@@ -20,6 +31,8 @@ describe("readEnv", () => {
     ["PORT", "70000"],
     ["PORT", "3.5"],
     ["LOG_LEVEL", "loud"],
+    ["ADDON_MANAGER", "on"],
+    ["HEALTH_PORT", "health"],
     ["PUBLIC_URLS", "flotilla.example.org"],
     ["PUBLIC_URLS", "https://flotilla.example.org/console"],
     ["PUBLIC_URLS", "https://user:pass@flotilla.example.org"],

@@ -1,7 +1,11 @@
 import { z } from "@/lib/kube/zod";
+import { ManagerMode } from "@/lib/resources/add-on-keeper";
+
 import { StartFailure } from "./errors";
 
 const LogLevel = z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]);
+
+const GrpcServer = z.enum(["trusted", "untrusted"]);
 
 const isTest = process.env.NODE_ENV === "test";
 const LOG_LEVEL = z._default(LogLevel, isTest ? "silent" : "info");
@@ -14,6 +18,13 @@ const Environment = z.object({
   /** Addresses under which people reach the console, by commas. On loopback `localhost` is always one. */
   PUBLIC_URLS: z._default(z.pipe(z.string(), z.transform(origins)), []),
   KUBECONFIG: z.optional(z.string()),
+  /** Which add-ons our manager looks after. What others do on the hub is inferred from nothing. */
+  ADDON_MANAGER: z._default(ManagerMode, "own"),
+  /** Whether add-on certificates are approved that the hub's gRPC server asks for in a cluster's name. */
+  CSR_GRPC_SERVER: z._default(GrpcServer, "untrusted"),
+  /** Where the add-on manager tells of its health and serves metrics; nowhere unless there is a port. */
+  HEALTH_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
+  HEALTH_HOST: z._default(z.string(), "127.0.0.1"),
   /** Path of the file with the accounts that a demo offers. */
   DEMO_ACCOUNTS: z.optional(z.string()),
   /** Folder of the pages that Next exported. */
@@ -24,6 +35,9 @@ type Environment = z.infer<typeof Environment>;
 
 const EXPECTED: Readonly<Record<string, string>> = {
   PORT: "a whole number from 0 to 65535",
+  ADDON_MANAGER: `${ManagerMode.options.slice(0, -1).join(", ")} or ${ManagerMode.options.at(-1)}`,
+  CSR_GRPC_SERVER: GrpcServer.options.join(" or "),
+  HEALTH_PORT: "a whole number from 0 to 65535",
   PUBLIC_URLS: "addresses like https://flotilla.example.org, by commas and without a path",
   LOG_LEVEL: LogLevel.options.join(", "),
 };

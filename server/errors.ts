@@ -1,4 +1,5 @@
 import type { Problem } from "@/lib/api/problem";
+import type { FilterProblem } from "@/lib/filter/filter-term";
 
 export type ProblemCode = Problem["code"];
 
@@ -9,6 +10,8 @@ interface Details {
   /** Where the code's own status says too little: 405, 413, 415, 421, 422. */
   readonly status?: number;
   readonly missing?: MissingRight | undefined;
+  /** With code "invalid": what is wrong with a filter, and where. */
+  readonly problems?: readonly FilterProblem[] | undefined;
   readonly retryAfterSeconds?: number | undefined;
   readonly cause?: unknown;
 }
@@ -40,23 +43,25 @@ export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   readonly missing: MissingRight | undefined;
+  readonly problems: readonly FilterProblem[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     readonly code: ProblemCode,
     sentence: string,
-    { status, missing, retryAfterSeconds, cause }: Details = {},
+    { status, missing, problems, retryAfterSeconds, cause }: Details = {},
   ) {
     super(sentence, { cause });
     this.status = status ?? STATUS[code];
     this.missing = missing;
+    this.problems = problems;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 /** As RFC 9457 has it. `instance` names this very occurrence, so that the log line of it can be found. */
 export function toProblem(error: ApiError, instance?: string): Problem {
-  const { code, status, message, missing } = error;
+  const { code, status, message, missing, problems } = error;
   return {
     type: "about:blank",
     title: TITLE[code],
@@ -65,6 +70,7 @@ export function toProblem(error: ApiError, instance?: string): Problem {
     code,
     ...(instance === undefined ? {} : { instance }),
     ...(missing === undefined ? {} : { missing }),
+    ...(problems === undefined ? {} : { problems: [...problems] }),
   };
 }
 
@@ -74,13 +80,13 @@ export class StartFailure extends Error {
 }
 
 /** Why nobody can listen there, in one sentence. */
-export function cannotListen(cause: NodeJS.ErrnoException, port: number, host: string): StartFailure {
+export function cannotListen(cause: NodeJS.ErrnoException, port: number, host: string, variable = "PORT"): StartFailure {
   switch (cause.code) {
     case "EADDRINUSE":
-      return new StartFailure(`Port ${port} is taken; set PORT to another one.`, { cause });
+      return new StartFailure(`Port ${port} is taken; set ${variable} to another one.`, { cause });
     case "EACCES":
-      return new StartFailure(`Port ${port} needs more rights than this process has; set PORT to one above 1023.`, { cause });
+      return new StartFailure(`Port ${port} needs more rights than this process has; set ${variable} to one above 1023.`, { cause });
     default:
-      return new StartFailure(`The console cannot listen on ${host}:${port} (${cause.code ?? "unknown"}).`, { cause });
+      return new StartFailure(`Nobody can listen on ${host}:${port} (${cause.code ?? "unknown"}).`, { cause });
   }
 }

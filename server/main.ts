@@ -25,7 +25,7 @@ async function main([role, ...args]: readonly string[]): Promise<number> {
     case "console":
       return liveAs(role, async (life) => (await import("./roles/console")).runConsoleRole(life));
     case "controllers":
-      return liveAs(role, async (life) => (await import("./roles/controllers")).runControllersRole(life));
+      return liveAs(role, async (life) => (await import("./roles/controllers")).runControllersRole(args, life));
     case "demo-hub":
       return liveAs(role, async (life) => (await import("./roles/demo-hub")).runDemoHubRole(args, life));
     case "demo-fleet":

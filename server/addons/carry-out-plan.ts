@@ -2,10 +2,10 @@ import type { EnableAnswer, EnablePlan } from "@/lib/api/enable";
 import { plural } from "@/lib/format/count";
 import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 import type { Caller } from "@/server/auth/caller";
+import { writeSteps } from "@/server/auth/writes/write-steps";
 import { ApiError } from "@/server/errors";
 import { changedPart } from "./plan-id";
 import type { MadePlan } from "./shown-plan";
-import { writeSteps } from "./write-steps";
 
 interface Confirmed {
   readonly addOn: string;

@@ -2,6 +2,7 @@ import type { Facts } from "@/lib/enable/facts";
 import type { AddOnFacts } from "@/lib/health/add-on-words";
 import { objectKey } from "@/lib/kube/resource";
 import { clusterCel } from "@/lib/placement/cluster-cel";
+import type { ManagerMode } from "@/lib/resources/add-on-keeper";
 import { type ClusterManagementAddOn, clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { type ManagedCluster, managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
@@ -9,7 +10,7 @@ import { type ManagedClusterSet, managedClusterSets } from "@/lib/resources/mana
 import { type ManagedClusterSetBinding, managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
 import { type Placement, placements } from "@/lib/resources/placement";
 import { type PlacementDecision, placementDecisions, placementOf } from "@/lib/resources/placement-decision";
-import { decidedClusters } from "@/lib/rollout/decision-groups";
+import { decisionCounts } from "@/lib/rollout/decision-groups";
 import type { Caller } from "@/server/auth/caller";
 import { requireAll } from "@/server/auth/scope";
 import { ApiError } from "@/server/errors";
@@ -23,7 +24,9 @@ export interface EnableCaches {
   readonly placements: Pick<ResourceCache<Placement>, "isSynced" | "list" | "get">;
   readonly placementDecisions: Pick<ResourceCache<PlacementDecision, "placement">, "isSynced" | "by" | "list">;
   readonly addOns: Pick<ResourceCache<ClusterManagementAddOn, "placement">, "isSynced" | "get" | "by">;
-  readonly clusterAddOns: Pick<ResourceCache<AddOnFacts>, "isSynced" | "list">;
+  readonly clusterAddOns: Pick<ResourceCache<AddOnFacts>, "get" | "isSynced" | "list">;
+  /** What the add-on manager says that it looks after; undefined before it was heard. */
+  readonly managerMode?: () => ManagerMode | undefined;
 }
 
 const CEL = clusterCel();
@@ -58,6 +61,7 @@ export function enableFacts(caches: EnableCaches, addOn: ClusterManagementAddOn)
   const { name } = addOn.metadata;
   return {
     addOn,
+    mode: caches.managerMode?.() ?? "all",
     clusters: caches.clusters.list(),
     sets: caches.clusterSets.list(),
     bindings: caches.clusterSetBindings.list(),
@@ -66,7 +70,7 @@ export function enableFacts(caches: EnableCaches, addOn: ClusterManagementAddOn)
       return caches.placements.get(placement, namespace);
     },
     decisions: (key) => caches.placementDecisions.by("placement", key),
-    decisionsBeside: (key) => countsBeside(caches, key),
+    decisionsBeside: (key) => decisionCounts(caches.placementDecisions.list((one) => placementOf(one) !== key)),
     usedBy: (key) => usersOf(caches, key, name),
     installed: caches.clusterAddOns
       .list(({ metadata }) => metadata.name === name)
@@ -78,13 +82,6 @@ export function enableFacts(caches: EnableCaches, addOn: ClusterManagementAddOn)
     now: new Date(),
     cel: CEL,
   };
-}
-
-function countsBeside({ placementDecisions: decisions }: Pick<EnableCaches, "placementDecisions">, key: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const cluster of decisions.list((one) => placementOf(one) !== key).flatMap(decidedClusters))
-    counts.set(cluster, (counts.get(cluster) ?? 0) + 1);
-  return counts;
 }
 
 function usersOf({ addOns }: Pick<EnableCaches, "addOns">, key: string, except: string): string[] {

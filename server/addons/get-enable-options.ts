@@ -1,16 +1,16 @@
 import type { EnableOptions } from "@/lib/api/enable";
 import { byHandRefusal } from "@/lib/enable/cluster-problems";
-import { boundSets, decidedBy, type Facts, isByPlacements } from "@/lib/enable/facts";
+import { decidedBy, type Facts, isByPlacements } from "@/lib/enable/facts";
 import { isConfigured } from "@/lib/enable/warnings";
 import { isOurs } from "@/lib/enable/wished-placement";
 import { CLUSTER_SET_LABEL, RESERVED_NO_DEFAULT } from "@/lib/kube/ocm";
 import { compareText } from "@/lib/kube/order";
 import { objectKey } from "@/lib/kube/resource";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
-import { type ClusterManagementAddOn, isManaged } from "@/lib/resources/cluster-management-add-on";
+import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 import { isOfKind } from "@/lib/resources/config-reference";
 import { claimsOf, type ManagedCluster } from "@/lib/resources/managed-cluster";
-import { membersOf } from "@/lib/resources/managed-cluster-set";
+import { boundSets, membersOf } from "@/lib/resources/managed-cluster-set";
 import type { Placement } from "@/lib/resources/placement";
 import { groupDecisions } from "@/lib/rollout/decision-groups";
 import type { Caller } from "@/server/auth/caller";
@@ -52,7 +52,6 @@ function addOnOption(addOn: ClusterManagementAddOn, { installed, placement }: Fa
     name: addOn.metadata.name,
     displayName: addOnMeta.displayName || undefined,
     description: addOnMeta.description || undefined,
-    managed: isManaged(addOn),
     configured: isConfigured(addOn),
     templates: [...new Set(templates.map((config) => config.name))],
     install: isStrategy ? "placements" : "manual",

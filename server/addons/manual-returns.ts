@@ -4,11 +4,11 @@ import type { AddOnFacts } from "@/lib/health/add-on-words";
 import { FIELD_MANAGER } from "@/lib/kube/names";
 import { ClusterManagementAddOn, clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import type { Caller } from "@/server/auth/caller";
+import { rawObject } from "@/server/auth/writes/raw-objects";
 import { firstOf } from "@/server/hub/first-of";
 import { isHubError } from "@/server/hub/hub-error";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 import { log } from "@/server/log";
-import { rawObject } from "./raw-objects";
 
 const LONGEST_MS = 30 * 60_000;
 const TRY_MS = 10_000;

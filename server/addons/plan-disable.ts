@@ -6,12 +6,13 @@ import { objectKey } from "@/lib/kube/resource";
 import { ClusterManagementAddOn, clusterManagementAddOns, placementsOf } from "@/lib/resources/cluster-management-add-on";
 import { placements } from "@/lib/resources/placement";
 import type { Caller } from "@/server/auth/caller";
+import { inParallel } from "@/server/auth/writes/in-parallel";
+import { essence, plannedWrites } from "@/server/auth/writes/planned-writes";
+import { findRawObject, rawClusterAddOnsOf, rawObject } from "@/server/auth/writes/raw-objects";
+import { rightsFor } from "@/server/auth/writes/write-rights";
 import { type EnableCaches, enableFacts, requireEnableScope } from "./enable-facts";
-import { inParallel } from "./in-parallel";
 import { idOf } from "./plan-id";
-import { findRawObject, rawClusterAddOnsOf, rawObject } from "./raw-objects";
-import { essence, type MadePlan, plannedWrites } from "./shown-plan";
-import { rightsFor } from "./write-rights";
+import type { MadePlan } from "./shown-plan";
 
 /** Above so many clusters the add-on's name has to be typed. */
 const MOST_UNCONFIRMED = 20;

@@ -1,16 +1,18 @@
 import type { EnablePlan, EnableWish } from "@/lib/api/enable";
+import { ObjectName } from "@/lib/api/objects";
 import type { Facts } from "@/lib/enable/facts";
 import { planEnabling } from "@/lib/enable/plan-enabling";
 import { type ObjectRef, objectKey } from "@/lib/kube/resource";
 import { ClusterManagementAddOn, clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { Placement, placements } from "@/lib/resources/placement";
 import type { Caller } from "@/server/auth/caller";
+import { essence, plannedWrites } from "@/server/auth/writes/planned-writes";
+import { findRawObject, rawObject } from "@/server/auth/writes/raw-objects";
+import { rightsFor } from "@/server/auth/writes/write-rights";
 import { type EnableCaches, enableFacts, requireEnableScope } from "./enable-facts";
 import { idOf } from "./plan-id";
 import { victims } from "./preview-enable";
-import { findRawObject, rawObject } from "./raw-objects";
-import { essence, type MadePlan, plannedWrites, shownWaves } from "./shown-plan";
-import { rightsFor } from "./write-rights";
+import { type MadePlan, shownWaves } from "./shown-plan";
 
 /** What would be done for a wish. Nothing is written. */
 export async function planEnable(caller: Caller, caches: EnableCaches, name: string, wish: EnableWish): Promise<EnablePlan> {
@@ -53,5 +55,5 @@ export async function makeEnablePlan(caller: Caller, caches: EnableCaches, name:
 
 /** Names are read before anybody has looked whether they are names. */
 function isAddressable({ namespace = "", name }: ObjectRef): boolean {
-  return [namespace, name].every((part) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(part));
+  return [namespace, name].every((part) => ObjectName.safeParse(part).success);
 }

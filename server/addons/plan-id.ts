@@ -1,6 +1,6 @@
 import type { RawObject } from "@/lib/kube/object";
 import { specHash } from "@/lib/resources/spec-hash";
-import { editable } from "./raw-objects";
+import { editable } from "@/server/auth/writes/raw-objects";
 
 interface PlanFacts {
   readonly addOn: RawObject;

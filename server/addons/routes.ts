@@ -1,7 +1,23 @@
-import { DisableRequest, DisableWish, EnableRequest, EnableWish } from "@/lib/api/enable";
+import { AddOnChain, AddOnRow, InstalledCount, InstalledQuestion } from "@/lib/api/addons";
+import {
+  DisableRequest,
+  DisableWish,
+  EnableAnswer,
+  EnableOptions,
+  EnablePlan,
+  EnablePreview,
+  EnableRequest,
+  EnableWish,
+} from "@/lib/api/enable";
+import { ListQuery, listPage } from "@/lib/api/list";
+import { ObjectName, ObjectText } from "@/lib/api/objects";
 import { z } from "@/lib/kube/zod";
+import { addOnScopeOf } from "@/server/auth/add-on-scope";
 import { route, routes } from "@/server/http/route";
+import type { ConsoleLists } from "@/server/views/console-lists";
 import type { ConsoleViews } from "@/server/views/console-views";
+import { readListRequest } from "@/server/views/list-request";
+import { countInstalled } from "./count-installed";
 import { disableAddOn } from "./disable-add-on";
 import { enableAddOn } from "./enable-add-on";
 import type { EnableCaches } from "./enable-facts";
@@ -14,51 +30,86 @@ import { planDisable } from "./plan-disable";
 import { planEnable } from "./plan-enable";
 import { previewEnable } from "./preview-enable";
 
-/** What Kubernetes takes for the name of an object. */
-const ObjectName = z.string().check(z.maxLength(253), z.regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/));
-
 const OneAddOn = z.strictObject({ name: ObjectName });
 const OneCluster = z.strictObject({ name: ObjectName, cluster: ObjectName });
 
-export function addOnRoutes(view: ConsoleViews["addons"], caches: ChainCaches & EnableCaches, stopping: AbortSignal) {
+/** Under `/api/addons`: all rows, for pages that follow the view. */
+export function addOnViewRoutes(view: ConsoleViews["addons"]) {
+  return routes().get(
+    "/",
+    route({}, ({ caller }) => listAddOns(caller, view)),
+  );
+}
+
+/** Under `/api/v1/addons`. */
+export function addOnRoutes(board: ConsoleLists["addOns"], caches: ChainCaches & EnableCaches, stopping: AbortSignal) {
   const returns = new ManualReturns(caches.clusterAddOns, stopping);
   return routes()
     .get(
       "/",
-      route({}, ({ caller }) => listAddOns(caller, view)),
+      route({ says: "Lists add-ons", query: ListQuery, answers: listPage(AddOnRow) }, async ({ caller, query }) =>
+        board.page(await addOnScopeOf(caller), readListRequest(query, board.source.table, board.now)),
+      ),
     )
     .get(
       "/:name/yaml",
-      route({ params: OneAddOn }, ({ caller, params }) => getAddOnYaml(caller, params.name)),
+      route({ says: "An add-on as the hub holds it", params: OneAddOn, answers: ObjectText }, ({ caller, params }) =>
+        getAddOnYaml(caller, params.name),
+      ),
     )
     .get(
       "/:name/clusters/:cluster",
-      route({ params: OneCluster }, ({ caller, params }) => getAddOnChain(caller, caches, params)),
+      route(
+        { says: "What brings an add-on to a cluster, down to its manifests", params: OneCluster, answers: AddOnChain },
+        ({ caller, params }) => getAddOnChain(caller, caches, params),
+      ),
+    )
+    .post(
+      "/:name/installed",
+      route(
+        { says: "On how many of these clusters an add-on is", params: OneAddOn, body: InstalledQuestion, answers: InstalledCount },
+        ({ caller, params, body }) => countInstalled(caller, caches.clusterAddOns, params.name, body.clusters),
+      ),
     )
     .get(
       "/:name/enable",
-      route({ params: OneAddOn }, ({ caller, params }) => getEnableOptions(caller, caches, params.name)),
+      route({ says: "What there is to choose from to enable an add-on", params: OneAddOn, answers: EnableOptions }, ({ caller, params }) =>
+        getEnableOptions(caller, caches, params.name),
+      ),
     )
     .post(
       "/:name/enable/preview",
-      route({ params: OneAddOn, body: EnableWish }, ({ caller, params, body }) => previewEnable(caller, caches, params.name, body)),
+      route(
+        { says: "Which clusters a wish would choose", params: OneAddOn, body: EnableWish, answers: EnablePreview },
+        ({ caller, params, body }) => previewEnable(caller, caches, params.name, body),
+      ),
     )
     .post(
       "/:name/enable/plan",
-      route({ params: OneAddOn, body: EnableWish }, ({ caller, params, body }) => planEnable(caller, caches, params.name, body)),
+      route(
+        { says: "Every write that would enable an add-on so", params: OneAddOn, body: EnableWish, answers: EnablePlan },
+        ({ caller, params, body }) => planEnable(caller, caches, params.name, body),
+      ),
     )
     .post(
       "/:name/enable",
-      route({ params: OneAddOn, body: EnableRequest }, ({ caller, params, body }) => enableAddOn(caller, caches, params.name, body)),
+      route(
+        { says: "Enables an add-on by a plan that was read", params: OneAddOn, body: EnableRequest, answers: EnableAnswer },
+        ({ caller, params, body }) => enableAddOn(caller, caches, params.name, body),
+      ),
     )
     .post(
       "/:name/disable/plan",
-      route({ params: OneAddOn, body: DisableWish }, ({ caller, params, body }) => planDisable(caller, caches, params.name, body)),
+      route(
+        { says: "Every write that would disable an add-on so", params: OneAddOn, body: DisableWish, answers: EnablePlan },
+        ({ caller, params, body }) => planDisable(caller, caches, params.name, body),
+      ),
     )
     .post(
       "/:name/disable",
-      route({ params: OneAddOn, body: DisableRequest }, ({ caller, params, body }) =>
-        disableAddOn(caller, { caches, returns }, params.name, body),
+      route(
+        { says: "Disables an add-on by a plan that was read", params: OneAddOn, body: DisableRequest, answers: EnableAnswer },
+        ({ caller, params, body }) => disableAddOn(caller, { caches, returns }, params.name, body),
       ),
     );
 }

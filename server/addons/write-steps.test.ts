@@ -3,10 +3,10 @@ import { change, creation, deletion } from "@/lib/enable/write";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { placements } from "@/lib/resources/placement";
+import { rawObject } from "@/server/auth/writes/raw-objects";
+import { writeSteps } from "@/server/auth/writes/write-steps";
 import { startTestHub, type TestHub } from "@/server/demo/testing";
-import { rawObject } from "./raw-objects";
 import { EnableBench, FLEET } from "./test-bench";
-import { writeSteps } from "./write-steps";
 
 let testHub: TestHub;
 let bench: EnableBench;

@@ -9,14 +9,27 @@ export function reviewingClient(raw: (request: RawRequest) => Promise<unknown>):
   return { get: refuse, getRaw: refuse, find: refuse, list: refuse, create: refuse, patch: refuse, replace: refuse, remove: refuse, raw };
 }
 
-/** A session whose hub answers each review of access as `allows` says at that time, by the plural of the kind. */
-export function sessionOf(user: string, allows: (plural: string) => boolean | "token refused"): Session {
+/** A session whose hub answers each review of access as `allows` says at that time, by the plural of the kind and by namespace; it may get those `named` by name. */
+export function sessionOf(
+  user: string,
+  allows: (plural: string, namespace: string | undefined) => boolean | "token refused",
+  named: Readonly<Record<string, readonly string[]>> = {},
+): Session {
   const client = reviewingClient(async ({ body }) => {
-    const allowed = allows(Asked.parse(body).spec.resourceAttributes.resource);
+    const asked = Asked.safeParse(body);
+    if (!asked.success) return { status: { resourceRules: Object.entries(named).map(([plural, names]) => ruleOf(plural, names)) } };
+    const { namespace, resource } = asked.data.spec.resourceAttributes;
+    const allowed = allows(resource, namespace);
     if (allowed === "token refused") throw new HubError(401, "Unauthorized", "Unauthorized");
     return { status: { allowed } };
   });
   return new Session({ user, groups: ["system:authenticated"], client });
 }
 
-const Asked = z.looseObject({ spec: z.looseObject({ resourceAttributes: z.looseObject({ resource: z.string() }) }) });
+const Asked = z.looseObject({
+  spec: z.looseObject({ resourceAttributes: z.looseObject({ resource: z.string(), namespace: z.optional(z.string()) }) }),
+});
+
+function ruleOf(plural: string, resourceNames: readonly string[]) {
+  return { verbs: ["get"], apiGroups: ["*"], resources: [plural], resourceNames };
+}

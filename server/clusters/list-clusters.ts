@@ -1,11 +1,20 @@
+import { clusterColumns } from "@/lib/api/cluster-files";
 import type { ClusterRow } from "@/lib/api/clusters";
-import type { Page } from "@/lib/api/page";
+import type { ListPage } from "@/lib/api/list";
 import type { Caller } from "@/server/auth/caller";
 import { clusterScopeOf } from "@/server/auth/cluster-scope";
-import type { ConsoleViews } from "@/server/views/console-views";
+import type { ConsoleLists } from "@/server/views/console-lists";
+import { type AskedList, listFile, wantsFile } from "@/server/views/list-file";
+import { readListRequest } from "@/server/views/list-request";
 
-/** All clusters of the hub, with their add-ons where the caller may list those too. */
-export async function listClusters(caller: Caller, view: ConsoleViews["clusters"]): Promise<Page<ClusterRow>> {
-  const scope = await clusterScopeOf(caller);
-  return view.page(scope);
+/** A page of the clusters that the filter leaves, of those that the caller may see; or all of them, as a file. */
+export async function listClusters(
+  caller: Caller,
+  { accept, format, ...query }: AskedList,
+  board: ConsoleLists["clusters"],
+): Promise<ListPage<ClusterRow> | Response> {
+  const request = readListRequest(query, board.source.table, board.now);
+  const sight = await clusterScopeOf(caller);
+  if (wantsFile(format, accept)) return listFile({ board, sight, request, columns: clusterColumns, name: "clusters" });
+  return board.page(sight, request);
 }

@@ -1,12 +1,13 @@
 import { type Context, type Handler, Hono } from "hono";
 import type { Caller } from "@/server/auth/caller";
 import { answerError, knownError } from "./answer-error";
-import type { HttpEnv } from "./http-env";
+import { assertAsDescribed, type Described, described } from "./described";
+import type { Credentials, HttpEnv } from "./http-env";
 import { readJson } from "./read-json";
 import { queryOf, read, type Schema } from "./schema";
 
-/** What a route takes. A part that is left out must be empty: unknown query parameters are refused. */
-interface Takes<Query, Params, Body> {
+/** What a route takes, and for readers of the API what it is for. A part that is left out must be empty: unknown query parameters are refused. */
+interface Takes<Query, Params, Body> extends Described {
   readonly query?: Schema<Query>;
   readonly params?: Schema<Params>;
   readonly body?: Schema<Body>;
@@ -37,17 +38,29 @@ export function route<Query = undefined, Params = undefined, Body = undefined>(
   takes: Takes<Query, Params, Body>,
   answer: (asked: Asked<Query, Params, Body> & { readonly caller: Caller }) => Answer | Promise<Answer>,
 ): Handler<HttpEnv> {
-  return async (c) => {
+  return described(takes, async (c) => {
     let caller: Caller | undefined;
     try {
-      const signedIn = c.var.authenticate(c.req.header("cookie"), c.var.origin.isSecure);
+      const signedIn = await c.var.authenticate(credentialsOf(c));
       caller = signedIn;
       if (c.req.header(DELIBERATE)) signedIn.use();
-      return respond(c, await answer({ ...(await ask(c, takes)), caller: signedIn }));
+      return respond(c, takes, await answer({ ...(await ask(c, takes)), caller: signedIn }));
     } catch (error) {
       if (knownError(error)?.code === "unauthenticated") caller?.end();
       return answerError(c, error);
     }
+  });
+}
+
+/** Scripts call what stays as it is. */
+const FOR_SCRIPTS = "/api/v1/";
+
+function credentialsOf(c: Context<HttpEnv>): Credentials {
+  return {
+    cookies: c.req.header("cookie"),
+    authorization: c.req.path.startsWith(FOR_SCRIPTS) ? c.req.header("authorization") : undefined,
+    isSecure: c.var.origin.isSecure,
+    address: c.env?.incoming?.socket.remoteAddress ?? "",
   };
 }
 
@@ -58,7 +71,7 @@ export function openRoute<Query = undefined, Params = undefined, Body = undefine
 ): Handler<HttpEnv> {
   return async (c) => {
     try {
-      return respond(c, await answer(await ask(c, takes)));
+      return respond(c, takes, await answer(await ask(c, takes)));
     } catch (error) {
       return answerError(c, error);
     }
@@ -72,7 +85,8 @@ async function ask<Query, Params, Body>(c: Context<HttpEnv>, takes: Takes<Query,
   return { query, params, body, c, signal: c.req.raw.signal };
 }
 
-function respond(c: Context<HttpEnv>, answer: Answer): Response {
+function respond(c: Context<HttpEnv>, takes: Described, answer: Answer): Response {
+  assertAsDescribed(takes, answer);
   if (answer === undefined) return c.body(null, 204);
   return answer instanceof Response ? answer : c.json(answer);
 }

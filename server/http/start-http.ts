@@ -10,6 +10,8 @@ export interface StartOptions {
   /** 0: any that is free. */
   readonly port: number;
   readonly host: string;
+  /** The variable by which people choose the port. */
+  readonly portVariable?: string;
 }
 
 export interface RunningHttp {
@@ -22,10 +24,10 @@ const LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeou
 const FINISH_MS = 2_000;
 
 /** Listens. Throws `StartFailure` where it cannot. */
-export async function startHttp({ app, port, host }: StartOptions): Promise<RunningHttp> {
+export async function startHttp({ app, port, host, portVariable = "PORT" }: StartOptions): Promise<RunningHttp> {
   const listener = getRequestListener((request, env) => app.fetch(request, env), { errorHandler: malformed });
   const server = createServer(LIMITS, listener);
-  await listen(server, port, host);
+  await listen(server, { port, host, portVariable });
   const address = server.address();
   return { port: typeof address === "object" && address ? address.port : port, close: () => close(server) };
 }
@@ -37,9 +39,9 @@ function malformed(): Response {
   return new Response(null, { status: 400, headers });
 }
 
-function listen(server: Server, port: number, host: string): Promise<void> {
+function listen(server: Server, { port, host, portVariable }: Required<Omit<StartOptions, "app">>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const refuse = (cause: NodeJS.ErrnoException) => reject(cannotListen(cause, port, host));
+    const refuse = (cause: NodeJS.ErrnoException) => reject(cannotListen(cause, port, host, portVariable));
     server.once("error", refuse);
     server.listen(port, host, () => {
       server.off("error", refuse);

@@ -8,12 +8,12 @@ function row(name: string, health: ClusterRow["health"] = "available"): ClusterR
 }
 
 function patch(revision: number, upserts: ClusterRow[], leaves: string[] = []): RowPatch {
-  return { type: "rows", view: "clusters", revision, upserts, leaves };
+  return { type: "rows", view: "addons", revision, upserts, leaves };
 }
 
 describe("Backlog", () => {
   it("keeps the latest of each row", () => {
-    const backlog = new Backlog("clusters");
+    const backlog = new Backlog("addons");
     backlog.add(patch(1, [row("a"), row("b")]), 100);
     backlog.add(patch(2, [row("a", "unknown")], ["b"]), 100);
     backlog.add(patch(3, [row("c")], ["d"]), 100);
@@ -23,10 +23,10 @@ describe("Backlog", () => {
   });
 
   it("asks for the whole page past a megabyte, and keeps nothing more", () => {
-    const backlog = new Backlog("clusters");
+    const backlog = new Backlog("addons");
     for (let revision = 1; revision <= 100; revision += 1) backlog.add(patch(revision, [row(`c${revision}`)]), 20_000);
     expect(backlog.isEmpty).toBe(false);
-    expect(backlog.take()).toEqual({ type: "resync", view: "clusters" });
+    expect(backlog.take()).toEqual({ type: "resync", view: "addons" });
     backlog.add(patch(101, [row("a")]), 100);
     expect(backlog.take()).toEqual(patch(101, [row("a")]));
   });

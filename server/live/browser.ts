@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { LiveEvent } from "@/lib/api/live";
 import type { SystemState } from "@/lib/api/system";
 import type { Caller } from "@/server/auth/caller";
 import { type EventStream, eventBytes } from "@/server/http/event-stream";
+import { FollowedLists } from "./followed-lists";
 import type { Feed } from "./view-feed";
 import { ViewFollower } from "./view-follower";
 
@@ -23,6 +25,9 @@ interface BrowserParts {
  * when it is signed out. A stream keeps no session alive. One that reads nothing for a minute is let go.
  */
 export class Browser {
+  /** Names the stream, for requests of the same session. */
+  readonly id = randomUUID();
+  readonly lists: FollowedLists;
   readonly #followers: readonly ViewFollower[];
   #isStale: boolean | undefined;
   #toldSystem: SystemState | undefined;
@@ -30,6 +35,8 @@ export class Browser {
 
   constructor(private readonly parts: BrowserParts) {
     const { caller, feeds, stream } = parts;
+    this.#send({ type: "opened", stream: this.id });
+    this.lists = new FollowedLists(caller, stream);
     this.#followers = feeds.map((feed) => new ViewFollower(caller, feed, stream));
     const checking = setInterval(() => this.#check(), RECHECK_MS);
     const ticking = setInterval(() => this.#tick(), TICK_MS);
@@ -42,14 +49,21 @@ export class Browser {
     this.#check();
   }
 
+  /** Whose it is. */
+  get session(): string {
+    return this.parts.caller.id;
+  }
+
   /** The reader has caught up. */
   ready(): void {
     this.#readyAt = Date.now();
     for (const follower of this.#followers) follower.ready();
+    this.lists.ready();
   }
 
   #check(): void {
     for (const follower of this.#followers) void follower.check();
+    void this.lists.check();
   }
 
   #tick(): void {

@@ -1,16 +1,29 @@
 import { addOnScopeOf } from "@/server/auth/add-on-scope";
 import { approvalScopeOf } from "@/server/auth/approval-scope";
+import { clusterAddOnScopeOf } from "@/server/auth/cluster-add-on-scope";
 import { clusterScopeOf } from "@/server/auth/cluster-scope";
 import { rolloutScopeOf } from "@/server/auth/rollout-scope";
+import { clustersNamedIn } from "@/server/views/cluster-add-on-view";
+import type { ConsoleLists } from "@/server/views/console-lists";
 import type { ConsoleViews } from "@/server/views/console-views";
+import { BoardFeed, type ListFeed } from "./list-feed";
 import { type Feed, ViewFeed } from "./view-feed";
 
 /** Every view that browsers can follow, with the rule of who sees what of it: one line each. */
 export function liveViews(views: ConsoleViews): readonly Feed[] {
   return [
-    new ViewFeed("clusters", views.clusters, clusterScopeOf),
     new ViewFeed("addons", views.addons, addOnScopeOf),
     new ViewFeed("approvals", views.approvals, approvalScopeOf),
     new ViewFeed("rollouts", views.rollouts, rolloutScopeOf),
+  ];
+}
+
+/** Every list of which browsers can follow a part, with the rule of who sees what of it: one line each. */
+export function liveLists(lists: ConsoleLists): readonly ListFeed[] {
+  return [
+    new BoardFeed("clusters", lists.clusters, clusterScopeOf),
+    new BoardFeed("cluster-addons", lists.clusterAddOns, (caller, { q }) => clusterAddOnScopeOf(caller, clustersNamedIn(q))),
+    new BoardFeed("addons", lists.addOns, addOnScopeOf),
+    new BoardFeed("rollouts", lists.rollouts, rolloutScopeOf),
   ];
 }

@@ -7,7 +7,8 @@ import { liveRoutes } from "./routes";
 import { startLive, viewer } from "./testing";
 
 const CLUSTERS = "managedclusters";
-const ADD_ONS = "managedclusteraddons";
+const ADD_ONS = "clustermanagementaddons";
+const CLUSTER_ADD_ONS = "managedclusteraddons";
 const SECOND = 1_000;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -25,7 +26,7 @@ describe("the event stream", () => {
     expect(stream.response.headers.get("content-type")).toBe("text/event-stream");
     expect(await stream.drain()).toEqual([
       { type: "hub", connected: true },
-      { type: "hello", view: "clusters", revision: view.revision },
+      { type: "hello", view: "addons", revision: view.revision },
     ]);
   });
 
@@ -33,25 +34,25 @@ describe("the event stream", () => {
     const { open, caches, view } = startLive(pass);
     const stream = await open(viewer());
     await stream.within(SECOND);
-    caches.cluster("b");
+    caches.addOn("b");
     expect(await stream.within(5)).toMatchObject([{ type: "rows", upserts: [{ name: "b" }], leaves: [] }]);
-    caches.cluster("c");
-    caches.removeCluster("b");
+    caches.addOn("c");
+    caches.removeAddOn("b");
     await vi.advanceTimersByTimeAsync(50);
-    caches.clusterAddOn("a", "hello", { Available: "False" });
+    caches.clusterAddOn("a", "a", { Available: "False" });
     const events = await stream.within(50);
     expect(events).toMatchObject([{ type: "rows", revision: view.revision, leaves: ["b"] }]);
-    expect(events[0]).toMatchObject({ upserts: [{ name: "c" }, { name: "a", addOns: [{ health: "unhealthy" }] }] });
+    expect(events[0]).toMatchObject({ upserts: [{ name: "c" }, { name: "a", counts: [{ health: "unhealthy" }] }] });
   });
 
   it("makes the bytes of a change once for all who see the same", async () => {
     const { open, caches } = startLive(pass);
     const streams = await Promise.all(
-      [viewer(), viewer(), sessionOf("lister", (plural) => plural === CLUSTERS)].map((session) => open(session)),
+      [viewer(), viewer(), sessionOf("lister", (plural) => plural === ADD_ONS)].map((session) => open(session)),
     );
     for (const stream of streams) await stream.drain();
     const stringify = vi.spyOn(JSON, "stringify");
-    caches.cluster("b");
+    caches.addOn("b");
     for (const stream of streams) expect(await stream.within(100)).toMatchObject([{ type: "rows" }]);
     expect(stringify.mock.calls.filter(([value]) => LiveEvent.safeParse(value).data?.type === "rows")).toHaveLength(2);
   });
@@ -59,23 +60,27 @@ describe("the event stream", () => {
   it("carries several views, each with its own beginning, changes and rights", async () => {
     const { open, caches } = startLive(pass);
     const stream = await open(
-      sessionOf("lister", (plural) => plural === CLUSTERS),
-      "clusters,addons",
+      sessionOf("lister", (plural) => plural !== CLUSTERS),
+      "addons,rollouts",
     );
-    const both = await open(viewer(), "addons,clusters");
+    const both = await open(viewer(), "rollouts,addons");
     expect(await stream.within(SECOND)).toMatchObject([
       { type: "hub", connected: true },
-      { type: "hello", view: "clusters" },
-      { type: "forbidden", view: "addons" },
+      { type: "hello", view: "addons" },
+      { type: "forbidden", view: "rollouts" },
     ]);
     await both.drain();
     caches.addOn("hello");
-    expect(await stream.within(SECOND)).toEqual([]);
+    for (const each of [stream, both])
+      expect(await each.within(SECOND)).toMatchObject([
+        { type: "rows", view: "addons", upserts: [{ name: "hello", counts: [{ size: 1 }] }] },
+      ]);
+    caches.addOn("hello", ["fleet/all"]);
+    expect(await stream.within(SECOND)).toMatchObject([{ type: "rows", view: "addons", upserts: [{ name: "hello" }] }]);
     expect(await both.within(SECOND)).toMatchObject([
-      { type: "rows", view: "addons", upserts: [{ name: "hello", counts: [{ size: 1 }] }] },
+      { type: "rows", view: "addons", upserts: [{ name: "hello" }] },
+      { type: "rows", view: "rollouts", upserts: [{ name: "hello/fleet/all" }] },
     ]);
-    caches.cluster("b");
-    expect(await stream.within(SECOND)).toMatchObject([{ type: "rows", view: "clusters", upserts: [{ name: "b" }] }]);
   });
 
   it("tells what is new of the machinery, once", async () => {
@@ -99,16 +104,17 @@ describe("the event stream", () => {
   it("takes views that there are", async () => {
     const session = viewer();
     const app = httpApp({
-      api: routes().route("/live", liveRoutes({ feeds: [], system: () => ({}), stopping: new AbortController().signal })),
+      api: routes().route("/live", liveRoutes({ feeds: [], lists: [], system: () => ({}), stopping: new AbortController().signal }).stream),
       authenticate: () => session,
     });
     for (const query of [
       "",
       "?views=",
       "?views=secrets",
-      "?views=clusters,secrets",
-      "?views=clusters&views=clusters",
-      "?views=clusters&x=1",
+      "?views=clusters",
+      "?views=addons,secrets",
+      "?views=addons&views=addons",
+      "?views=addons&x=1",
     ]) {
       expect((await app.request(`/api/live${query}`)).status).toBe(400);
     }
@@ -126,26 +132,26 @@ describe("the event stream", () => {
 });
 
 describe("rights on the event stream", () => {
-  it("tell whoever may not list clusters so, and nothing else", async () => {
+  it("tell whoever may not list add-ons so, and nothing else", async () => {
     const { open, caches } = startLive(pass);
     const stream = await open(sessionOf("stranger", () => false));
-    caches.cluster("secret-cluster");
-    caches.removeCluster("a");
+    caches.addOn("secret-add-on");
+    caches.removeAddOn("a");
     expect(await stream.within(5 * SECOND)).toEqual([
       { type: "hub", connected: true },
-      { type: "forbidden", view: "clusters" },
+      { type: "forbidden", view: "addons" },
     ]);
   });
 
-  it("leave out the add-ons, and changes of nothing but add-ons, for whoever may not list those", async () => {
+  it("leave out how clusters are, and changes of nothing else, for whoever may not list cluster add-ons", async () => {
     const { open, caches } = startLive(pass);
-    const stream = await open(sessionOf("lister", (plural) => plural === CLUSTERS));
+    const stream = await open(sessionOf("lister", (plural) => plural === ADD_ONS));
     await stream.drain();
-    caches.clusterAddOn("a", "secret-add-on");
+    caches.clusterAddOn("secret-cluster", "a");
     expect(await stream.within(SECOND)).toEqual([]);
-    caches.cluster("a", { conditions: { ManagedClusterConditionAvailable: "False" } });
+    caches.addOn("a", ["fleet/all"]);
     const events = await stream.within(SECOND);
-    expect(events).toMatchObject([{ upserts: [{ name: "a", health: "unavailable", addOnsVisible: false, addOns: [] }] }]);
+    expect(events).toMatchObject([{ upserts: [{ name: "a", install: "placements", clustersVisible: false, counts: [] }] }]);
   });
 
   it("that are taken away end it within 30 s, and begin it anew when they come back", async () => {
@@ -154,24 +160,24 @@ describe("rights on the event stream", () => {
     const stream = await open(sessionOf("viewer", () => allowed));
     await stream.within(SECOND);
     allowed = false;
-    expect(await stream.within(30 * SECOND)).toEqual([{ type: "forbidden", view: "clusters" }]);
-    caches.cluster("secret-cluster");
-    caches.removeCluster("a");
+    expect(await stream.within(30 * SECOND)).toEqual([{ type: "forbidden", view: "addons" }]);
+    caches.addOn("secret-add-on");
+    caches.removeAddOn("a");
     expect(await stream.within(SECOND)).toEqual([]);
     allowed = true;
-    expect(await stream.within(30 * SECOND)).toEqual([{ type: "hello", view: "clusters", revision: view.revision }]);
-    caches.cluster("c");
+    expect(await stream.within(30 * SECOND)).toEqual([{ type: "hello", view: "addons", revision: view.revision }]);
+    caches.addOn("c");
     expect(await stream.within(SECOND)).toMatchObject([{ type: "rows", upserts: [{ name: "c" }] }]);
   });
 
-  it("to see add-ons that are taken away take them off the screen within 30 s", async () => {
+  it("to see cluster add-ons that are taken away take them off the screen within 30 s", async () => {
     const { open, caches } = startLive(pass);
     let seesAddOns = true;
-    const stream = await open(sessionOf("viewer", (plural) => plural !== ADD_ONS || seesAddOns));
+    const stream = await open(sessionOf("viewer", (plural) => plural !== CLUSTER_ADD_ONS || seesAddOns));
     await stream.within(SECOND);
     seesAddOns = false;
-    expect(await stream.within(30 * SECOND)).toEqual([{ type: "resync", view: "clusters" }]);
-    caches.clusterAddOn("a", "secret-add-on");
+    expect(await stream.within(30 * SECOND)).toEqual([{ type: "resync", view: "addons" }]);
+    caches.clusterAddOn("secret-cluster", "a");
     expect(await stream.within(SECOND)).toEqual([]);
   });
 });

@@ -1,37 +1,65 @@
-import { LiveEvent } from "@/lib/api/live";
+import type { ClusterRow } from "@/lib/api/clusters";
+import type { ListQuery } from "@/lib/api/list";
+import { type FollowedPage, type ListName, LiveEvent } from "@/lib/api/live";
 import type { SystemState } from "@/lib/api/system";
 import type { Session } from "@/server/auth/session";
 import { sessionOf } from "@/server/auth/testing";
 import { ApiError } from "@/server/errors";
 import { routes } from "@/server/http/route";
 import { httpApp } from "@/server/http/testing";
+import { consoleLists } from "@/server/views/console-lists";
 import { consoleViews } from "@/server/views/console-views";
 import { TestCaches } from "@/server/views/testing";
-import { liveViews } from "./live-views";
+import { liveLists, liveViews } from "./live-views";
 import { liveRoutes } from "./routes";
 
-/** Event streams of a console whose hub holds cluster "a" with one add-on. `pass` lets time pass. */
+const OWN = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
+
+/** Event streams of a console whose hub knows add-on "a", and holds cluster "a" with add-on "hello". `pass` lets time pass. */
 export function startLive(pass: (ms: number) => Promise<unknown>) {
   const caches = new TestCaches();
+  caches.addOn("a");
   caches.cluster("a");
   caches.clusterAddOn("a", "hello", { Available: "True" });
   caches.sync();
   const views = consoleViews(caches);
   const stopping = new AbortController();
   let system: SystemState | undefined;
-  const live = liveRoutes({ feeds: liveViews(views), system: () => system, stopping: stopping.signal });
-  const open = async (session: Session | undefined, names = "clusters") => {
+  const parts = { feeds: liveViews(views), lists: liveLists(consoleLists(views)), system: () => system, stopping: stopping.signal };
+  const live = liveRoutes(parts);
+  const api = routes().route("/live", live.stream).route("/v1/live", live.followed);
+  const appOf = (session: Session | undefined) => {
     const authenticate = () => {
       if (!session || session.isOver) throw new ApiError("unauthenticated", "You are not signed in.");
       return session;
     };
-    const response = await httpApp({ api: routes().route("/live", live), authenticate }).request(`/api/live?views=${names}`);
-    return { response, ...reading(response, pass) };
+    return httpApp({ api, authenticate });
+  };
+  const open = async (session: Session | undefined, names = "addons") => {
+    const response = await appOf(session).request(`/api/live?views=${names}`);
+    const read = reading(response, pass);
+    /** Asks the stream to follow a part of a list, of the clusters unless another is named. */
+    const follow = async (query: ListQuery, { as = session, ...more }: Follow = {}) => {
+      const body = JSON.stringify({ view: "clusters", slot: "list", turn: 1, query, ...more });
+      const answer = await appOf(as).request(`/api/v1/live/${await read.id()}/lists`, { method: "POST", headers: OWN, body });
+      return { status: answer.status, page: (await answer.json()) as FollowedPage<ClusterRow> }; // tests look at what it holds
+    };
+    const leave = async (slot: string, turn = 1_000) =>
+      (await appOf(session).request(`/api/v1/live/${await read.id()}/lists/${slot}?turn=${turn}`, { method: "DELETE", headers: OWN }))
+        .status;
+    return { response, follow, leave, ...read };
   };
   const tell = (next: SystemState) => {
     system = next;
   };
-  return { caches, view: views.clusters, stopping, open, tell };
+  return { caches, views, view: views.addons, stopping, open, tell };
+}
+
+interface Follow {
+  readonly as?: Session | undefined;
+  readonly view?: ListName;
+  readonly slot?: string;
+  readonly turn?: number;
 }
 
 /** Reads one stream when asked to. */
@@ -39,8 +67,16 @@ function reading(response: Response, pass: (ms: number) => Promise<unknown>) {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   let reads: ReturnType<ReadableStreamDefaultReader<Uint8Array>["read"]> | undefined;
   let isOver = false;
+  let stream = "";
+  /** What came before somebody asked for the name of the stream. */
+  let early: LiveEvent[] = [];
+  const id = async () => {
+    if (stream === "") early = await drain();
+    return stream;
+  };
   const drain = async () => {
-    const events: LiveEvent[] = [];
+    const events: LiveEvent[] = early;
+    early = [];
     while (!isOver) {
       reader ??= response.body?.getReader();
       reads ??= reader?.read();
@@ -48,7 +84,10 @@ function reading(response: Response, pass: (ms: number) => Promise<unknown>) {
       if (!part) break;
       reads = undefined;
       isOver = part.done;
-      events.push(...eventsIn(part.value));
+      for (const event of eventsIn(part.value)) {
+        if (event.type === "opened") stream = event.stream;
+        else events.push(event);
+      }
     }
     return events;
   };
@@ -57,7 +96,7 @@ function reading(response: Response, pass: (ms: number) => Promise<unknown>) {
     await pass(ms);
     return drain();
   };
-  return { drain, within, isOver: () => isOver, cancel: () => (reader ?? response.body)?.cancel() };
+  return { id, drain, within, isOver: () => isOver, cancel: () => (reader ?? response.body)?.cancel() };
 }
 
 function eventsIn(bytes: Uint8Array | undefined): LiveEvent[] {

@@ -17,16 +17,16 @@ describe("a hub that is away", () => {
     const { open, caches } = startLive(pass);
     const stream = await open(viewer());
     await stream.drain();
-    caches.clusters.failed("away");
+    caches.addOns.failed("away");
     const events = await stream.within(3 * SECOND);
     expect(events).toEqual([{ type: "hub", connected: false, staleSince: expect.stringMatching(/^\d{4}-.*Z$/) }]);
-    caches.clusters.heard();
+    caches.addOns.heard();
     expect(await stream.within(3 * SECOND)).toEqual([{ type: "hub", connected: true }]);
   });
 
   it("is told to whoever comes meanwhile", async () => {
     const { open, caches } = startLive(pass);
-    caches.clusters.failed("away");
+    caches.addOns.failed("away");
     const stream = await open(viewer());
     expect(await stream.drain()).toMatchObject([{ type: "hub", connected: false }, { type: "hello" }]);
   });
@@ -37,7 +37,7 @@ describe("a reader that is slow", () => {
 
   /** Changes all rows once: about 100 KiB. */
   function changeAll(caches: TestCaches, status: string): void {
-    for (const name of NAMES) caches.cluster(name, { conditions: { ManagedClusterConditionAvailable: status } });
+    for (const name of NAMES) caches.addOn(name, [`fleet/${status}`]);
   }
 
   it("gets the latest of each row when it reads again", async () => {
@@ -47,13 +47,13 @@ describe("a reader that is slow", () => {
       changeAll(caches, status);
       await vi.advanceTimersByTimeAsync(200);
     }
-    const patches = (await stream.drain()).filter((event) => event.type === "rows" && event.view === "clusters");
+    const patches = (await stream.drain()).filter((event) => event.type === "rows" && event.view === "addons");
     expect(patches.length).toBe(2);
     const last = patches.at(-1);
     expect(last?.revision).toBe(view.revision);
     expect(last?.upserts).toHaveLength(300);
-    expect(last?.upserts.every(({ health }) => health === "unknown")).toBe(true);
-    caches.cluster("b");
+    expect(last?.upserts.every(({ placements }) => placements[0]?.name === "Unknown")).toBe(true);
+    caches.addOn("b");
     expect(await stream.within(SECOND)).toMatchObject([{ type: "rows", upserts: [{ name: "b" }] }]);
   });
 
@@ -65,9 +65,9 @@ describe("a reader that is slow", () => {
       await vi.advanceTimersByTimeAsync(200);
     }
     const events = await stream.drain();
-    expect(events.at(-1)).toEqual({ type: "resync", view: "clusters" });
+    expect(events.at(-1)).toEqual({ type: "resync", view: "addons" });
     expect(events.filter(({ type }) => type === "rows")).toHaveLength(1);
-    caches.cluster("b");
+    caches.addOn("b");
     expect(await stream.within(SECOND)).toMatchObject([{ type: "rows", upserts: [{ name: "b" }] }]);
   });
 
@@ -81,7 +81,7 @@ describe("a reader that is slow", () => {
     await vi.advanceTimersByTimeAsync(62 * SECOND);
     await slow.drain();
     expect(slow.isOver()).toBe(true);
-    caches.cluster("b");
+    caches.addOn("b");
     expect(await quick.within(200)).toMatchObject([{ type: "rows", upserts: [{ name: "b" }] }]);
   });
 });

@@ -53,6 +53,17 @@ describe("ControllersWatch", () => {
     await pass(0);
   };
 
+  it("remembers which add-ons the last leader looked after, when it has gone", async () => {
+    await follow();
+    expect(watch.mode).toBeUndefined();
+    hub.renew({});
+    await pass(2);
+    expect(watch.mode).toBe("all");
+    hub.renew({}, "");
+    await pass(2);
+    expect([watch.state, watch.mode]).toEqual([null, "all"]);
+  });
+
   it("knows nothing of a hub that does not answer, and that nobody leads where there is no lease, or one given back", async () => {
     hub.isAway = true;
     await follow();

@@ -1,5 +1,7 @@
 import type { SystemState } from "@/lib/api/system";
 import { CONTROLLERS_LEASE, NAMESPACE } from "@/lib/kube/names";
+import type { ManagerMode } from "@/lib/resources/add-on-keeper";
+
 import { type Heartbeat, heartbeatOf } from "@/lib/resources/heartbeat";
 import { type Lease, leases } from "@/lib/resources/lease";
 import { pause } from "@/server/hub/backoff";
@@ -29,6 +31,7 @@ interface Beat {
 export class ControllersWatch {
   #beat: Beat | "nobody" | undefined;
   #rates: Omit<Work, "queue"> | undefined;
+  #mode: ManagerMode | undefined;
   #leaseVersion: string | undefined;
   #readAt = 0;
 
@@ -46,6 +49,11 @@ export class ControllersWatch {
       queue: sum(said, "depth"),
       ...(this.#isSilent ? { silentSince: new Date(at).toISOString() } : {}),
     };
+  }
+
+  /** Which add-ons the controllers look after, as the last leader said; undefined before any was heard. */
+  get mode(): ManagerMode | undefined {
+    return this.#mode;
   }
 
   /** Undefined while nobody is known to be at work. */
@@ -81,6 +89,7 @@ export class ControllersWatch {
       this.#rates = undefined;
       return;
     }
+    this.#mode = said.mode;
     const version = lease.metadata.resourceVersion;
     if (version === this.#leaseVersion && this.#beat !== "nobody") return;
     const isFirst = this.#leaseVersion === undefined;

@@ -33,6 +33,8 @@ function row({ stage = "applying", gates = "sf", total = 30, hash = "a", failed 
     gates: [...gates].map((letter) => ({ state: GATES[letter as keyof typeof GATES], rule: "" })), // the tests write no other letters
     configs: [{ resource: "addontemplates", namespace: "", name: "hello", hash }],
     troubles: [],
+    lifecycle: "hub",
+    templated: true,
   };
 }
 

@@ -9,7 +9,7 @@ const LOOK_EACH_MS = 1_000;
 
 /** Where the console knows of the machinery from. */
 export interface KnownSystem {
-  readonly controllers: Pick<ControllersWatch, "state" | "work">;
+  readonly controllers: Pick<ControllersWatch, "state" | "work" | "mode">;
   readonly latency: Pick<Latency, "p95">;
   /** How many objects cannot be read. */
   unreadable(): number;
@@ -40,16 +40,18 @@ export class SystemReport {
     const controllers = this.known.controllers.state;
     const unreadable = this.known.unreadable();
     if (p95 === undefined && controllers === undefined && unreadable === 0) return undefined;
-    return { controllers, ...(p95 === undefined ? {} : { hubP95Ms: rounded(p95) }), ...(unreadable === 0 ? {} : { unreadable }) };
+    const managerMode = this.known.controllers.mode;
+    const known = { controllers, ...(managerMode === undefined ? {} : { managerMode }) };
+    return { ...known, ...(p95 === undefined ? {} : { hubP95Ms: rounded(p95) }), ...(unreadable === 0 ? {} : { unreadable }) };
   }
 }
 
 /** What nobody should wait for. */
 function newsOf(state: SystemState | undefined): string {
   const controllers = state?.controllers;
-  const unreadable = state?.unreadable ?? 0;
-  if (!controllers) return `${controllers} ${unreadable}`;
-  return `${controllers.leader} ${controllers.silentSince ?? ""} ${unreadable}`;
+  const rest = `${state?.managerMode} ${state?.unreadable ?? 0}`;
+  if (!controllers) return `${controllers} ${rest}`;
+  return `${controllers.leader} ${controllers.silentSince ?? ""} ${rest}`;
 }
 
 /** Two digits are enough to see how the hub is, and do not change all the time. */

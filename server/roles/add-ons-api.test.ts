@@ -60,15 +60,15 @@ describe("add-ons", () => {
 
 describe("one add-on", () => {
   it("is given as YAML with the caller's own rights, without its managed fields", async () => {
-    const { status, body } = await ask(TOKENS.viewer, "/api/addons/hello/yaml");
+    const { status, body } = await ask(TOKENS.viewer, "/api/v1/addons/hello/yaml");
     expect(status).toBe(200);
     expect(body).toMatchObject({ yaml: expect.stringMatching(/^apiVersion: .*\nkind: ClusterManagementAddOn\n/) });
     expect(JSON.stringify(body)).not.toContain("managedFields");
-    expect(await ask(TOKENS.lister, "/api/addons/hello/yaml")).toMatchObject({ status: 403, body: { missing: { verb: "get" } } });
+    expect(await ask(TOKENS.lister, "/api/v1/addons/hello/yaml")).toMatchObject({ status: 403, body: { missing: { verb: "get" } } });
   });
 
   it("is followed onto a cluster with the caller's own rights", async () => {
-    const path = "/api/addons/hello/clusters/secret-cluster";
+    const path = "/api/v1/addons/hello/clusters/secret-cluster";
     expect(await ask(TOKENS.viewer, path)).toMatchObject({ status: 200, body: { cluster: "secret-cluster", works: [] } });
     expect(await ask(TOKENS.lister, path)).toMatchObject({
       status: 200,
@@ -79,7 +79,7 @@ describe("one add-on", () => {
     });
   });
 
-  it.each(["/api/addons/Hello/yaml", "/api/addons/..%2f/yaml", "/api/addons/hello/clusters/-x"])(
+  it.each(["/api/v1/addons/Hello/yaml", "/api/v1/addons/..%2f/yaml", "/api/v1/addons/hello/clusters/-x"])(
     "has no name such as in %s",
     async (path) => {
       expect((await ask(TOKENS.viewer, path)).status).toBe(400);
@@ -87,6 +87,6 @@ describe("one add-on", () => {
   );
 
   it("that does not exist is not found", async () => {
-    expect(await ask(TOKENS.viewer, "/api/addons/nowhere/yaml")).toMatchObject({ status: 404, body: { code: "not-found" } });
+    expect(await ask(TOKENS.viewer, "/api/v1/addons/nowhere/yaml")).toMatchObject({ status: 404, body: { code: "not-found" } });
   });
 });

@@ -45,7 +45,7 @@ async function ask(token: string, path: string) {
 
 describe("one cluster", () => {
   it("is given with its facts, its taints, its conditions and when its agent was last seen", async () => {
-    const { status, body } = await ask(TOKENS.viewer, "/api/clusters/eks-1");
+    const { status, body } = await ask(TOKENS.viewer, "/api/v1/clusters/eks-1");
     expect(status).toBe(200);
     expect(ClusterDetail.parse(body)).toMatchObject({
       row: { name: "eks-1", health: "denied", set: "prod", region: "eu-1", addOnsVisible: false },
@@ -60,18 +60,18 @@ describe("one cluster", () => {
   });
 
   it("that never renewed a lease was never seen", async () => {
-    const { body } = await ask(TOKENS.viewer, "/api/clusters/secret-cluster");
+    const { body } = await ask(TOKENS.viewer, "/api/v1/clusters/secret-cluster");
     expect(ClusterDetail.parse(body).lastSeen).toEqual({});
   });
 
   it("is given without its lease to whoever may not get that, and the right is named", async () => {
-    const { status, body } = await ask(TOKENS.passing, "/api/clusters/eks-1");
+    const { status, body } = await ask(TOKENS.passing, "/api/v1/clusters/eks-1");
     expect(status).toBe(200);
     expect(body).toMatchObject({ lastSeen: { missing: { verb: "get", resource: "leases", group: "coordination.k8s.io" } } });
   });
 
   it("is not given to whoever may only list clusters", async () => {
-    for (const path of ["/api/clusters/eks-1", "/api/clusters/eks-1/yaml"]) {
+    for (const path of ["/api/v1/clusters/eks-1", "/api/v1/clusters/eks-1/yaml"]) {
       expect(await ask(TOKENS.lister, path)).toMatchObject({
         status: 403,
         body: { missing: { verb: "get", resource: "managedclusters" } },
@@ -80,17 +80,17 @@ describe("one cluster", () => {
   });
 
   it("is given as YAML with the caller's own rights, without its managed fields", async () => {
-    const { status, body } = await ask(TOKENS.viewer, "/api/clusters/eks-1/yaml");
+    const { status, body } = await ask(TOKENS.viewer, "/api/v1/clusters/eks-1/yaml");
     expect(status).toBe(200);
     expect(body).toMatchObject({ yaml: expect.stringMatching(/^apiVersion: .*\nkind: ManagedCluster\n/) });
     expect(JSON.stringify(body)).not.toContain("managedFields");
   });
 
-  it.each(["/api/clusters/Eks", "/api/clusters/..%2f", "/api/clusters/-x/yaml"])("has no name such as in %s", async (path) => {
+  it.each(["/api/v1/clusters/Eks", "/api/v1/clusters/..%2f", "/api/v1/clusters/-x/yaml"])("has no name such as in %s", async (path) => {
     expect((await ask(TOKENS.viewer, path)).status).toBe(400);
   });
 
   it("that does not exist is not found", async () => {
-    expect(await ask(TOKENS.viewer, "/api/clusters/nowhere")).toMatchObject({ status: 404, body: { code: "not-found" } });
+    expect(await ask(TOKENS.viewer, "/api/v1/clusters/nowhere")).toMatchObject({ status: 404, body: { code: "not-found" } });
   });
 });

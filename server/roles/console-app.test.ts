@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { LiveEvent } from "@/lib/api/live";
-import { clusterRoleBindings } from "@/lib/resources/built-in";
+import { clusterRoleBindings, clusterRoles } from "@/lib/resources/built-in";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { startHttp } from "@/server/http/start-http";
 import { log } from "@/server/log";
@@ -38,7 +38,7 @@ function askAny({ method, path }: { method: string; path: string }, cookie?: str
 }
 
 /** What works before sign-in. A new route that belongs here has to be written here. */
-const OPEN = ["GET /api/sign-in-options", "POST /api/session"];
+const OPEN = ["GET /api/sign-in-options", "POST /api/session", "GET /api/openapi.json"];
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 describe("every route of the API", () => {
@@ -75,7 +75,7 @@ describe("every route of the API", () => {
     for (const path of apiRoutes().filter((each) => !OPEN.includes(nameOf(each)))) {
       const headers = {
         ...OWN,
-        authorization: `Bearer ${TOKENS.viewer}`,
+        authorization: path.path.startsWith("/api/v1/") ? `Basic ${TOKENS.viewer}` : `Bearer ${TOKENS.viewer}`,
         "x-remote-user": "admin",
         "impersonate-user": "admin",
         "impersonate-group": "system:masters",
@@ -89,11 +89,11 @@ describe("every route of the API", () => {
 describe("clusters", () => {
   it("are shown to whoever may list them, whatever identity headers claim", async () => {
     const cookie = await tested.cookieOf(TOKENS.viewer);
-    const { status, body } = await tested.ask("/api/clusters", { headers: { cookie, "impersonate-user": "stranger" } });
+    const { status, body } = await tested.ask("/api/v1/clusters", { headers: { cookie, "impersonate-user": "stranger" } });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       total: 1,
-      loaded: 1,
+      all: 1,
       synced: true,
       rows: [{ name: "secret-cluster", health: "pending", addOnsVisible: true }],
     });
@@ -101,14 +101,14 @@ describe("clusters", () => {
 
   it("are shown without add-ons to whoever may not list those", async () => {
     const cookie = await tested.cookieOf(TOKENS.lister);
-    expect(await tested.ask("/api/clusters", { headers: { cookie } })).toMatchObject({
+    expect(await tested.ask("/api/v1/clusters", { headers: { cookie } })).toMatchObject({
       body: { rows: [{ name: "secret-cluster", addOnsVisible: false }] },
     });
   });
 
   it("are not shown to whoever may not list them: the answer names the right, and no cluster", async () => {
     const cookie = await tested.cookieOf(TOKENS.stranger);
-    const { status, body } = await tested.ask("/api/clusters", { headers: { cookie, "impersonate-user": "viewer" } });
+    const { status, body } = await tested.ask("/api/v1/clusters", { headers: { cookie, "impersonate-user": "viewer" } });
     expect(status).toBe(403);
     expect(body).toMatchObject({
       code: "forbidden",
@@ -120,10 +120,80 @@ describe("clusters", () => {
 
   it("are no longer shown half a minute after the right was taken away", async () => {
     const cookie = await tested.cookieOf(TOKENS.passing);
-    expect((await tested.ask("/api/clusters", { headers: { cookie } })).status).toBe(200);
+    expect((await tested.ask("/api/v1/clusters", { headers: { cookie } })).status).toBe(200);
     await tested.admin.remove(clusterRoleBindings, { name: "passing" }, WRITE);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 30_000 });
-    expect((await tested.ask("/api/clusters", { headers: { cookie } })).status).toBe(403);
+    expect((await tested.ask("/api/v1/clusters", { headers: { cookie } })).status).toBe(403);
+  });
+});
+
+describe("a script with a token", () => {
+  const bearer = (token: string, more: object = {}) => ({ headers: { authorization: `Bearer ${token}`, ...more } });
+
+  it("sees what its token may see, under /api/v1 alone", async () => {
+    const { status, body } = await tested.ask("/api/v1/clusters?q=health:pending&facets=health", bearer(TOKENS.viewer));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      total: 1,
+      rows: [{ name: "secret-cluster" }],
+      facets: { health: { values: [{ value: "pending", size: 1 }] } },
+    });
+    expect((await tested.ask("/api/v1/clusters", bearer(TOKENS.stranger))).status).toBe(403);
+    expect((await tested.ask("/api/addons", bearer(TOKENS.viewer))).status).toBe(401);
+  });
+
+  it("is nobody with a token that the hub does not know, and may not change anything by it", async () => {
+    for (const token of ["unknown", `${TOKENS.viewer}x`, ""]) {
+      expect((await tested.ask("/api/v1/clusters", bearer(token))).status).toBe(401);
+    }
+    const write = { method: "POST", body: "{}", headers: { ...bearer(TOKENS.viewer).headers, "content-type": "application/json" } };
+    expect((await tested.ask("/api/v1/live/x/lists", write)).status).toBe(403);
+  });
+
+  it("changes nothing about whose session it is", async () => {
+    const cookie = await tested.cookieOf(TOKENS.stranger);
+    expect((await tested.ask("/api/v1/clusters", bearer(TOKENS.viewer, { cookie }))).status).toBe(403);
+    expect((await tested.ask("/api/v1/clusters", bearer(TOKENS.viewer, { cookie: "flotilla=forged" }))).status).toBe(401);
+  });
+
+  it("is told where its filter is wrong", async () => {
+    const { status, body } = await tested.ask("/api/v1/clusters?q=regio%3Aeu", bearer(TOKENS.viewer));
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: "invalid",
+      detail: "There is no key “regio”. Perhaps region: is meant.",
+      problems: [{ start: 0, end: 8, suggestion: "region" }],
+    });
+  });
+});
+
+async function mayGet(user: string, cluster: string): Promise<void> {
+  const metadata = { name: `${user}-gets-${cluster}` };
+  const rules = [{ apiGroups: [managedClusters.group], resources: [managedClusters.plural], verbs: ["get"], resourceNames: [cluster] }];
+  await tested.admin.create(clusterRoles, { metadata, rules }, WRITE);
+  const roleRef = { apiGroup: "rbac.authorization.k8s.io", kind: "ClusterRole", name: metadata.name };
+  const subjects = [{ apiGroup: "rbac.authorization.k8s.io", kind: "User", name: user }];
+  await tested.admin.create(clusterRoleBindings, { metadata, roleRef, subjects }, WRITE);
+}
+
+describe("somebody who may get one cluster", () => {
+  it("sees nothing of the others: not in rows, counts, facets, errors or changes", async () => {
+    const names = ["team-a-1", "team-b-1"];
+    for (const name of names)
+      await tested.admin.create(managedClusters, { metadata: { name, labels: { region: `region-of-${name}` } } }, WRITE);
+    await mayGet("stranger", "team-a-1");
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 30_000 });
+    await vi.waitFor(async () => {
+      const { body } = await tested.ask("/api/v1/clusters?facets=region,health,addon", {
+        headers: { authorization: `Bearer ${TOKENS.stranger}` },
+      });
+      expect(body).toMatchObject({ total: 1, all: 1, rows: [{ name: "team-a-1", addOnsVisible: false }] });
+      expect(JSON.stringify(body)).not.toMatch(/team-b|secret/);
+    });
+    for (const query of ["q=name%3Dteam-b-1", "q=region:region-of-team-b", "q=-team-a", "sort=-name&offset=1"]) {
+      const { body } = await tested.ask(`/api/v1/clusters?${query}`, { headers: { authorization: `Bearer ${TOKENS.stranger}` } });
+      expect(body).toMatchObject({ rows: [], all: 1 });
+    }
   });
 });
 
@@ -132,15 +202,16 @@ describe("the event stream", () => {
     const http = await startHttp({ app: tested.app, port: 0, host: "127.0.0.1" });
     const cookie = await tested.cookieOf(TOKENS.viewer);
     const browser = new AbortController();
-    const url = `http://127.0.0.1:${http.port}/api/live?views=clusters`;
+    const url = `http://127.0.0.1:${http.port}/api/live?views=approvals`;
     const response = await fetch(url, { headers: { cookie }, signal: browser.signal });
     const events = eventsOf(response);
+    expect((await events.next()).value).toMatchObject({ type: "opened" });
     expect((await events.next()).value).toEqual({ type: "hub", connected: true });
     expect((await events.next()).value).toMatchObject({ type: "hello" });
     await tested.admin.create(managedClusters, { metadata: { name: "newcomer" } }, WRITE);
-    expect((await events.next()).value).toMatchObject({ type: "rows", upserts: [{ name: "newcomer" }] });
+    expect((await events.next()).value).toMatchObject({ type: "rows", upserts: [{ name: "clusters/newcomer" }] });
     await tested.admin.remove(managedClusters, { name: "newcomer" }, WRITE);
-    expect((await events.next()).value).toMatchObject({ type: "rows", leaves: ["newcomer"] });
+    expect((await events.next()).value).toMatchObject({ type: "rows", leaves: ["clusters/newcomer"] });
     browser.abort();
     await http.close();
   });
@@ -151,7 +222,7 @@ describe("a token", () => {
     for (const body of [`{"token":"${CANARY}`, `${CANARY}`, `{"token":["${CANARY}"]}`, `{"${CANARY}":1}`]) {
       await tested.ask("/api/session", { method: "POST", headers: OWN, body });
     }
-    await tested.ask(`/api/clusters?token=${CANARY}`, {
+    await tested.ask(`/api/v1/clusters?token=${CANARY}`, {
       headers: { cookie: await tested.cookieOf(TOKENS.viewer), authorization: `Bearer ${CANARY}` },
     });
     log.error({ token: CANARY, request: { headers: { authorization: CANARY } }, cookie: CANARY }, "a line that must hide them");

@@ -1,28 +1,32 @@
 import type { Hono } from "hono";
 import type { EnableCaches } from "@/server/addons/enable-facts";
-import { addOnRoutes } from "@/server/addons/routes";
-import { approvalRoutes } from "@/server/approvals/routes";
+import { addOnRoutes, addOnViewRoutes } from "@/server/addons/routes";
+import { approvalRoutes, approvalViewRoutes } from "@/server/approvals/routes";
+import { BearerCallers } from "@/server/auth/bearer-callers";
 import type { DemoAccount } from "@/server/auth/demo-accounts";
 import { sessionIdIn } from "@/server/auth/session-cookie";
 import { Sessions } from "@/server/auth/sessions";
 import { SignInLimit } from "@/server/auth/sign-in-limit";
+import { clusterAddOnRoutes } from "@/server/cluster-addons/routes";
 import { clusterRoutes } from "@/server/clusters/routes";
 import { createHttpApp } from "@/server/http/app";
 import type { HttpEnv } from "@/server/http/http-env";
 import type { PageTable } from "@/server/http/page-table";
 import type { Pages } from "@/server/http/pages";
 import { publicOrigins } from "@/server/http/public-origins";
-import { routes } from "@/server/http/route";
+import { openRoute, routes } from "@/server/http/route";
 import type { HubFailure } from "@/server/hub/resource-cache";
 import type { Transport } from "@/server/hub/transport";
-import { liveViews } from "@/server/live/live-views";
+import { liveLists, liveViews } from "@/server/live/live-views";
 import { liveRoutes } from "@/server/live/routes";
 import { metricsRoutes } from "@/server/metrics/routes";
 import { Sampler } from "@/server/metrics/sampler";
 import { type KnownSystem, SystemReport } from "@/server/metrics/system-report";
-import { rolloutRoutes } from "@/server/rollouts/routes";
+import { rolloutRoutes, rolloutViewRoutes } from "@/server/rollouts/routes";
 import { type ConsoleFacts, sessionRoutes, signInOptionRoutes } from "@/server/sessions/routes";
+import { consoleLists } from "@/server/views/console-lists";
 import { type ConsoleCaches, consoleViews } from "@/server/views/console-views";
+import { openApiOf } from "./openapi";
 
 export interface ConsoleParts extends ConsoleFacts {
   /** Caches filled with the console's own rights. */
@@ -55,7 +59,9 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
   const { accounts, caches, pages, stopping, withToken } = parts;
   const sessions = new Sessions();
   const signIn = { sessions, limit: new SignInLimit(), accounts, withToken };
+  const bearers = new BearerCallers(signIn);
   const views = consoleViews(caches, parts.hubFailure);
+  const lists = consoleLists(views);
   const allViews = Object.entries(views);
   const sampler = new Sampler(views, parts.system);
   const report = new SystemReport(parts.system);
@@ -67,19 +73,35 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
     },
     { once: true },
   );
+  const live = liveRoutes({ feeds: liveViews(views), lists: liveLists(lists), system: () => report.state, stopping });
+  const managerMode = () => parts.system.controllers.mode;
   const api = routes()
     .route("/sign-in-options", signInOptionRoutes(signIn, parts))
     .route("/session", sessionRoutes(signIn, parts))
-    .route("/clusters", clusterRoutes(views.clusters))
-    .route("/approvals", approvalRoutes(views.approvals))
-    .route("/addons", addOnRoutes(views.addons, caches, stopping))
-    .route("/rollouts", rolloutRoutes(views.rollouts))
-    .route("/metrics", metricsRoutes(sampler))
-    .route("/live", liveRoutes({ feeds: liveViews(views), system: () => report.state, stopping }));
+    .route("/v1/clusters", clusterRoutes(lists.clusters, { caches, rollouts: views.rollouts, managerMode }))
+    .route("/v1/addons", addOnRoutes(lists.addOns, { ...caches, managerMode }, stopping))
+    .route("/v1/rollouts", rolloutRoutes(lists.rollouts, { view: views.rollouts, addOns: caches.addOns, managerMode }))
+    .route("/v1/cluster-addons", clusterAddOnRoutes(lists.clusterAddOns))
+    .route("/v1/approvals", approvalRoutes(views.approvals))
+    .route("/v1/metrics", metricsRoutes(sampler))
+    .route("/addons", addOnViewRoutes(views.addons))
+    .route("/rollouts", rolloutViewRoutes(views.rollouts))
+    .route("/approvals", approvalViewRoutes(views.approvals))
+    .route("/live", live.stream)
+    .route("/v1/live", live.followed);
+  const described = openApiOf(api, parts.version);
+  api.get(
+    "/openapi.json",
+    openRoute({}, () => described),
+  );
   return createHttpApp({
     api,
     pages,
-    authenticate: (cookies, isSecure) => sessions.callerOf(sessionIdIn(cookies, isSecure)),
+    authenticate: async ({ address, authorization, cookies, isSecure }) => {
+      const id = sessionIdIn(cookies, isSecure);
+      // Who has a session acts as that session alone: whatever a proxy adds changes nothing.
+      return (id === undefined && (await bearers.callerOf(authorization, address))) || sessions.callerOf(id);
+    },
     originOf: publicOrigins(parts.publicUrls, parts.listenHost),
     notReady: () => allViews.flatMap(([name, { isSynced }]) => (isSynced ? [] : [name])),
   });

@@ -18,6 +18,9 @@ const HOST = "127.0.0.1";
 /** The terminal is for the person who tries it: the processes speak up only where something is wrong. */
 const QUIET = { LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" };
 
+/** No other add-on manager runs on the hub of a demo. */
+const SOLE_MANAGER = { ADDON_MANAGER: "all" };
+
 /** A hub with a simulated fleet, the controllers and the console, all on loopback: `demo --clusters 50 --seed 1`. */
 export async function startDemo(args: readonly string[], family: Family, pages: Pages = "exported"): Promise<void> {
   const asked = await readOptions(args);
@@ -27,7 +30,11 @@ export async function startDemo(args: readonly string[], family: Family, pages: 
   const hub = family.start(hubPlan(folder, hubPort, options));
   await hub.reached("ready");
   const files = demoFiles(folder);
-  const controllers = family.start({ role: "controllers", args: [], env: { ...QUIET, KUBECONFIG: files.controllersConfig } });
+  const controllers = family.start({
+    role: "controllers",
+    args: [],
+    env: { ...QUIET, ...SOLE_MANAGER, KUBECONFIG: files.controllersConfig },
+  });
   const console_ = family.start(consolePlan(files, options.port, pages));
   await Promise.all([hub.reached("fleet"), controllers.reached("ready"), console_.reached("ready")]);
   await announce(files, options);

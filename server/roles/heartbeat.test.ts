@@ -4,7 +4,7 @@ import { heartbeatOf } from "@/lib/resources/heartbeat";
 import { Lease } from "@/lib/resources/lease";
 import { heartbeatText } from "./heartbeat";
 
-const leader = { version: "1.0.0", identity: "flotilla-controllers-7d9c5b6f4-x2x9z_1_a1b2c3" };
+const leader = { version: "1.0.0", mode: "own" as const, identity: "flotilla-controllers-7d9c5b6f4-x2x9z_1_a1b2c3" };
 
 it("says of each controller what it did, and reads back as it was written", () => {
   const stats = [
@@ -16,6 +16,7 @@ it("says of each controller what it did, and reads back as it was written", () =
   expect(heartbeatOf(lease)).toMatchObject({
     version: "1.0.0",
     leader: leader.identity,
+    mode: "own",
     controllers: [
       { name: "add-on", lastSuccess: "2026-11-21T00:00:00.000Z", depth: 1, reconciles: 7, errors: 2 },
       { name: "certificates", depth: 0, reconciles: 0, errors: 0 },

@@ -1,17 +1,20 @@
+import type { ManagerMode } from "@/lib/resources/add-on-keeper";
 import type { Heartbeat } from "@/lib/resources/heartbeat";
 import type { ControllerStats } from "@/server/controllers/runtime/run";
 
 interface Leader {
   readonly version: string;
+  readonly mode: ManagerMode;
   readonly identity: string;
-  readonly stats: readonly ControllerStats[];
+  readonly stats: readonly Pick<ControllerStats, "name" | "lastSuccessAt" | "succeeded" | "failed" | "depth">[];
 }
 
 /** The heartbeat as the Lease carries it: about 130 bytes, and as many again for each controller. */
-export function heartbeatText({ version, identity, stats }: Leader): string {
+export function heartbeatText({ version, mode, identity, stats }: Leader): string {
   const beat: Heartbeat = {
     version,
     leader: identity,
+    mode,
     at: new Date().toISOString(),
     controllers: stats.map(({ name, lastSuccessAt, succeeded, failed, depth }) => ({
       name,

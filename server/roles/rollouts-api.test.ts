@@ -65,12 +65,12 @@ describe("rollouts", () => {
   });
 
   it("are shown with each cluster", async () => {
-    const { status, body } = await ask(TOKENS.viewer, "/api/rollouts/hello/ns/p");
+    const { status, body } = await ask(TOKENS.viewer, "/api/v1/rollouts/hello/ns/p");
     expect(status).toBe(200);
     expect(RolloutDetail.parse(body)).toMatchObject({ row: { name: "hello/ns/p" }, clusters: [{ name: CLUSTER, wave: 0, stage: "done" }] });
   });
 
-  it.each(["/api/rollouts", "/api/rollouts/hello/ns/p", "/api/rollouts/hello/ns/nowhere"])(
+  it.each(["/api/rollouts", "/api/v1/rollouts/hello/ns/p", "/api/v1/rollouts/hello/ns/nowhere"])(
     "are not shown at %s to whoever may not list one of those kinds: the answer names it, and nothing else",
     async (path) => {
       const { status, body } = await ask(TOKENS.lister, path);
@@ -82,10 +82,10 @@ describe("rollouts", () => {
   );
 
   it("that do not exist are not found", async () => {
-    expect(await ask(TOKENS.viewer, "/api/rollouts/hello/ns/nowhere")).toMatchObject({ status: 404, body: { code: "not-found" } });
+    expect(await ask(TOKENS.viewer, "/api/v1/rollouts/hello/ns/nowhere")).toMatchObject({ status: 404, body: { code: "not-found" } });
   });
 
-  it.each(["/api/rollouts/Hello/ns/p", "/api/rollouts/hello/..%2f/p", "/api/rollouts/hello/ns/-x"])(
+  it.each(["/api/v1/rollouts/Hello/ns/p", "/api/v1/rollouts/hello/..%2f/p", "/api/v1/rollouts/hello/ns/-x"])(
     "have no address such as %s",
     async (path) => {
       expect((await ask(TOKENS.viewer, path)).status).toBe(400);

@@ -1,17 +1,83 @@
-import { RolloutPath } from "@/lib/api/rollouts";
+import { ListQuery, listPage } from "@/lib/api/list";
+import { ObjectText } from "@/lib/api/objects";
+import { RevisionList, RevisionPath, RolloutActAnswer, RolloutActPlan, RolloutActRequest, RolloutWish } from "@/lib/api/rollout-acts";
+import { RolloutDetail, RolloutPath, RolloutRow } from "@/lib/api/rollouts";
+import { rolloutScopeOf } from "@/server/auth/rollout-scope";
 import { route, routes } from "@/server/http/route";
+import type { ConsoleLists } from "@/server/views/console-lists";
+import { readListRequest } from "@/server/views/list-request";
 import type { RolloutView } from "@/server/views/rollout-view";
+import { type ActParts, findRollout } from "./act-facts";
+import { carryOutAct } from "./carry-out-act";
+import { getRevision } from "./get-revision";
 import { getRollout } from "./get-rollout";
+import { listRevisions } from "./list-revisions";
 import { listRollouts } from "./list-rollouts";
+import { planAct } from "./plan-act";
 
-export function rolloutRoutes(view: RolloutView) {
+/** Under `/api/rollouts`: all rows, for pages that follow the view. */
+export function rolloutViewRoutes(view: RolloutView) {
+  return routes().get(
+    "/",
+    route({}, ({ caller }) => listRollouts(caller, view)),
+  );
+}
+
+/** Under `/api/v1/rollouts`. */
+export function rolloutRoutes(board: ConsoleLists["rollouts"], parts: ActParts) {
+  const { view } = parts;
   return routes()
     .get(
       "/",
-      route({}, ({ caller }) => listRollouts(caller, view)),
+      route({ says: "Lists rollouts", query: ListQuery, answers: listPage(RolloutRow) }, async ({ caller, query }) => {
+        const request = readListRequest(query, board.source.table, board.now);
+        return board.page(await rolloutScopeOf(caller), request);
+      }),
     )
     .get(
       "/:addOn/:namespace/:placement",
-      route({ params: RolloutPath }, ({ caller, params }) => getRollout(caller, view, params)),
+      route({ says: "A rollout and each of its clusters", params: RolloutPath, answers: RolloutDetail }, ({ caller, params }) =>
+        getRollout(caller, view, params),
+      ),
+    )
+    .post(
+      "/:addOn/:namespace/:placement/plan",
+      route(
+        {
+          says: "What holding, resuming, aborting or rolling back would do",
+          params: RolloutPath,
+          body: RolloutWish,
+          answers: RolloutActPlan,
+        },
+        ({ caller, params, body }) => planAct(caller, parts, params, body),
+      ),
+    )
+    .post(
+      "/:addOn/:namespace/:placement/act",
+      route(
+        {
+          says: "Holds, resumes, aborts or rolls back by a plan that was read",
+          params: RolloutPath,
+          body: RolloutActRequest,
+          answers: RolloutActAnswer,
+        },
+        ({ caller, params, body }) => carryOutAct(caller, parts, params, body),
+      ),
+    )
+    .get(
+      "/:addOn/:namespace/:placement/revisions",
+      route({ says: "Configurations that the add-on has had", params: RolloutPath, answers: RevisionList }, async ({ caller, params }) =>
+        listRevisions(caller, await findRollout(caller, view, params)),
+      ),
+    )
+    .get(
+      "/:addOn/:namespace/:placement/revisions/:revision",
+      route(
+        { says: "One of them as it was", params: RevisionPath, answers: ObjectText },
+        async ({ caller, params: { revision, ...path } }) => {
+          await findRollout(caller, view, path);
+          return getRevision(caller, path.addOn, revision);
+        },
+      ),
     );
 }

@@ -1,6 +1,6 @@
 import type { AddOnPlacement, AddOnRow } from "@/lib/api/addons";
 import { objectKey } from "@/lib/kube/resource";
-import { type ClusterManagementAddOn, isManaged, isTemplateBased, placementsOf } from "@/lib/resources/cluster-management-add-on";
+import { type ClusterManagementAddOn, isTemplateBased, lifecycleOf, placementsOf } from "@/lib/resources/cluster-management-add-on";
 import type { AddOnTally } from "./add-on-tally";
 import { conditionLine } from "./condition-line";
 
@@ -26,7 +26,7 @@ export function addOnRow({ addOn, tally, decided }: AddOnState): AddOnRow {
     displayName: spec.addOnMeta.displayName || undefined,
     description: spec.addOnMeta.description || undefined,
     templated: isTemplateBased(addOn),
-    managed: isManaged(addOn),
+    lifecycle: lifecycleOf(addOn),
     install: byPlacements ? "placements" : "manual",
     placements: byPlacements ? placementLines(addOn, decided) : [],
     decided: byPlacements ? new Set(placementsOf(addOn).flatMap(decided)).size : undefined,

@@ -1,5 +1,6 @@
 import type { AddOnCause, AddOnCount } from "@/lib/api/addons";
 import { type AddOnFacts, addOnWords } from "@/lib/health/add-on-words";
+import { compareText } from "@/lib/kube/order";
 
 const MOST_CAUSES = 8;
 
@@ -23,12 +24,12 @@ export class AddOnTally {
   }
 
   get counts(): AddOnCount[] {
-    return [...this.#counts.values()].sort((a, b) => compare(a.health, b.health) || compare(a.phase, b.phase));
+    return [...this.#counts.values()].sort((a, b) => compareText(a.health, b.health) || compareText(a.phase, b.phase));
   }
 
   /** The most frequent first. */
   get causes(): AddOnCause[] {
-    return [...this.#causes.values()].sort((a, b) => b.size - a.size || compare(a.sentence, b.sentence)).slice(0, MOST_CAUSES);
+    return [...this.#causes.values()].sort((a, b) => b.size - a.size || compareText(a.sentence, b.sentence)).slice(0, MOST_CAUSES);
   }
 
   #count(facts: AddOnFacts, step: 1 | -1): void {
@@ -43,9 +44,4 @@ function change<Sum extends { readonly size: number }>(sums: Map<string, Sum>, z
   const size = (sums.get(key)?.size ?? 0) + step;
   if (size > 0) sums.set(key, { ...zero, size });
   else sums.delete(key);
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

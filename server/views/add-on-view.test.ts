@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { AddOnRow } from "@/lib/api/addons";
-import { addOnSource } from "./add-on-view";
+import { addOnListSource, addOnSource } from "./add-on-view";
+import { ListBoard } from "./list-board";
+import { readListRequest } from "./list-request";
 import { RowView } from "./row-view";
 import { TestCaches } from "./testing";
 
@@ -81,4 +83,25 @@ describe("the view of add-ons", () => {
     const blind = row({ clusterAddOns: false, decisions: false });
     expect(blind).toMatchObject({ decided: undefined, placements: [{ name: "one", decided: undefined }] });
   });
+});
+
+it("lists to whoever may not see where add-ons are nothing of it: not in rows, figures or by asking", () => {
+  const { caches, view } = start();
+  caches.addOn("hello", ["fleet/all"]);
+  caches.addOn("quiet");
+  caches.clusterAddOn("secret-cluster", "hello", { Available: "False" });
+  const board = new ListBoard(view, addOnListSource);
+  const page = (q: string, sight = ALL) =>
+    board.page(sight, readListRequest({ q, sort: "status", facets: "health,install,placement" }, board.source.table, Date.now));
+  expect(page("health:unhealthy").rows.map(({ name }) => name)).toEqual(["hello"]);
+  const veiled = { clusterAddOns: false, decisions: false };
+  expect(page("", veiled)).toMatchObject({
+    total: 2,
+    rows: [
+      { name: "hello", counts: [], decided: undefined },
+      { name: "quiet", counts: [] },
+    ],
+    facets: { health: { values: [{ value: "hidden", size: 2 }] } },
+  });
+  for (const q of ["health:unhealthy", "phase:done", "clusters:>0", "clusters:<1"]) expect(page(q, veiled).total).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { addOnTable } from "@/lib/api/add-on-list";
 import type { AddOnRow } from "@/lib/api/addons";
 import type { AddOnFacts } from "@/lib/health/add-on-words";
 import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
@@ -6,6 +7,7 @@ import { decidedClusters } from "@/lib/rollout/decision-groups";
 import type { Change, ResourceCache } from "@/server/hub/resource-cache";
 import { type AddOnSight, addOnRow, addOnShown } from "./add-on-row";
 import { AddOnTally } from "./add-on-tally";
+import type { ListSource } from "./list-board";
 import type { RowSource } from "./row-view";
 
 export interface AddOnCaches {
@@ -39,6 +41,14 @@ export function addOnSource({ addOns, clusterAddOns, placementDecisions }: AddOn
     shown: addOnShown,
   };
 }
+
+/** What makes a list that can be asked of them: whoever sees add-ons sees all of them, if not all of each. */
+export const addOnListSource: ListSource<AddOnRow, AddOnRow, AddOnSight, undefined> = {
+  table: addOnTable,
+  cut: addOnShown,
+  isWhole: () => true,
+  row: (row) => row,
+};
 
 function count(tallies: Map<string, AddOnTally>, { before, after }: Change<AddOnFacts>): void {
   const name = (after ?? before)?.metadata.name ?? "";

@@ -20,6 +20,8 @@ const NO_CLUSTER = "";
 /** Which requests claim which cluster, and what is to be said of each: everything about one cluster hangs together. */
 export class ApprovalBook {
   readonly #requestsByCluster = new Map<string, Set<string>>();
+  /** By cluster, newest first, until a request changes: one that is claimed by thousands is not sorted for each of them. */
+  readonly #newest = new Map<string, readonly ClaimedRequest[]>();
   readonly #reader = new RequestReader((name, before) => this.#onRead(name, before));
   #touch: (name: string) => void = () => undefined;
 
@@ -40,6 +42,7 @@ export class ApprovalBook {
       clusters.subscribe(({ before, after }) => this.#touchAll((after ?? before)?.metadata.name ?? NO_CLUSTER)),
       clusterAddOns.subscribe(({ before, after }) => this.#touchRequests((after ?? before)?.metadata.namespace ?? NO_CLUSTER)),
       certificateRequests.subscribe(({ before, after }) => {
+        this.#newest.clear();
         if (after) this.#reader.see(after);
         else if (before) this.#reader.forget(before.metadata.name);
       }),
@@ -62,20 +65,25 @@ export class ApprovalBook {
     const request = this.#claimed(name);
     if (!request) return undefined;
     const { addOn, cluster = NO_CLUSTER } = request.claim;
-    const alike = this.#requestsOf(cluster).filter(({ csr, claim }) => csr.metadata.name !== name && claim.addOn === addOn);
     const clusterAddOn = addOn === undefined ? undefined : this.caches.clusterAddOns.get(addOn, cluster);
     return requestCase(request, {
       cluster: this.caches.clusters.get(cluster),
       isAddOnDeleting: clusterAddOn && clusterAddOn.metadata.deletionTimestamp !== undefined,
-      others: alike.slice(0, MOST_OTHERS),
+      others: firstOthers(this.#requestsOf(cluster), ({ csr, claim }) => csr.metadata.name !== name && claim.addOn === addOn),
     });
   }
 
   /** Newest first. */
-  #requestsOf(cluster: string): ClaimedRequest[] {
+  #requestsOf(cluster: string): readonly ClaimedRequest[] {
+    const known = this.#newest.get(cluster);
+    if (known) return known;
     const names = [...(this.#requestsByCluster.get(cluster) ?? [])];
-    const time = ({ csr }: ClaimedRequest) => Date.parse(csr.metadata.creationTimestamp) || 0;
-    return names.flatMap((name) => this.#claimed(name) ?? []).sort((a, b) => time(b) - time(a));
+    const timed = names
+      .flatMap((name) => this.#claimed(name) ?? [])
+      .map((request) => ({ request, at: Date.parse(request.csr.metadata.creationTimestamp) || 0 }));
+    const newest = timed.sort((a, b) => b.at - a.at).map(({ request }) => request);
+    this.#newest.set(cluster, newest);
+    return newest;
   }
 
   #claimed(name: string): ClaimedRequest | undefined {
@@ -86,6 +94,7 @@ export class ApprovalBook {
   }
 
   #onRead(name: string, before: ReadRequest | undefined): void {
+    this.#newest.clear();
     const after = this.#reader.get(name);
     for (const read of [before, after]) {
       if (!read?.claim) continue;
@@ -108,4 +117,13 @@ export class ApprovalBook {
   #touchRequests(cluster: string): void {
     for (const name of this.#requestsByCluster.get(cluster) ?? []) this.#touch(`requests/${name}`);
   }
+}
+
+function firstOthers(requests: readonly ClaimedRequest[], isOther: (request: ClaimedRequest) => boolean): ClaimedRequest[] {
+  const others: ClaimedRequest[] = [];
+  for (const request of requests) {
+    if (others.length === MOST_OTHERS) break;
+    if (isOther(request)) others.push(request);
+  }
+  return others;
 }

@@ -1,13 +1,15 @@
 import type { ApprovalState, ClusterFacts, OtherRequest, RequestFacts, Standing } from "@/lib/api/approvals";
+import { approvedBefore } from "@/lib/csr/approved-before";
 import type { Claim } from "@/lib/csr/claim";
 import type { DecodedRequest } from "@/lib/csr/decode";
 import type { Finding } from "@/lib/csr/finding";
 import { effectOfApproving, humanVerdict } from "@/lib/csr/human-verdict";
-import { keyWords } from "@/lib/csr/request-findings";
+import { keyWords } from "@/lib/csr/request-rules";
 import { condition } from "@/lib/kube/conditions";
 import { CLUSTER_ACCEPTED, CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
 import { type CertificateSigningRequest, type CertificateState, certificateState } from "@/lib/resources/certificate-signing-request";
 import { clusterHealth, type ManagedCluster } from "@/lib/resources/managed-cluster";
+import { env } from "@/server/env";
 import type { ReadRequest } from "./request-reader";
 
 /** All that is known of one thing to decide on, for whoever may see all of it. */
@@ -55,7 +57,14 @@ export function requestCase({ csr, read, claim }: ClaimedRequest, { cluster, isA
     createdAt: csr.metadata.creationTimestamp,
     effect: effectOfApproving(claim, csr, cluster),
     effectAlone: effectOfApproving(claim, csr),
-    findings: humanVerdict({ csr, decoding, claim, cluster, isAddOnDeleting, others: around }),
+    findings: humanVerdict({
+      ...{ csr, decoding, claim, cluster, isAddOnDeleting, others: around },
+      approvedBefore: approvedBefore(
+        csr,
+        others.map((other) => other.csr),
+      ),
+      trustsGrpcServer: env().CSR_GRPC_SERVER === "trusted",
+    }),
     request: requestFacts(csr, decoding.ok ? decoding.request : undefined),
     cluster: cluster && clusterFacts(cluster),
     others: others.map((other) => otherRequest(other, commonNameOf({ read }))),

@@ -25,7 +25,7 @@ export function clusterRow(cluster: ManagedCluster, clusterAddOns: readonly AddO
 }
 
 /** The row for somebody who may list clusters and not their add-ons. */
-export function withoutAddOns(row: ClusterRow): ClusterRow {
+export function withoutAddOns<Row extends ClusterRow>(row: Row): Row {
   return { ...row, addOnsVisible: false, addOns: [] };
 }
 

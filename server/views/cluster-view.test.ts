@@ -1,5 +1,6 @@
 import { setImmediate as nextTick } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { ClusterEntry } from "@/lib/api/cluster-list";
 import type { ClusterRow } from "@/lib/api/clusters";
 import { type ClusterSight, clusterSource } from "./cluster-view";
 import { type RowStep, RowView } from "./row-view";
@@ -11,12 +12,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function clusterView(caches: TestCaches): RowView<ClusterRow, ClusterSight> {
+function clusterView(caches: TestCaches): RowView<ClusterRow, ClusterSight, ClusterEntry> {
   return new RowView(clusterSource(caches));
 }
 
-function follow(view: RowView<ClusterRow, ClusterSight>): RowStep<ClusterRow>[] {
-  const steps: RowStep<ClusterRow>[] = [];
+function follow(view: RowView<ClusterRow, ClusterSight, ClusterEntry>): RowStep<ClusterEntry>[] {
+  const steps: RowStep<ClusterEntry>[] = [];
   view.subscribe((step) => steps.push(step));
   return steps;
 }
@@ -98,13 +99,35 @@ describe("the view of clusters", () => {
     const view = clusterView(caches);
     const before = view.revision;
     const steps = follow(view);
-    caches.cluster("a", { labels: { unseen: "x" } });
+    caches.cluster("a");
     caches.cluster("b");
     caches.removeCluster("b");
     caches.clusterAddOn("nowhere", "hello");
     await nextTick();
     expect(steps).toEqual([]);
     expect(view.revision).toBe(before);
+  });
+
+  it("keeps labels and claims for those who ask about them, and sends neither", () => {
+    const caches = new TestCaches();
+    const view = clusterView(caches);
+    caches.cluster("a", { labels: { env: "prod" } });
+    expect(view.rows.get("a")).toMatchObject({ labels: { env: "prod" }, claims: [] });
+    expect(JSON.stringify(view.page(ALL).rows)).not.toMatch(/labels|claims|standing|addOnNames/);
+  });
+
+  it("shows those clusters alone that somebody may get, each with its add-ons where they may see them", () => {
+    const caches = new TestCaches();
+    for (const name of ["a", "b", "secret"]) {
+      caches.cluster(name);
+      caches.clusterAddOn(name, "hello");
+    }
+    const { rows, total, loaded } = clusterView(caches).page({ clusters: { a: true, b: true }, addOns: { b: true } });
+    expect(rows.map(({ name, addOnsVisible, addOns }) => [name, addOnsVisible, addOns.length])).toEqual([
+      ["a", false, 0],
+      ["b", true, 1],
+    ]);
+    expect([total, loaded]).toEqual([2, 2]);
   });
 
   it("answers a page that holds all that its revision says, also before the tick is over", async () => {

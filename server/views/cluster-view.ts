@@ -1,22 +1,31 @@
+import { type ClusterEntry, clusterTable, type NamedAddOns } from "@/lib/api/cluster-list";
 import type { ClusterRow } from "@/lib/api/clusters";
 import type { AddOnFacts } from "@/lib/health/add-on-words";
+import { standingOfCluster } from "@/lib/health/cluster-standing";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 import { clusterRow, withoutAddOns } from "./cluster-row";
+import type { ListSource } from "./list-board";
 import type { RowSource } from "./row-view";
+import { Shared } from "./shared";
 
 export interface ClusterCaches {
   readonly clusters: ResourceCache<ManagedCluster>;
   readonly clusterAddOns: ResourceCache<AddOnFacts, "cluster">;
 }
 
+type Names = Readonly<Record<string, true>>;
+
 /** What of the rows is shown. */
 export interface ClusterSight {
-  readonly addOns: boolean;
+  /** Those that are shown at all; undefined: all. */
+  readonly clusters?: Names;
+  /** Whether with their add-ons: all of them, none, or these. */
+  readonly addOns: boolean | Names;
 }
 
 /** The rows of all clusters, each with its add-ons. */
-export function clusterSource({ clusters, clusterAddOns }: ClusterCaches): RowSource<ClusterRow, ClusterSight> {
+export function clusterSource({ clusters, clusterAddOns }: ClusterCaches): RowSource<ClusterRow, ClusterSight, ClusterEntry> {
   return {
     caches: [clusters, clusterAddOns],
     follow: (touch) => [
@@ -25,8 +34,47 @@ export function clusterSource({ clusters, clusterAddOns }: ClusterCaches): RowSo
     ],
     row(name) {
       const cluster = clusters.get(name);
-      return cluster && clusterRow(cluster, clusterAddOns.by("cluster", name));
+      return cluster && clusterEntry(cluster, clusterAddOns.by("cluster", name));
     },
-    shown: (row, { addOns }) => (addOns ? row : withoutAddOns(row)),
+    shown(entry, sight) {
+      const cut = cutCluster(entry, sight);
+      return cut && rowOf(cut);
+    },
   };
+}
+
+/** What makes a list that can be asked of them. */
+export const clusterListSource: ListSource<ClusterEntry, ClusterRow, ClusterSight, NamedAddOns> = {
+  table: clusterTable,
+  cut: cutCluster,
+  isWhole: ({ clusters }) => clusters === undefined,
+  row: rowOf,
+};
+
+function clusterEntry(cluster: ManagedCluster, clusterAddOns: readonly AddOnFacts[]): ClusterEntry {
+  const { metadata, status } = cluster;
+  const row = clusterRow(cluster, clusterAddOns);
+  return { ...row, standing: standingOfCluster(row), addOnNames: namesOf(row), labels: metadata.labels, claims: status.clusterClaims };
+}
+
+/** What can be asked about an entry is cut like what is shown of it. */
+function cutCluster(entry: ClusterEntry, { clusters, addOns }: ClusterSight): ClusterEntry | undefined {
+  if (clusters && !Object.hasOwn(clusters, entry.name)) return undefined;
+  const seesAddOns = typeof addOns === "boolean" ? addOns : Object.hasOwn(addOns, entry.name);
+  if (seesAddOns) return entry;
+  const cut = withoutAddOns(entry);
+  return { ...cut, standing: standingOfCluster(cut), addOnNames: NO_NAMES };
+}
+
+const NO_NAMES: readonly string[] = [];
+const nameLists = new Shared<readonly string[]>();
+
+/** Most clusters of a fleet have the same add-ons. */
+function namesOf({ addOns }: ClusterRow): readonly string[] {
+  const names = addOns.map(({ name }) => name);
+  return nameLists.of(names.join(" "), names);
+}
+
+function rowOf({ standing: _, addOnNames: __, labels: ___, claims: ____, ...row }: ClusterEntry): ClusterRow {
+  return row;
 }

@@ -2,13 +2,14 @@ import type { HubFailure } from "@/server/hub/resource-cache";
 import { type AddOnCaches, addOnSource } from "./add-on-view";
 import type { ApprovalCaches } from "./approval-book";
 import { ApprovalView } from "./approval-view";
+import { type ClusterAddOnCaches, clusterAddOnSource } from "./cluster-add-on-view";
 import { type ClusterCaches, clusterSource } from "./cluster-view";
 import { RolloutView } from "./rollout-view";
 import type { RolloutCaches } from "./rollouts-of";
 import { RowView } from "./row-view";
 
 /** The caches from which the console makes its views. */
-export type ConsoleCaches = ClusterCaches & AddOnCaches & ApprovalCaches & RolloutCaches;
+export type ConsoleCaches = ClusterCaches & ClusterAddOnCaches & AddOnCaches & ApprovalCaches & RolloutCaches;
 
 export type ConsoleViews = ReturnType<typeof consoleViews>;
 
@@ -16,6 +17,7 @@ export type ConsoleViews = ReturnType<typeof consoleViews>;
 export function consoleViews(caches: ConsoleCaches, hubFailure?: () => HubFailure | undefined) {
   return {
     clusters: new RowView(clusterSource(caches), hubFailure),
+    clusterAddOns: new RowView(clusterAddOnSource(caches), hubFailure),
     addons: new RowView(addOnSource(caches), hubFailure),
     approvals: new ApprovalView(caches, hubFailure),
     rollouts: new RolloutView(caches, hubFailure),

@@ -1,5 +1,6 @@
-import type { RolloutCluster, RolloutRow, RolloutWave, StageCount } from "@/lib/api/rollouts";
+import type { HeldNow, RolloutCluster, RolloutRow, RolloutWave, StageCount } from "@/lib/api/rollouts";
 import { condition } from "@/lib/kube/conditions";
+import { HELD_CONDITION } from "@/lib/kube/names";
 import type { InstallConfigReference, InstallProgression } from "@/lib/resources/cluster-management-add-on";
 import type { ConfigSpecHash } from "@/lib/resources/config-reference";
 import type { PlacementNode } from "@/lib/rollout/config-graph";
@@ -8,17 +9,13 @@ import type { RolloutLane } from "@/lib/rollout/lane";
 import { waveStage } from "@/lib/rollout/lane-stage";
 import { countAt, type WaveState } from "@/lib/rollout/lane-state";
 import { sentenceOf } from "@/lib/rollout/lane-troubles";
+import type { ReadOrder } from "@/lib/rollout/orders";
 import type { ClusterStanding } from "@/lib/rollout/stage";
-
-interface RolloutOf {
-  readonly addOn: string;
-  readonly lane: RolloutLane;
-  /** As the add-on manager has written it; absent before it did. */
-  readonly progression: InstallProgression | undefined;
-}
+import type { Held } from "@/lib/rollout/steer";
+import type { Rollout } from "./rollouts-of";
 
 /** One add-on's way through the clusters of one placement as a line of the rollouts page. */
-export function rolloutRow({ addOn, lane, progression }: RolloutOf): RolloutRow {
+export function rolloutRow({ addOn, lane, progression, order, lifecycle, templated }: Rollout): RolloutRow {
   const { node, outcome, standings, strategy } = lane;
   const applied = standings.filter(({ stage }) => stage === "done" || stage === "soaking");
   const progressing = condition(progression?.conditions ?? [], "Progressing");
@@ -40,7 +37,22 @@ export function rolloutRow({ addOn, lane, progression }: RolloutOf): RolloutRow 
     notice: lane.notice ?? (progression || !outcome.ok ? undefined : NOT_TAKEN_UP),
     troubles: lane.troubles.map(({ clusters, ...trouble }) => ({ ...trouble, clusters: [...clusters] })),
     since: progressing?.lastTransitionTime || undefined,
+    held: lane.held && heldNow(lane.held, progression),
+    order: order && orderLine(order),
+    lifecycle,
+    templated,
   };
+}
+
+function heldNow({ reason, message }: Held, progression: InstallProgression | undefined): HeldNow {
+  const told = condition(progression?.conditions ?? [], HELD_CONDITION);
+  return { reason, sentence: message, since: told?.lastTransitionTime || undefined };
+}
+
+function orderLine(read: ReadOrder): NonNullable<RolloutRow["order"]> {
+  if (!read.ok) return { error: read.error };
+  const { hold, abort, gate } = read.order;
+  return { hold, abort: abort && { at: abort.at, by: abort.by }, minAvailablePercent: gate?.minAvailablePercent };
 }
 
 const NOT_TAKEN_UP = { level: "note", sentence: "The add-on manager has not taken it up yet." } as const;
@@ -84,6 +96,7 @@ const STAGES = [
   "stalled",
   "timed-out",
   "failed",
+  "held",
 ] as const satisfies readonly StageCount["stage"][];
 
 function countsOf(standings: readonly ClusterStanding[]): StageCount[] {

@@ -201,4 +201,23 @@ describe("the view of rollouts", () => {
     expect(RolloutRow.parse(JSON.parse(JSON.stringify(row())))).toEqual(row());
     expect(() => RolloutDetail.parse(view.detail("hello/ns/p"))).not.toThrow();
   });
+
+  it("shows of an order what the add-on manager says it does about it, and of nobody's obeying nothing", () => {
+    const { caches, row } = start();
+    const annotations = {
+      "flotilla.dev/rollouts": JSON.stringify({ "ns/p": { version: 1, hold: { at: "2026-11-21T10:00:00Z", by: "alice" } } }),
+    };
+    const progression = { namespace: "ns", name: "p", configReferences: [{ ...TEMPLATE, desiredConfig: NEW }] };
+    caches.addOn("hello", ["ns/p"], { rolloutStrategy: PER_GROUP, annotations, status: { installProgressions: [progression] } });
+    expect(row()).toMatchObject({ stage: "waiting", held: undefined, order: { hold: { by: "alice" } } });
+    const since = "2026-11-21T10:00:01Z";
+    const told = { type: "flotilla.dev/Held", status: "True", reason: "HeldByPerson", message: "As told.", lastTransitionTime: since };
+    const status = { installProgressions: [{ ...progression, conditions: [told] }] };
+    caches.addOn("hello", ["ns/p"], { rolloutStrategy: PER_GROUP, annotations, status });
+    expect(row()).toMatchObject({
+      stage: "held",
+      held: { reason: "HeldByPerson", sentence: "As told.", since },
+      notice: { level: "warn", sentence: "As told." },
+    });
+  });
 });

@@ -1,9 +1,11 @@
+import { rolloutTable } from "@/lib/api/rollout-list";
 import type { RolloutDetail, RolloutRow } from "@/lib/api/rollouts";
 import type { HubFailure } from "@/server/hub/resource-cache";
+import type { ListSource } from "./list-board";
 import { systemClock } from "./moments";
 import { rolloutClusters, rolloutRow } from "./rollout-row";
 import { RolloutWatch } from "./rollout-watch";
-import { type RolloutCaches, rolloutsOf } from "./rollouts-of";
+import { type Rollout, type RolloutCaches, rolloutsOf } from "./rollouts-of";
 import { type RowSource, RowView } from "./row-view";
 
 /** Whoever sees rollouts sees all of them. */
@@ -24,6 +26,14 @@ function rolloutSource(caches: RolloutCaches, clock = systemClock): RowSource<Ro
   };
 }
 
+/** What makes a list that can be asked of them. */
+export const rolloutListSource: ListSource<RolloutRow, RolloutRow, RolloutSight, undefined> = {
+  table: rolloutTable,
+  cut: (row) => row,
+  isWhole: () => true,
+  row: (row) => row,
+};
+
 /** Where each add-on is on its way through the clusters of each of its placements. */
 export class RolloutView extends RowView<RolloutRow, RolloutSight> {
   constructor(
@@ -34,10 +44,15 @@ export class RolloutView extends RowView<RolloutRow, RolloutSight> {
     super(rolloutSource(rolloutCaches, clock), hubFailure);
   }
 
+  /** One of them as it stands now, by the name of its row. Only for whoever may see rollouts. */
+  rollout(name: string): Rollout | undefined {
+    const [addOn = ""] = name.split("/");
+    return rolloutsOf(this.rolloutCaches, addOn, new Date(this.clock.now())).get(name);
+  }
+
   /** One of them with each of its clusters, by the name of its row. */
   detail(name: string): RolloutDetail | undefined {
-    const [addOn = ""] = name.split("/");
-    const rollout = rolloutsOf(this.rolloutCaches, addOn, new Date(this.clock.now())).get(name);
+    const rollout = this.rollout(name);
     return rollout && { row: rolloutRow(rollout), clusters: rolloutClusters(rollout.lane) };
   }
 }

@@ -1,14 +1,23 @@
+import { condition } from "@/lib/kube/conditions";
+import { HELD_CONDITION } from "@/lib/kube/names";
 import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
 import { objectKey } from "@/lib/kube/resource";
-import { type ClusterManagementAddOn, type InstallProgression, isManaged } from "@/lib/resources/cluster-management-add-on";
+import type { Lifecycle } from "@/lib/resources/add-on-keeper";
+import {
+  type ClusterManagementAddOn,
+  type InstallProgression,
+  isTemplateBased,
+  lifecycleOf,
+} from "@/lib/resources/cluster-management-add-on";
 import { clusterHealth, type ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { Placement } from "@/lib/resources/placement";
 import type { PlacementDecision } from "@/lib/resources/placement-decision";
 import type { RollingAddOn } from "@/lib/rollout/cluster-status";
-import { buildConfigGraph, type PlacementState } from "@/lib/rollout/config-graph";
+import { buildConfigGraph, type PlacementNode, type PlacementState } from "@/lib/rollout/config-graph";
 import { type RolloutLane, rolloutLane } from "@/lib/rollout/lane";
-import { planNode } from "@/lib/rollout/plan-node";
+import { ordersOf, type ReadOrder } from "@/lib/rollout/orders";
 import type { ClusterFacts } from "@/lib/rollout/stage";
+import { type Held, steer } from "@/lib/rollout/steer";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 
 export interface RolloutCaches {
@@ -25,12 +34,16 @@ export interface Rollout {
   readonly lane: RolloutLane;
   /** As the add-on manager has written it; absent before it did. */
   readonly progression: InstallProgression | undefined;
+  /** What people have ordered for it, whether or not anybody obeys. */
+  readonly order: ReadOrder | undefined;
+  readonly lifecycle: Lifecycle;
+  readonly templated: boolean;
 }
 
 /** All rollouts of one add-on, by "addon/namespace/placement", as the caches have them now. They hang together: placements may overlap. */
 export function rolloutsOf(caches: RolloutCaches, addOnName: string, now: Date): Map<string, Rollout> {
   const addOn = caches.addOns.get(addOnName);
-  if (!addOn || !isManaged(addOn)) return new Map();
+  if (!addOn || lifecycleOf(addOn) === "other") return new Map();
   const nodes = buildConfigGraph({
     addOn: { ...addOn, status: { ...addOn.status, installProgressions: progressionsOf(addOn) } },
     placements: placementStates(caches, addOn),
@@ -38,12 +51,33 @@ export function rolloutsOf(caches: RolloutCaches, addOnName: string, now: Date):
   });
   const clusterFacts = (cluster: string) => factsOf(caches.clusters.get(cluster));
   const placed = nodes.filter((node) => node.kind === "placement");
+  const whose = { addOn: addOnName, lifecycle: lifecycleOf(addOn), templated: isTemplateBased(addOn) };
   return new Map(
-    placed.map((node) => {
-      const lane = rolloutLane({ node, nodes, outcome: planNode(node, now), clusterFacts, now });
-      return [`${addOnName}/${objectKey(node)}`, { addOn: addOnName, lane, progression: progressionFor(addOn, node) }];
+    placed.map((built) => {
+      const key = objectKey(built);
+      const progression = progressionFor(addOn, built);
+      const order = ordersOf(addOn.metadata)(key);
+      const lane = rolloutLane({ ...steeredAsTold(built, order, progression, now), nodes, clusterFacts, now });
+      return [`${addOnName}/${key}`, { ...whose, lane, progression, order }];
     }),
   );
+}
+
+/** Orders are obeyed by our manager alone: what it does about them it says in its condition, and that is shown. */
+function steeredAsTold(built: PlacementNode, order: ReadOrder | undefined, progression: InstallProgression | undefined, now: Date) {
+  const told = condition(progression?.conditions ?? [], HELD_CONDITION);
+  const isTold = told?.status === "True";
+  const steered = steer(built, { order: isTold ? order : undefined, hasText: () => told?.reason !== "TextMissing", now });
+  const goingBack = steered.back ? notDone(built) : new Set<string>();
+  return { node: steered.node, outcome: steered.outcome, held: steered.held && toldAs(steered.held, told?.message), goingBack };
+}
+
+function toldAs(held: Held, message: string | undefined): Held {
+  return { ...held, message: message || held.message };
+}
+
+function notDone({ members }: PlacementNode): ReadonlySet<string> {
+  return new Set(members.filter(({ status }) => status.status !== "succeeded").map(({ cluster }) => cluster));
 }
 
 /** What a rollout reads of a cluster. */

@@ -19,14 +19,14 @@ function step(revision: number, ...changes: [before: ClusterRow | undefined, aft
 
 describe("rowPatch", () => {
   it("tells what came, what changed and what left", () => {
-    const patch = rowPatch("clusters", step(7, [undefined, row("a")], [row("b"), row("b", "unavailable")], [row("c"), undefined]), whole);
-    expect(patch).toEqual({ type: "rows", view: "clusters", revision: 7, upserts: [row("a"), row("b", "unavailable")], leaves: ["c"] });
+    const patch = rowPatch("addons", step(7, [undefined, row("a")], [row("b"), row("b", "unavailable")], [row("c"), undefined]), whole);
+    expect(patch).toEqual({ type: "rows", view: "addons", revision: 7, upserts: [row("a"), row("b", "unavailable")], leaves: ["c"] });
   });
 
   it("tells whoever may not see add-ons nothing of them, not even that something happened", () => {
-    expect(rowPatch("clusters", step(7, [row("a"), row("a", "available", ["secret"])]), withoutAddOns)).toBeUndefined();
+    expect(rowPatch("addons", step(7, [row("a"), row("a", "available", ["secret"])]), withoutAddOns)).toBeUndefined();
     const patch = rowPatch(
-      "clusters",
+      "addons",
       step(8, [row("a", "available", ["secret"]), row("a", "unavailable", ["secret", "more"])]),
       withoutAddOns,
     );
@@ -57,7 +57,7 @@ describe("joinSteps", () => {
     ],
     ["other rows stay", step(1, [undefined, row("a")]), step(2, [row("b"), undefined]), { upserts: [{ name: "a" }], leaves: ["b"] }],
   ])("%s", (_, first, second, expected) => {
-    const patch = rowPatch("clusters", joinSteps(first, second), whole);
+    const patch = rowPatch("addons", joinSteps(first, second), whole);
     if (expected === undefined) expect(patch).toBeUndefined();
     else expect(patch).toMatchObject({ revision: 2, ...expected });
   });

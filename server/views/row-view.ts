@@ -1,18 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
 import type { NamedRow } from "@/lib/api/live";
 import type { Page } from "@/lib/api/page";
+import { compareText } from "@/lib/kube/order";
 import type { Change, HubFailure, ResourceCache } from "@/server/hub/resource-cache";
 
-/** What a view is made of. */
-export interface RowSource<Row extends NamedRow, Sight> {
+/** What a view is made of. It may keep more of a row than anybody is sent. */
+export interface RowSource<Row extends NamedRow, Sight, Kept extends NamedRow = Row> {
   /** All caches that rows are made from: the view is synced when all are, and stale when one is. */
   readonly caches: readonly Pick<ResourceCache<unknown>, "isSynced" | "failure">[];
+  /** About how many rows there will be, where the hub said so while it lists them. */
+  readonly about?: () => number | undefined;
   /** Touches the name of each row that there is or that may have changed, from now on. Returns the ways out. */
   follow(touch: (name: string | undefined) => void): readonly (() => void)[];
   /** The row as the caches have it now. */
-  row(name: string): Row | undefined;
+  row(name: string): Kept | undefined;
   /** The row as somebody with that sight sees it; undefined where they see nothing of it. */
-  shown(row: Row, sight: Sight): Row | undefined;
+  shown(row: Kept, sight: Sight): Row | undefined;
 }
 
 /** One step of a view: a row is absent before it appears and after it went. */
@@ -36,18 +39,18 @@ export interface LiveRows<Kept, Sight> {
  * Rows kept up to date from the caches: a change touches its own rows alone, changes of one tick count once, and what does not show
  * is no change. It knows no caller; whoever reads it has asked for their sight.
  */
-export class RowView<Row extends NamedRow, Sight> implements LiveRows<Row, Sight> {
-  readonly #rows = new Map<string, Row>();
+export class RowView<Row extends NamedRow, Sight, Kept extends NamedRow = Row> implements LiveRows<Kept, Sight> {
+  readonly #rows = new Map<string, Kept>();
   readonly #touched = new Set<string>();
-  readonly #listeners = new Set<(step: RowStep<Row>) => void>();
+  readonly #listeners = new Set<(step: RowStep<Kept>) => void>();
   readonly #unsubscribe: readonly (() => void)[];
   #scheduled: NodeJS.Immediate | undefined;
   #revision = 0;
-  #sorted: readonly Row[] | undefined;
+  #sorted: readonly Kept[] | undefined;
 
   /** `hubFailure` tells of the hub what a silent watch cannot. */
   constructor(
-    private readonly source: RowSource<Row, Sight>,
+    private readonly source: RowSource<Row, Sight, Kept>,
     private readonly hubFailure: () => HubFailure | undefined = () => undefined,
   ) {
     this.#unsubscribe = source.follow((name) => this.#touch(name));
@@ -57,6 +60,16 @@ export class RowView<Row extends NamedRow, Sight> implements LiveRows<Row, Sight
   get revision(): number {
     this.#catchUp();
     return this.#revision;
+  }
+
+  /** All rows, by name, as far as they are read. */
+  get rows(): ReadonlyMap<string, Kept> {
+    this.#catchUp();
+    return this.#rows;
+  }
+
+  get about(): number | undefined {
+    return this.source.about?.();
   }
 
   get isSynced(): boolean {
@@ -84,11 +97,11 @@ export class RowView<Row extends NamedRow, Sight> implements LiveRows<Row, Sight
     };
   }
 
-  shown(row: Row, sight: Sight): Row | undefined {
+  shown(row: Kept, sight: Sight): Row | undefined {
     return this.source.shown(row, sight);
   }
 
-  subscribe(listener: (step: RowStep<Row>) => void): () => void {
+  subscribe(listener: (step: RowStep<Kept>) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -108,7 +121,7 @@ export class RowView<Row extends NamedRow, Sight> implements LiveRows<Row, Sight
   #catchUp(): void {
     clearImmediate(this.#scheduled);
     this.#scheduled = undefined;
-    const rows = new Map<string, Change<Row>>();
+    const rows = new Map<string, Change<Kept>>();
     for (const name of this.#touched) {
       const change = this.#renew(name);
       if (change) rows.set(name, change);
@@ -121,7 +134,7 @@ export class RowView<Row extends NamedRow, Sight> implements LiveRows<Row, Sight
     for (const listener of [...this.#listeners]) listener(step);
   }
 
-  #renew(name: string): Change<Row> | undefined {
+  #renew(name: string): Change<Kept> | undefined {
     const before = this.#rows.get(name);
     const after = this.source.row(name);
     if (isDeepStrictEqual(before, after)) return undefined;
@@ -132,6 +145,5 @@ export class RowView<Row extends NamedRow, Sight> implements LiveRows<Row, Sight
 }
 
 export function byName(a: NamedRow, b: NamedRow): number {
-  if (a.name === b.name) return 0;
-  return a.name < b.name ? -1 : 1;
+  return compareText(a.name, b.name);
 }

@@ -76,7 +76,7 @@ async function patch(caller: Caller, write: Write & { verb: "patch" }): Promise<
     const { uid, resourceVersion } = current.metadata;
     const options = { signal: AbortSignal.timeout(DEADLINE_MS), fieldManager: FIELD_MANAGER.console };
     try {
-      await caller.client.patch(resource, { name, namespace }, { ...write.patch, metadata: { uid, resourceVersion } }, options);
+      await caller.client.patch(resource, { name, namespace }, withVersion(write.patch, { uid, resourceVersion }), options);
       return undefined;
     } catch (error) {
       if (!isHubError(error, "Conflict") || tries === MOST_TRIES) throw error;
@@ -85,6 +85,11 @@ async function patch(caller: Caller, write: Write & { verb: "patch" }): Promise<
     const isSame = current.metadata.uid === uid && deepEqual(editable(current), editable(before));
     if (!isSame) return `${name} was changed meanwhile, and is left as it is. Look at the plan again.`;
   }
+}
+
+function withVersion(patch: object, version: object): object {
+  const metadata = "metadata" in patch && typeof patch.metadata === "object" ? patch.metadata : {};
+  return { ...patch, metadata: { ...metadata, ...version } };
 }
 
 async function remove(caller: Caller, { resource, name, namespace, before }: Write & { verb: "delete" }): Promise<string | undefined> {

@@ -11,7 +11,9 @@ export async function rightsFor(caller: Caller, stages: Stages): Promise<StepRig
   const kinds = new Map<string, Write[]>();
   for (const write of stages.flat()) {
     const key = `${write.verb} ${write.resource.plural}`;
-    kinds.set(key, [...(kinds.get(key) ?? []), write]);
+    const alike = kinds.get(key);
+    if (alike) alike.push(write);
+    else kinds.set(key, [write]);
   }
   const rights = await Promise.all([...kinds.values()].map((writes) => rightsOfKind(caller, writes)));
   return rights.flat();

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { sessionOf } from "@/server/auth/testing";
+import { TestCaches } from "@/server/views/testing";
+import { countInstalled } from "./count-installed";
+
+const ADD_ONS = "managedclusteraddons";
+
+function start() {
+  const caches = new TestCaches();
+  for (const cluster of ["a", "b"]) caches.clusterAddOn(cluster, "hello");
+  caches.clusterAddOn("c", "other");
+  return caches.clusterAddOns;
+}
+
+it.each([
+  [["a", "b", "c", "nowhere"], 2],
+  [["c"], 0],
+  [[], 0],
+])("counts on which of %j it is: %i", async (clusters, installed) => {
+  expect(
+    await countInstalled(
+      sessionOf("ada", () => true),
+      start(),
+      "hello",
+      clusters,
+    ),
+  ).toEqual({ installed });
+});
+
+it("counts for whoever may see that of each of them, and tells nobody else anything", async () => {
+  const caller = sessionOf("ada", (plural, namespace) => plural === ADD_ONS && namespace === "a");
+  const ask = (...clusters: string[]) => countInstalled(caller, start(), "hello", clusters);
+  expect(await ask("a")).toEqual({ installed: 1 });
+  expect(await ask("a", "b")).toEqual({});
+  expect(await ask("a", "nowhere")).toEqual({});
+  await expect(ask("b")).rejects.toMatchObject({ code: "forbidden" });
+});

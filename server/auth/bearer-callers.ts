@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { ApiError } from "@/server/errors";
+import { createClient } from "@/server/hub/client";
+import type { Transport } from "@/server/hub/transport";
+import { log } from "@/server/log";
+import type { Caller } from "./caller";
+import { identify } from "./identify";
+import { Session } from "./session";
+import type { SignInLimit } from "./sign-in-limit";
+
+const MOST_CALLERS = 1_000;
+const BEARER = /^Bearer ([A-Za-z0-9\-._~+/]{1,16384}=*)$/i;
+
+interface BearerParts {
+  readonly limit: SignInLimit;
+  /** Requests to the hub as whoever holds the token. */
+  readonly withToken: (token: string) => Transport;
+}
+
+/**
+ * Scripts, which bring a token of the hub with each request instead of signing in. Who it belongs to is asked once and known for as long as
+ * it is used, half an hour at most between two requests; each right is asked with the token itself. We keep its hash alone.
+ */
+export class BearerCallers {
+  /** In the order in which they came. */
+  readonly #callersByHash = new Map<string, Promise<Session>>();
+
+  constructor(private readonly parts: BearerParts) {}
+
+  /** Undefined where the header brings no token. Throws `ApiError` where the hub takes the token for nobody's. */
+  async callerOf(authorization: string | undefined, address: string): Promise<Caller | undefined> {
+    const token = BEARER.exec(authorization ?? "")?.[1];
+    if (token === undefined) return undefined;
+    const hash = createHash("sha256").update(token).digest("base64");
+    const session = await (this.#callersByHash.get(hash) ?? this.#begin(token, hash, address));
+    session.use();
+    return session;
+  }
+
+  #begin(token: string, hash: string, address: string): Promise<Session> {
+    this.parts.limit.check(address);
+    const beginning = this.#identified(token, hash).catch((error: unknown) => {
+      this.#callersByHash.delete(hash);
+      if (error instanceof ApiError && error.code === "unauthenticated") {
+        this.parts.limit.refused(address);
+        log.warn({ address }, "a token was refused");
+      }
+      throw error;
+    });
+    this.#makeRoom();
+    this.#callersByHash.set(hash, beginning);
+    return beginning;
+  }
+
+  async #identified(token: string, hash: string): Promise<Session> {
+    const transport = this.parts.withToken(token);
+    const letGo = () => {
+      transport.close().catch((err: unknown) => log.error({ err }, "the connections of a token could not be closed"));
+    };
+    try {
+      const session = new Session(await identify(createClient(transport)));
+      session.ended.addEventListener("abort", () => this.#callersByHash.delete(hash), { once: true });
+      session.ended.addEventListener("abort", letGo, { once: true });
+      return session;
+    } catch (error) {
+      letGo();
+      throw error;
+    }
+  }
+
+  #makeRoom(): void {
+    if (this.#callersByHash.size < MOST_CALLERS) return;
+    const [oldest] = this.#callersByHash;
+    if (!oldest) return;
+    this.#callersByHash.delete(oldest[0]);
+    oldest[1].then(
+      (session) => session.end(),
+      () => undefined,
+    );
+  }
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ListQuery } from "@/lib/api/list";
+import { type ListName, VIEW_NAMES } from "@/lib/api/live";
+import { startLive, viewer } from "./testing";
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What each page asks of lists, beside the views that every browser follows. */
+const PAGES: Readonly<Record<string, readonly [view: ListName, query: ListQuery][]>> = {
+  overview: [["clusters", { limit: 0, facets: "health", group: "trouble" }]],
+  clusters: [
+    ["clusters", { limit: 200, facets: "health,set,addon,version,provider,region,env" }],
+    ["clusters", { limit: 0, facets: "health" }],
+  ],
+  "one cluster": [["clusters", { q: "name=c7", limit: 1 }]],
+  "one add-on": [["cluster-addons", { q: "addon=hello", sort: "status", limit: 1 }]],
+  "clusters of one add-on": [
+    ["cluster-addons", { q: "addon=hello", sort: "status", limit: 200, facets: "status,config,set,region,env" }],
+    ["cluster-addons", { q: "addon=hello", limit: 0 }],
+  ],
+};
+
+/** Bytes that a browser gets on each page, at first and while every cluster and what runs on it changes once. */
+async function bytesByPage(clusters: number): Promise<Map<string, number>> {
+  const { caches, views, open } = startLive(pass);
+  const names = Array.from({ length: clusters }, (_, n) => `c${n}`);
+  const change = (available: string) => {
+    for (const [place, name] of names.entries()) {
+      caches.cluster(name, { labels: { region: `r${place % 9}` }, conditions: { ManagedClusterConditionAvailable: available } });
+      caches.clusterAddOn(name, "hello", { Available: available });
+    }
+  };
+  change("True");
+  caches.addOn("hello", ["fleet/all"]);
+  caches.placement("fleet/all");
+  caches.decision("fleet/all", names);
+  const { addons, approvals, rollouts } = views;
+  const pages = [
+    addons.page({ clusterAddOns: true, decisions: true }),
+    approvals.page({ requests: true, clusters: true, addOns: true }),
+    rollouts.page({}),
+  ];
+  expect(pages).toHaveLength(VIEW_NAMES.length);
+  const inViews = JSON.stringify(pages).length;
+  const bytes = new Map<string, number>();
+  const browsers = await Promise.all(
+    Object.entries(PAGES).map(async ([page, asked]) => {
+      const stream = await open(viewer(), VIEW_NAMES.join(","));
+      const answers = await Promise.all(asked.map(([view, query], place) => stream.follow(query, { view, slot: `slot-${"abc"[place]}` })));
+      expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200));
+      bytes.set(page, inViews + JSON.stringify(answers).length);
+      return { page, stream };
+    }),
+  );
+  change("False");
+  await pass(200);
+  for (const { page, stream } of browsers) bytes.set(page, (bytes.get(page) ?? 0) + JSON.stringify(await stream.drain()).length);
+  for (const { stream } of browsers) await stream.cancel();
+  return bytes;
+}
+
+it("is for 2,000 clusters no more than for 300, whatever the page", async () => {
+  const [few, many] = [await bytesByPage(300), await bytesByPage(2_000)];
+  expect([...many.keys()]).toEqual([...few.keys()]);
+  for (const [page, size] of few) {
+    expect(size).toBeGreaterThan(1_000);
+    expect(`${page}: ${(many.get(page) ?? 0) / size < 1.3}`).toBe(`${page}: true`);
+  }
+}, 60_000);

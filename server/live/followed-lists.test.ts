@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LiveEvent } from "@/lib/api/live";
+import { sessionOf } from "@/server/auth/testing";
+import type { TestCaches } from "@/server/views/testing";
+import { startLive, viewer } from "./testing";
+
+const SECOND = 1_000;
+const CLUSTERS = "managedclusters";
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Streams that follow no view, over clusters a to e, of which b is unavailable. */
+function start() {
+  const started = startLive(pass);
+  for (const name of "cde") started.caches.cluster(name);
+  down(started.caches, "b");
+  return { ...started, open: (session = viewer()) => started.open(session, "rollouts") };
+}
+
+function down(caches: TestCaches, name: string): void {
+  caches.cluster(name, { conditions: { ManagedClusterConditionAvailable: "False" } });
+}
+
+type Told = Extract<LiveEvent, { type: "list" | "list-gone" }>;
+
+async function told(stream: { within(ms: number): Promise<LiveEvent[]> }, ms = SECOND): Promise<Told[]> {
+  return (await stream.within(ms)).filter((event) => event.type === "list" || event.type === "list-gone");
+}
+
+describe("a part of a list on the stream", () => {
+  it("is answered as it is, then told as rows change, come and go in it", async () => {
+    const { open, caches } = start();
+    const stream = await open();
+    const { page } = await stream.follow({ limit: 3 });
+    expect(page).toMatchObject({ total: 5, all: 5, offset: 0, rows: [{ name: "a" }, { name: "b" }, { name: "c" }] });
+    down(caches, "a");
+    expect(await told(stream)).toMatchObject([{ window: page.window, seq: page.seq + 1, rows: [{ name: "a", health: "unavailable" }] }]);
+    caches.cluster("aa");
+    expect(await told(stream)).toMatchObject([{ seq: page.seq + 2, names: ["a", "aa", "b"], rows: [{ name: "aa" }], total: 6, all: 6 }]);
+    caches.removeCluster("a");
+    const [left] = await told(stream);
+    expect(left).toMatchObject({ names: ["aa", "b", "c"], rows: [{ name: "c" }], total: 5 });
+    expect(JSON.stringify(left)).not.toContain('"a"');
+  });
+
+  it("tells of rows elsewhere nothing but the figures, and nothing where those stay", async () => {
+    const { open, caches } = start();
+    const stream = await open();
+    await stream.follow({ q: "health:unavailable", limit: 1, facets: "health" });
+    expect(await told(stream)).toEqual([]);
+    caches.cluster("c", { labels: { region: "eu" } });
+    expect(await told(stream)).toEqual([]);
+    down(caches, "e");
+    const [event] = await told(stream);
+    expect(event).toMatchObject({
+      total: 2,
+      all: 5,
+      rows: [],
+      facets: {
+        health: {
+          values: [
+            { value: "healthy", size: 3 },
+            { value: "unavailable", size: 2 },
+          ],
+        },
+      },
+    });
+    expect(event).not.toHaveProperty("names");
+  });
+
+  it("joins what happens within a tenth of a second, and never goes back", async () => {
+    const { open, caches } = start();
+    const stream = await open();
+    await stream.follow({});
+    caches.cluster("x");
+    await told(stream, 5);
+    for (const name of ["y", "z"]) {
+      caches.cluster(name);
+      await vi.advanceTimersByTimeAsync(20);
+    }
+    caches.removeCluster("x");
+    expect(await told(stream, 100)).toMatchObject([{ names: ["a", "b", "c", "d", "e", "y", "z"], rows: [{ name: "y" }, { name: "z" }] }]);
+  });
+
+  it("makes the bytes once for all who see and ask the same", async () => {
+    const { open, caches } = start();
+    const streams = await Promise.all([open(), open(), open(sessionOf("lister", (plural) => plural === CLUSTERS))]);
+    const windows: number[] = [];
+    for (const stream of streams) windows.push((await stream.follow({ q: " health:unavailable " })).page.window);
+    expect(windows[1]).toBe(windows[0]);
+    expect(windows[2]).not.toBe(windows[0]);
+    const stringify = vi.spyOn(JSON, "stringify");
+    down(caches, "c");
+    for (const stream of streams) expect(await told(stream)).toHaveLength(1);
+    expect(stringify.mock.calls.filter(([value]) => LiveEvent.safeParse(value).data?.type === "list")).toHaveLength(2);
+  });
+
+  it("gives way to the next in its slot, unless that was asked for before it", async () => {
+    const { open, caches } = start();
+    const stream = await open();
+    const { page: first } = await stream.follow({ q: "a" }, { turn: 1 });
+    const { page: third } = await stream.follow({ q: "b" }, { turn: 3 });
+    const { page: second } = await stream.follow({ q: "c" }, { turn: 2 });
+    expect([first, second, third].map(({ rows }) => rows[0]?.name)).toEqual(["a", "c", "b"]);
+    for (const name of ["a", "c"]) down(caches, name);
+    caches.cluster("b");
+    expect(await told(stream)).toMatchObject([{ window: third.window, rows: [{ name: "b", health: "available" }] }]);
+    expect(await stream.leave("list", 2)).toBe(204);
+    down(caches, "b");
+    expect(await told(stream)).toHaveLength(1);
+    expect(await stream.leave("list", 3)).toBe(204);
+    caches.cluster("b");
+    expect(await told(stream)).toEqual([]);
+  });
+
+  it("may stand in two slots at once, and goes on in one when the other leaves", async () => {
+    const { open, caches } = start();
+    const stream = await open();
+    await stream.follow({}, { slot: "one" });
+    await stream.follow({}, { slot: "two" });
+    await stream.leave("one");
+    caches.cluster("x");
+    expect(await told(stream)).toHaveLength(1);
+  });
+
+  it("says by itself when all is read", async () => {
+    const started = startLive(pass);
+    const synced = vi.spyOn(started.caches.clusters, "isSynced", "get").mockReturnValue(false);
+    const stream = await started.open(viewer(), "rollouts");
+    expect((await stream.follow({})).page.synced).toBe(false);
+    synced.mockReturnValue(true);
+    expect(await told(stream, 3 * SECOND)).toMatchObject([{ synced: true, rows: [] }]);
+  });
+});
+
+describe("a reader that is slow", () => {
+  it("gets the part as it is when it reads again, once", async () => {
+    const { open, caches } = start();
+    const long = Array.from({ length: 300 }, (_, n) => `n${n}-${"x".repeat(200)}`);
+    for (const name of long) caches.cluster(name);
+    const stream = await open();
+    const { page } = await stream.follow({ limit: 400 });
+    for (const status of ["False", "Unknown", "True", "False"]) {
+      for (const name of long) caches.cluster(name, { conditions: { ManagedClusterConditionAvailable: status } });
+      await vi.advanceTimersByTimeAsync(200);
+    }
+    const events = await told(stream);
+    const last = events.at(-1);
+    expect(events.length).toBeLessThan(4);
+    expect(last).toMatchObject({ window: page.window, isWhole: true });
+    if (last?.type !== "list" || last.view !== "clusters") throw new Error("the last is no change of the clusters");
+    expect(last.names).toHaveLength(305);
+    expect(last.rows.filter(({ name, health }) => name.startsWith("n") && health === "unavailable")).toHaveLength(300);
+    down(caches, "a");
+    expect(await told(stream)).toMatchObject([{ seq: last.seq + 1, rows: [{ name: "a" }] }]);
+  });
+});
+
+describe("what a stream may follow", () => {
+  it("is what its caller may see: nothing of other clusters, not even that something happened", async () => {
+    const { open, caches } = start();
+    const team = sessionOf("team", (plural, namespace) => plural !== CLUSTERS && namespace === "b", { [CLUSTERS]: ["b"] });
+    const stream = await open(team);
+    const { page } = await stream.follow({ facets: "health,addon" });
+    expect(page).toMatchObject({ total: 1, all: 1, rows: [{ name: "b", addOnsVisible: true }] });
+    caches.clusterAddOn("a", "secret-add-on");
+    caches.cluster("secret-cluster");
+    caches.removeCluster("c");
+    expect(await told(stream)).toEqual([]);
+    caches.clusterAddOn("b", "own");
+    const events = await told(stream);
+    expect(events).toMatchObject([
+      { rows: [{ name: "b", addOns: [{ name: "own" }] }], facets: { addon: { values: [{ value: "own", size: 1 }] } } },
+    ]);
+    expect(JSON.stringify([page, events])).not.toContain("secret");
+  });
+
+  it("ends within 30 s of a right that is taken away", async () => {
+    const { open, caches } = start();
+    let allowed = true;
+    const stream = await open(sessionOf("viewer", () => allowed));
+    const { page } = await stream.follow({});
+    allowed = false;
+    expect(await told(stream, 30 * SECOND)).toEqual([{ type: "list-gone", window: page.window, isForbidden: true }]);
+    caches.cluster("secret-cluster");
+    expect(await told(stream)).toEqual([]);
+    expect((await stream.follow({})).status).toBe(403);
+  });
+
+  it("is asked of one's own streams", async () => {
+    const { open } = start();
+    const stream = await open();
+    expect((await stream.follow({}, { as: viewer() })).status).toBe(404);
+    await stream.cancel();
+    expect((await stream.follow({})).status).toBe(404);
+  });
+
+  it.each([
+    [{ q: "helth:x" }, {}],
+    [{ sort: "nothing" }, {}],
+    [{ limit: 501 }, {}],
+    [{}, { slot: "__proto__" }],
+    [{}, { turn: -1 }],
+  ])("is no such thing as %j %j", async (query, more) => {
+    const { open } = start();
+    expect((await (await open()).follow(query, more)).status).toBe(400);
+  });
+
+  it("is eight lists at most", async () => {
+    const { open } = start();
+    const stream = await open();
+    const statuses: number[] = [];
+    for (const slot of "abcdefghi") statuses.push((await stream.follow({}, { slot })).status);
+    expect(statuses).toEqual([...Array.from({ length: 8 }, () => 200), 429]);
+  });
+});

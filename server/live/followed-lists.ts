@@ -1,0 +1,112 @@
+import type { ListQuery } from "@/lib/api/list";
+import type { FollowedPage, FollowList, NamedRow } from "@/lib/api/live";
+import type { Caller } from "@/server/auth/caller";
+import { ApiError } from "@/server/errors";
+import { knownError } from "@/server/http/answer-error";
+import { type EventStream, eventBytes } from "@/server/http/event-stream";
+import { log } from "@/server/log";
+import type { ListFeed } from "./list-feed";
+import type { Window, WindowFollower } from "./list-window";
+import { sightKey } from "./view-feed";
+
+interface Followed {
+  readonly turn: number;
+  readonly feed: ListFeed;
+  readonly query: ListQuery;
+  readonly sightKey: string;
+  readonly window: Window;
+}
+
+const MOST_SLOTS = 8;
+
+/** The parts of lists that one stream follows, one per slot. A reader that is slow gets each as a whole when it is ready again. */
+export class FollowedLists implements WindowFollower {
+  readonly #followedBySlot = new Map<string, Followed>();
+  /** What the reader has missed something of. */
+  readonly #missed = new Set<Window>();
+
+  constructor(
+    private readonly caller: Caller,
+    private readonly stream: EventStream,
+  ) {
+    stream.closed.addEventListener("abort", () => {
+      for (const slot of [...this.#followedBySlot.keys()]) this.leave(slot);
+    });
+  }
+
+  /** Throws `ApiError` where the caller may see nothing of it, or asks for what is not there. */
+  async follow(feed: ListFeed, { slot, turn, query }: FollowList): Promise<FollowedPage<NamedRow>> {
+    const key = sightKey(await feed.sightOf(this.caller, query));
+    const before = this.#followedBySlot.get(slot);
+    if (!before && this.#followedBySlot.size >= MOST_SLOTS)
+      throw new ApiError("too-many-requests", `A stream follows ${MOST_SLOTS} lists at most.`);
+    const window = feed.window(key, query);
+    const isOvertaken = before !== undefined && before.turn > turn;
+    if (isOvertaken || this.stream.closed.aborted) return lookAt(window);
+    this.#followedBySlot.set(slot, { turn, feed, query, sightKey: key, window });
+    const page = window.join(this);
+    if (before && before.window !== window) this.#letGo(before.window);
+    return page;
+  }
+
+  /** Unless it was asked for later than `turn`. */
+  leave(slot: string, turn = Number.POSITIVE_INFINITY): void {
+    const followed = this.#followedBySlot.get(slot);
+    if (followed && followed.turn > turn) return;
+    this.#followedBySlot.delete(slot);
+    if (followed) this.#letGo(followed.window);
+  }
+
+  takeList(window: Window, event: Uint8Array): void {
+    if (this.stream.isReady && this.#missed.size === 0) this.stream.send(event);
+    else this.#missed.add(window);
+  }
+
+  /** The reader has caught up. */
+  ready(): void {
+    for (const window of [...this.#missed]) {
+      if (!this.stream.isReady) return;
+      this.#missed.delete(window);
+      this.stream.send(window.whole());
+    }
+  }
+
+  /** Asks again what the caller may see. */
+  async check(): Promise<void> {
+    await Promise.all([...this.#followedBySlot].map(([slot, followed]) => this.#checkOne(slot, followed)));
+  }
+
+  async #checkOne(slot: string, followed: Followed): Promise<void> {
+    const sight = await this.#askSight(followed);
+    if (sight === followed.sightKey || this.#followedBySlot.get(slot) !== followed) return;
+    this.leave(slot);
+    this.stream.send(eventBytes({ type: "list-gone", window: followed.window.id, isForbidden: sight === "forbidden" }));
+  }
+
+  async #askSight({ feed, query }: Followed): Promise<string> {
+    try {
+      return sightKey(await feed.sightOf(this.caller, query));
+    } catch (error) {
+      const known = knownError(error);
+      if (known?.code === "forbidden") return "forbidden";
+      if (known?.code === "unauthenticated") this.caller.end();
+      if (!known) log.error({ session: this.caller.id, list: feed.name, err: error }, "a stream could not learn what its caller may see");
+      return "unknown";
+    }
+  }
+
+  /** Two slots may share a window. */
+  #letGo(window: Window): void {
+    if ([...this.#followedBySlot.values()].some((other) => other.window === window)) return;
+    this.#missed.delete(window);
+    window.leave(this);
+  }
+}
+
+/** A window that nobody follows is let go at once. */
+function lookAt(window: Window): FollowedPage<NamedRow> {
+  const passer: WindowFollower = { takeList: () => undefined };
+  const page = window.join(passer);
+  window.leave(passer);
+  return page;
+}

@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ListFigures } from "@/lib/api/list";
+import type { FollowedPage, ListName, ListPatch, NamedRow } from "@/lib/api/live";
+import { eventBytes } from "@/server/http/event-stream";
+import type { ListBoard } from "@/server/views/list-board";
+import type { ListQuery } from "@/server/views/list-query";
+import type { ListRequest } from "@/server/views/list-request";
+
+/** A part of a list on one open stream. */
+export interface WindowFollower {
+  /** `event` are the same bytes for all who follow the window. */
+  takeList(window: Window, event: Uint8Array): void;
+}
+
+/** A part of a list that streams follow, whatever its rows are. */
+export interface Window {
+  readonly id: number;
+  /** The part as it is now; from here on the follower gets what changes of it. */
+  join(follower: WindowFollower): FollowedPage<NamedRow>;
+  leave(follower: WindowFollower): void;
+  /** The part as it is now, for whoever just looks. */
+  page(): FollowedPage<NamedRow>;
+  /** All of it as one message, for a follower that has missed some. */
+  whole(): Uint8Array;
+}
+
+interface WindowParts<Kept extends NamedRow, Row extends NamedRow, Sight extends object, Narrow> {
+  readonly id: number;
+  readonly name: ListName;
+  readonly board: ListBoard<Kept, Row, Sight, Narrow>;
+  readonly sight: Sight;
+  readonly request: ListRequest<Kept>;
+  /** Nobody follows it any more. */
+  readonly onEmpty: () => void;
+}
+
+const BATCH_MS = 100;
+/** What changes although no row does: that all is read, and what an age leaves. */
+const LOOK_MS = 2_000;
+
+/** Some rows of a query, by their places, for all who see the same. What changes is told at once, then at most ten times a second. */
+export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Sight extends object, Narrow> implements Window {
+  readonly id: number;
+  readonly #followers = new Set<WindowFollower>();
+  readonly #query: ListQuery<Kept>;
+  readonly #stopFollowing: () => void;
+  readonly #looking: NodeJS.Timeout;
+  #rows: readonly Kept[];
+  #figures: ListFigures;
+  #seq = 0;
+  #sentAt = 0;
+  #batch: NodeJS.Timeout | undefined;
+
+  constructor(private readonly parts: WindowParts<Kept, Row, Sight, Narrow>) {
+    this.id = parts.id;
+    this.#query = parts.board.query(parts.sight, parts.request);
+    this.#rows = this.#slice();
+    this.#figures = this.#read();
+    this.#stopFollowing = this.#query.follow(() => this.#changed());
+    this.#looking = setInterval(() => this.#look(), LOOK_MS);
+  }
+
+  join(follower: WindowFollower): FollowedPage<NamedRow> {
+    const page = this.page();
+    this.#followers.add(follower);
+    return page;
+  }
+
+  leave(follower: WindowFollower): void {
+    this.#followers.delete(follower);
+    if (this.#followers.size > 0) return;
+    clearTimeout(this.#batch);
+    clearInterval(this.#looking);
+    this.#stopFollowing();
+    this.parts.onEmpty();
+  }
+
+  page(): FollowedPage<NamedRow> {
+    const { board, request } = this.parts;
+    const { revision, staleSinceMs } = board;
+    this.#tell();
+    return {
+      rows: this.#rows.map((row) => board.source.row(row)),
+      offset: request.offset,
+      revision,
+      ...this.#figures,
+      ...(staleSinceMs === undefined ? {} : { staleSince: new Date(staleSinceMs).toISOString() }),
+      window: this.id,
+      seq: this.#seq,
+    };
+  }
+
+  whole(): Uint8Array {
+    this.#tell();
+    const rows = this.#rows.map((row) => this.parts.board.source.row(row));
+    return eventBytes(this.#patch({ isWhole: true, names: rows.map(({ name }) => name), rows }));
+  }
+
+  #changed(): void {
+    this.#batch ??= setTimeout(() => this.#tell(), Math.max(0, this.#sentAt + BATCH_MS - Date.now()));
+  }
+
+  #look(): void {
+    if (!this.#figures.synced || this.#query.filter.isTimed) this.#changed();
+  }
+
+  /** Tells the followers what is new since the last time; nothing where nothing is. */
+  #tell(): void {
+    clearTimeout(this.#batch);
+    this.#batch = undefined;
+    const before = new Map(this.#rows.map((row) => [row.name, row]));
+    const rows = this.#slice();
+    const figures = this.#read();
+    const isMoved = rows.length !== this.#rows.length || rows.some(({ name }, place) => name !== this.#rows[place]?.name);
+    const fresh = rows.flatMap((row) => this.#fresh(before.get(row.name), row) ?? []);
+    const isSame = !isMoved && fresh.length === 0 && isDeepStrictEqual(figures, this.#figures);
+    this.#rows = rows;
+    this.#figures = figures;
+    if (isSame) return;
+    this.#seq += 1;
+    this.#sentAt = Date.now();
+    if (this.#followers.size === 0) return;
+    const event = eventBytes(this.#patch({ ...(isMoved ? { names: rows.map(({ name }) => name) } : {}), rows: fresh }));
+    for (const follower of [...this.#followers]) follower.takeList(this, event);
+  }
+
+  /** The row as it is sent, where that is something new. */
+  #fresh(before: Kept | undefined, after: Kept): Row | undefined {
+    if (before === after) return undefined;
+    const { source } = this.parts.board;
+    const row = source.row(after);
+    return before && isDeepStrictEqual(source.row(before), row) ? undefined : row;
+  }
+
+  #patch(change: Pick<ListPatch, "isWhole" | "names" | "rows">): ListPatch {
+    return { type: "list", view: this.parts.name, window: this.id, seq: this.#seq, ...this.#figures, ...change };
+  }
+
+  #slice(): readonly Kept[] {
+    const { offset, limit } = this.parts.request;
+    return this.#query.order.slice(offset, offset + limit);
+  }
+
+  #read(): ListFigures {
+    const { board, request, sight } = this.parts;
+    return board.figures(this.#query, sight, request);
+  }
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "@/lib/kube/zod";
+import { clusterRoleBindings, clusterRoles } from "@/lib/resources/built-in";
+import { TestConsole, TOKENS, WRITE } from "./testing";
+
+const Operation = z.looseObject({
+  operationId: z.string(),
+  summary: z.string(),
+  parameters: z.optional(z.array(z.looseObject({ name: z.string(), in: z.enum(["path", "query"]), required: z.boolean() }))),
+  responses: z.record(z.string(), z.looseObject({})),
+});
+
+const Document = z.looseObject({ openapi: z.literal("3.1.0"), paths: z.record(z.string(), z.record(z.string(), Operation)) });
+
+let tested: TestConsole;
+let paths: z.infer<typeof Document>["paths"];
+
+beforeAll(async () => {
+  tested = await TestConsole.start();
+  const name = "reads-all";
+  await tested.admin.create(clusterRoles, { metadata: { name }, rules: [{ apiGroups: ["*"], resources: ["*"], verbs: ["*"] }] }, WRITE);
+  const roleRef = { apiGroup: "rbac.authorization.k8s.io", kind: "ClusterRole", name };
+  const subjects = [{ apiGroup: "rbac.authorization.k8s.io", kind: "User", name: "viewer" }];
+  await tested.admin.create(clusterRoleBindings, { metadata: { name }, roleRef, subjects }, WRITE);
+  const { status, body } = await tested.ask("/api/openapi.json");
+  expect(status).toBe(200);
+  paths = Document.parse(body).paths;
+});
+afterAll(() => tested.close());
+
+describe("the document of the API", () => {
+  it("has every route for scripts, and no other", () => {
+    const routes = tested.app.routes.filter(
+      ({ method, path }) => method !== "ALL" && path.startsWith("/api/v1/") && !path.includes("/live/"),
+    );
+    const wanted = routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}").replace(/\/$/, "")}`);
+    const told = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(told.toSorted()).toEqual([...new Set(wanted)].toSorted());
+    expect(told).toContain("GET /api/v1/clusters/{name}");
+  });
+
+  it("names each parameter of a path, and each operation once", () => {
+    const operations = Object.entries(paths).flatMap(([path, methods]) => Object.values(methods).map((operation) => ({ path, operation })));
+    for (const { path, operation } of operations) {
+      const named = (operation.parameters ?? []).filter((parameter) => parameter.in === "path" && parameter.required);
+      expect(named.map(({ name }) => `{${name}}`).toSorted(), path).toEqual((path.match(/\{\w+\}/g) ?? []).toSorted());
+    }
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
+  });
+
+  it("tells what can be asked of a list and what it answers", () => {
+    const list = paths["/api/v1/clusters"]?.get;
+    expect(list?.parameters?.map(({ name }) => name)).toEqual(expect.arrayContaining(["q", "sort", "limit", "cursor", "facets"]));
+    expect(JSON.stringify(list?.responses["200"])).toContain('"rows":{"type":"array"');
+  });
+
+  it("stands beside answers that are as it says", async () => {
+    const headers = { authorization: `Bearer ${TOKENS.viewer}` };
+    for (const [path, { get }] of Object.entries(paths)) {
+      if (get && !path.includes("{")) expect((await tested.ask(path, { headers })).status, path).toBe(200);
+    }
+  });
+});

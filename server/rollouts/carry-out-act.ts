@@ -1,0 +1,24 @@
+import type { RolloutActAnswer, RolloutActRequest } from "@/lib/api/rollout-acts";
+import type { RolloutPath } from "@/lib/api/rollouts";
+import type { z } from "@/lib/kube/zod";
+import type { Caller } from "@/server/auth/caller";
+import { writeSteps } from "@/server/auth/writes/write-steps";
+import { ApiError } from "@/server/errors";
+import type { ActParts } from "./act-facts";
+import { changeWords } from "./act-id";
+import { makeActPlan } from "./plan-act";
+
+/** Carries out what was planned as the caller, if it still is what was read. Throws `ApiError` "conflict", which says what changed. */
+export async function carryOutAct(
+  caller: Caller,
+  parts: ActParts,
+  path: z.infer<typeof RolloutPath>,
+  { wish, plan, confirm }: RolloutActRequest,
+): Promise<RolloutActAnswer> {
+  const { shown, stages } = await makeActPlan(caller, parts, path, wish);
+  if (plan !== shown.id) throw new ApiError("conflict", `${changeWords(plan, shown.id)} Nothing was written.`);
+  const [problem] = shown.problems;
+  if (problem) throw new ApiError("invalid", problem);
+  if (shown.confirm !== undefined && confirm !== shown.confirm) throw new ApiError("invalid", `Type ${shown.confirm} to confirm it.`);
+  return { outcomes: await writeSteps(caller, stages) };
+}

@@ -1,0 +1,82 @@
+import type { NamedRow } from "@/lib/api/live";
+import type { CompiledFilter } from "@/lib/filter/compile-filter";
+import type { Change } from "@/server/hub/resource-cache";
+import { ListOrder, type Placed, type Sorting } from "./list-order";
+import { ListQuery, type QuerySource } from "./list-query";
+
+const KEPT_MS = 60_000;
+const MOST_QUERIES = 200;
+const EVERYTHING = { text: "", groups: [], isTimed: false } satisfies CompiledFilter<unknown>;
+
+/** A list as those see it who see the same of it: its rows, and what they ask, each answer shared and kept up to date. */
+export class ListAudience<Row extends NamedRow> implements QuerySource<Row> {
+  /** In the order in which they were last asked. */
+  readonly #queries = new Map<string, ListQuery<Row>>();
+  /** Orders that are asked for so often that they are kept. */
+  readonly #hot = new Map<string, ListQuery<Row>>();
+  readonly #byName: ListOrder<Row>;
+
+  constructor(
+    rows: Iterable<Row>,
+    byName: Sorting<Row>,
+    private readonly now: () => number,
+  ) {
+    this.#byName = ListOrder.of(byName, rows);
+  }
+
+  /** How many rows these people see. */
+  get size(): number {
+    return this.#byName.size;
+  }
+
+  /** Nobody has asked anything for a while. */
+  get isIdle(): boolean {
+    return this.#all().every(({ idleMs }) => idleMs >= KEPT_MS);
+  }
+
+  get isFollowed(): boolean {
+    return this.#all().some(({ isFollowed }) => isFollowed);
+  }
+
+  *all(): Iterable<Row> {
+    for (const { row } of this.#byName.placed) yield row;
+  }
+
+  sorted(sorting: Sorting<Row>): readonly Placed<Row>[] | undefined {
+    if (sorting.text === "name") return this.#byName.placed;
+    return sorting.sort.isHot && this.#hot.has(sorting.text) ? this.#hot.get(sorting.text)?.order.placed : undefined;
+  }
+
+  query(filter: CompiledFilter<Row>, sorting: Sorting<Row>): ListQuery<Row> {
+    if (sorting.sort.isHot && !this.#hot.has(sorting.text)) {
+      this.#hot.set(sorting.text, new ListQuery<Row>(EVERYTHING, sorting, this, this.now));
+    }
+    const key = `${sorting.text} ${filter.text}`;
+    const query = this.#queries.get(key) ?? (filter.text === "" ? this.#hot.get(sorting.text) : undefined);
+    this.#queries.delete(key);
+    const used = query ?? new ListQuery(filter, sorting, this, this.now);
+    if (used !== this.#hot.get(sorting.text)) this.#queries.set(key, used);
+    this.#makeRoom();
+    return used;
+  }
+
+  apply(changes: readonly Change<Row>[]): void {
+    this.#byName.apply(changes);
+    for (const query of this.#hot.values()) query.apply(changes);
+    for (const query of this.#queries.values()) query.apply(changes);
+  }
+
+  #all(): ListQuery<Row>[] {
+    return [...this.#queries.values(), ...this.#hot.values()];
+  }
+
+  /** Lets go of what nobody has asked for a while, and of the oldest where there is too much. */
+  #makeRoom(): void {
+    let surplus = this.#queries.size - MOST_QUERIES;
+    for (const [key, { idleMs, isFollowed }] of this.#queries) {
+      if (isFollowed || (idleMs < KEPT_MS && surplus <= 0)) continue;
+      this.#queries.delete(key);
+      surplus -= 1;
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import type { NamedRow } from "@/lib/api/live";
+import type { ListSort } from "@/lib/filter/list-table";
+import { compareText } from "@/lib/kube/order";
+import type { Change } from "@/server/hub/resource-cache";
+
+export type SortKey = string | number | undefined;
+
+/** One way to put rows in order. */
+export interface Sorting<Row> {
+  /** As in the address: `since`, `-since`. */
+  readonly text: string;
+  readonly sort: ListSort<Row>;
+  readonly isDescending: boolean;
+}
+
+/** A row with what it is sorted by, which may cost something to find out. */
+export interface Placed<Row> {
+  readonly key: SortKey;
+  readonly row: Row;
+}
+
+/** Above this share of all rows it is quicker to sort anew than to move each. */
+const ANEW_ABOVE = 1 / 20;
+const FEW = 32;
+
+/** Rows in one order, kept so while they change. Equal rows follow by name, those without a key come last. */
+export class ListOrder<Row extends NamedRow> {
+  #placed: Placed<Row>[];
+
+  /** `placed` may already be in that order. */
+  constructor(
+    private readonly sorting: Sorting<Row>,
+    placed: Placed<Row>[],
+    isSorted: boolean,
+  ) {
+    this.#placed = placed;
+    if (!isSorted) this.#placed.sort((a, b) => this.#compare(a, b));
+  }
+
+  static of<Row extends NamedRow>(sorting: Sorting<Row>, rows: Iterable<Row>): ListOrder<Row> {
+    return new ListOrder(
+      sorting,
+      Array.from(rows, (row) => ({ key: sorting.sort.key(row), row })),
+      false,
+    );
+  }
+
+  get size(): number {
+    return this.#placed.length;
+  }
+
+  get placed(): readonly Placed<Row>[] {
+    return this.#placed;
+  }
+
+  slice(from: number, to: number): Row[] {
+    return this.#placed.slice(from, to).map(({ row }) => row);
+  }
+
+  /** The place of the first row that comes behind one with that key and name, whether or not there is one. */
+  placeAfter(key: SortKey, name: string): number {
+    const place = this.#placeOf(key, name);
+    return this.#placed[place]?.row.name === name ? place + 1 : place;
+  }
+
+  /** Rows that go, come, or take another's place. */
+  apply(changes: readonly Change<Row>[]): void {
+    if (changes.length > Math.max(FEW, this.#placed.length * ANEW_ABOVE)) this.#applyAll(changes);
+    else for (const change of changes) this.#applyOne(change);
+  }
+
+  #applyOne({ before, after }: Change<Row>): void {
+    if (before) {
+      const key = this.sorting.sort.key(before);
+      const place = this.#placeOf(key, before.name);
+      const afterKey = after && this.sorting.sort.key(after);
+      if (after && after.name === before.name && afterKey === key) {
+        this.#placed[place] = { key, row: after };
+        return;
+      }
+      this.#placed.splice(place, 1);
+    }
+    if (!after) return;
+    const key = this.sorting.sort.key(after);
+    this.#placed.splice(this.#placeOf(key, after.name), 0, { key, row: after });
+  }
+
+  #applyAll(changes: readonly Change<Row>[]): void {
+    const gone = new Set(changes.flatMap(({ before }) => (before ? [before.name] : [])));
+    const kept = this.#placed.filter(({ row }) => !gone.has(row.name));
+    for (const { after } of changes) if (after) kept.push({ key: this.sorting.sort.key(after), row: after });
+    this.#placed = kept.sort((a, b) => this.#compare(a, b));
+  }
+
+  /** The first place whose row does not come before that key and name. */
+  #placeOf(key: SortKey, name: string): number {
+    let low = 0;
+    let high = this.#placed.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const placed = this.#placed[middle];
+      if (placed && this.#order(placed, key, name) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #compare(a: Placed<Row>, b: Placed<Row>): number {
+    return this.#order(a, b.key, b.row.name);
+  }
+
+  #order(placed: Placed<Row>, key: SortKey, name: string): number {
+    if (placed.key !== key) {
+      if (placed.key === undefined) return 1;
+      if (key === undefined) return -1;
+      const order = placed.key < key ? -1 : 1;
+      return this.sorting.isDescending ? -order : order;
+    }
+    return compareText(placed.row.name, name);
+  }
+}

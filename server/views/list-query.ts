@@ -1,0 +1,128 @@
+import type { Facets, ListGroups } from "@/lib/api/list";
+import type { NamedRow } from "@/lib/api/live";
+import { type CompiledFilter, passes } from "@/lib/filter/compile-filter";
+import type { ListTable } from "@/lib/filter/list-table";
+import type { Change } from "@/server/hub/resource-cache";
+import { ListFacets } from "./list-facets";
+import { ListGrouping } from "./list-grouping";
+import { ListOrder, type Placed, type Sorting } from "./list-order";
+
+/** All rows that somebody sees: by name, or in the order of a query where that is kept anyway. */
+export interface QuerySource<Row> {
+  all(): Iterable<Row>;
+  sorted(sorting: Sorting<Row>): readonly Placed<Row>[] | undefined;
+}
+
+/** What an age leaves changes without any row changing. */
+const TIMED_MS = 10_000;
+
+/** What one filter leaves of the rows, in one order, kept up to date as they change. */
+export class ListQuery<Row extends NamedRow> {
+  readonly #listeners = new Set<() => void>();
+  #order: ListOrder<Row>;
+  #facets: ListFacets<Row> | undefined;
+  /** By the name of the way to group. */
+  readonly #groupings = new Map<string, ListGrouping<Row>>();
+  #madeAt: number;
+  #usedAt: number;
+
+  constructor(
+    readonly filter: CompiledFilter<Row>,
+    readonly sorting: Sorting<Row>,
+    private readonly source: QuerySource<Row>,
+    private readonly now: () => number,
+  ) {
+    this.#order = this.#make();
+    this.#madeAt = now();
+    this.#usedAt = this.#madeAt;
+  }
+
+  /** How many rows the filter leaves. */
+  get total(): number {
+    return this.order.size;
+  }
+
+  /** The rows that are left. */
+  get order(): ListOrder<Row> {
+    this.#usedAt = this.now();
+    if (this.filter.isTimed && this.#usedAt - this.#madeAt >= TIMED_MS) this.#renew();
+    return this.#order;
+  }
+
+  /** Counted when first asked for, and kept from then on. */
+  facets(fields: readonly string[], table: Pick<ListTable<Row>, "facets">): Facets {
+    const facets = this.#facets ?? this.#countAll(table);
+    return facets.of(fields.filter((field) => Object.hasOwn(table.facets, field)));
+  }
+
+  /** Gathered when first asked for, and kept from then on; undefined where the list does not group so. */
+  grouped(name: string, { groups = {} }: Pick<ListTable<Row>, "groups">): ListGroups | undefined {
+    const members = Object.hasOwn(groups, name) ? groups[name] : undefined;
+    if (!members) return undefined;
+    const grouping = this.#groupings.get(name) ?? new ListGrouping(members, this.order.placed);
+    this.#groupings.set(name, grouping);
+    return grouping.value;
+  }
+
+  apply(changes: readonly Change<Row>[]): void {
+    const own = changes.flatMap(({ before, after }) => this.#own(before, after) ?? []);
+    for (const { before, after } of changes) {
+      if (before) this.#facets?.remove(before);
+      if (after) this.#facets?.add(after);
+    }
+    for (const grouping of this.#groupings.values()) grouping.apply(own);
+    this.#order.apply(own);
+    if (own.length > 0 || this.#facets) for (const listener of [...this.#listeners]) listener();
+  }
+
+  /** Is told that something may have changed. Returns the way out. */
+  follow(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      this.#usedAt = this.now();
+    };
+  }
+
+  get isFollowed(): boolean {
+    return this.#listeners.size > 0;
+  }
+
+  /** For how long nobody has asked; 0 while somebody follows. */
+  get idleMs(): number {
+    return this.isFollowed ? 0 : this.now() - this.#usedAt;
+  }
+
+  #own(before: Row | undefined, after: Row | undefined): Change<Row> | undefined {
+    const was = before && passes(this.filter, before) ? before : undefined;
+    const is = after && passes(this.filter, after) ? after : undefined;
+    return was || is ? { before: was, after: is } : undefined;
+  }
+
+  #make(): ListOrder<Row> {
+    const sorted = this.source.sorted(this.sorting);
+    if (sorted)
+      return new ListOrder(
+        this.sorting,
+        sorted.filter(({ row }) => passes(this.filter, row)),
+        true,
+      );
+    const rows: Row[] = [];
+    for (const row of this.source.all()) if (passes(this.filter, row)) rows.push(row);
+    return ListOrder.of(this.sorting, rows);
+  }
+
+  #renew(): void {
+    this.#order = this.#make();
+    this.#facets = undefined;
+    this.#groupings.clear();
+    this.#madeAt = this.now();
+  }
+
+  #countAll({ facets }: Pick<ListTable<Row>, "facets">): ListFacets<Row> {
+    const counted = new ListFacets(this.filter, facets);
+    for (const row of this.source.all()) counted.add(row);
+    this.#facets = counted;
+    return counted;
+  }
+}
