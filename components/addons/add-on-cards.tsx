@@ -1,32 +1,49 @@
+"use client";
+
+import { useState } from "react";
 import { rolloutLook } from "@/components/status/add-on-rollout";
-import { clusterWords, installWords, STANDING_LOOK, standingOf } from "@/components/status/add-on-standing";
+import { clusterWords, installWords, STANDING_LOOK } from "@/components/status/add-on-standing";
+import type { ShownRows } from "@/components/status/use-served-list";
 import { Link } from "@/components/ui/link";
+import { RowWindow } from "@/components/ui/row-window";
 import { StatusIcon } from "@/components/ui/status-icon";
 import { MARK_COLOUR } from "@/components/ui/tone";
 import type { AddOnRow } from "@/lib/api/addons";
 import { cn } from "@/lib/cn";
+import { fleetStanding } from "@/lib/health/add-on-fleet-standing";
 import { rowCause } from "./add-on-sentence";
 import { AddOnWaterline } from "./add-on-table";
 
+const ROW_PX = 84;
+
 /** The same rows where there is no room for a table. */
-export function AddOnCards({ rows }: { readonly rows: readonly AddOnRow[] }) {
+export function AddOnCards({ list: { rows, from, size, onFirst } }: { readonly list: ShownRows<AddOnRow> }) {
+  const [cards, setCards] = useState<HTMLElement | null>(null);
   return (
-    <ul aria-label="Add-ons">
-      {rows.map((row) => (
-        <AddOnCard key={row.name} row={row} />
-      ))}
+    <ul ref={setCards} aria-label="Add-ons">
+      <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={cards} as="li">
+        {(row, place, measure) => <AddOnCard key={row.name} row={row} place={place} measure={measure} />}
+      </RowWindow>
     </ul>
   );
 }
 
-function AddOnCard({ row }: { readonly row: AddOnRow }) {
-  const standing = standingOf(row);
+interface AddOnCardProps {
+  readonly row: AddOnRow;
+  readonly place: number;
+  readonly measure: ((element: Element | null) => void) | undefined;
+}
+
+function AddOnCard({ row, place, measure }: AddOnCardProps) {
+  const standing = fleetStanding(row);
   const look = STANDING_LOOK[standing];
   const rollout = rolloutLook(row);
   const cause = rowCause(row);
   const installed = standing === "nowhere" ? "" : clusterWords(row);
   return (
     <li
+      ref={measure}
+      data-index={place}
       data-addon={row.name}
       data-health={standing}
       className="relative grid grid-cols-[18px_minmax(0,1fr)] gap-x-2 border-line border-b px-4 py-2.5"

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { usePathname, useSearchParams } from "next/navigation";
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { ListNotices } from "@/components/status/list-notices";
 import { ListProblem } from "@/components/status/list-problem";
 import { ObjectAbsent, ObjectLoading } from "@/components/status/object-states";
@@ -11,12 +11,12 @@ import { useAlive } from "@/components/ui/use-alive";
 import type { AddOnRow } from "@/lib/api/addons";
 import { addOnList } from "@/lib/queries/addons";
 import { isSignedOut } from "@/lib/queries/api-problem";
-import { clusterList } from "@/lib/queries/clusters";
-import { clusterLines } from "./cluster-lines";
+import { oneClusterAddOn } from "@/lib/queries/cluster-add-ons";
 import { ClusterList } from "./cluster-list";
 import { readAddress } from "./detail-address";
 import { BareHeader, DetailHeader } from "./detail-header";
 import { Overview } from "./overview";
+import { WhyTab } from "./why-tab";
 import { YamlView } from "./yaml-view";
 
 /** One add-on, live: the address says which, and which part of it. */
@@ -51,20 +51,15 @@ interface LoadedProps {
 function Loaded({ row, notices }: LoadedProps) {
   const { tab } = readAddress(usePathname());
   const wanted = useSearchParams().get("cluster");
-  const { data: clusters, error, refetch } = useQuery(clusterList());
-  const lines = useMemo(() => clusterLines(clusters?.rows ?? [], row.name), [clusters?.rows, row.name]);
-  const followed = lines.find(({ cluster }) => cluster.name === wanted) ?? lines[0];
+  const asked = useQuery(oneClusterAddOn(row.name, wanted));
+  const worst = useQuery({ ...oneClusterAddOn(row.name, null), enabled: wanted !== null && asked.data?.total === 0 });
   return (
     <>
       <DetailHeader row={row} tab={tab} />
       {notices}
-      {tab === "overview" ? <Overview row={row} followed={followed} /> : null}
-      {tab === "clusters" && clusters ? <ClusterList addOn={row.name} lines={lines} /> : null}
-      {tab === "clusters" && !clusters && error ? (
-        <div className="pt-3">
-          <ListProblem subject="clusters" error={error} onTryAgain={refetch} />
-        </div>
-      ) : null}
+      {tab === "overview" ? <Overview row={row} followed={asked.data?.rows[0] ?? worst.data?.rows[0]} /> : null}
+      {tab === "clusters" ? <ClusterList addOn={row.name} /> : null}
+      {tab === "why" ? <WhyTab addOn={row.name} cluster={wanted ?? undefined} /> : null}
       {tab === "yaml" ? <YamlView name={row.name} /> : null}
     </>
   );

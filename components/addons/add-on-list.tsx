@@ -1,58 +1,105 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { worstFirst } from "@/components/status/add-on-standing";
+import { STANDING_LOOK } from "@/components/status/add-on-standing";
 import { addOnsSentence } from "@/components/status/add-ons-sentence";
+import { type FacetField, ListFacets } from "@/components/status/list-facets";
 import { ListFrame } from "@/components/status/list-frame";
-import { ListGate } from "@/components/status/list-gate";
+import { ListNotices } from "@/components/status/list-notices";
 import { ListSummary } from "@/components/status/list-summary";
-import { useList } from "@/components/status/use-list";
+import { useServedList } from "@/components/status/use-served-list";
+import { useStaleSince } from "@/components/status/use-stale-since";
+import { ViewGate } from "@/components/status/view-gate";
 import { ButtonLink } from "@/components/ui/button-link";
+import { addOnTable } from "@/lib/api/add-on-list";
 import type { AddOnRow } from "@/lib/api/addons";
-import type { Page } from "@/lib/api/page";
-import { addOnList } from "@/lib/queries/addons";
+import type { ListQuery } from "@/lib/api/list";
+import type { FleetStanding } from "@/lib/health/add-on-fleet-standing";
+import { addOnFigures, addOnPart } from "@/lib/queries/addons";
+import type { ListPart } from "@/lib/queries/list-part";
 import { AddOnCards } from "./add-on-cards";
-import { addOnFilter } from "./add-on-filter";
 import { AddOnTable } from "./add-on-table";
 import { CHOOSE_HREF } from "./enable/enable-address";
 import { EmptyByFact, Loading, TITLE } from "./list-states";
 
 const PAGE = "/addons";
 
+const INSTALLED: Readonly<Record<string, string>> = { manual: "By hand", placements: "By placements" };
+const MADE: Readonly<Record<string, string>> = { template: "Templates", own: "A manager of its own" };
+
+const FACETS: readonly FacetField[] = [
+  { key: "health", word: "Health", wordOf: (value) => STANDING_LOOK[value as FleetStanding]?.word ?? value }, // the console counts standings
+  { key: "install", word: "Installed", wordOf: (value) => INSTALLED[value] ?? value },
+  { key: "by", word: "Made by", wordOf: (value) => MADE[value] ?? value },
+  { key: "placement", word: "Placement" },
+];
+
+const LIST = {
+  path: PAGE,
+  table: addOnTable,
+  facets: FACETS.map(({ key }) => key).join(","),
+  usualSort: "status",
+  part: (query: ListQuery) => addOnPart("list", query),
+};
+
 /** All add-ons, live, the worst first. */
 export function AddOnList() {
+  const list = useServedList<AddOnRow, ReturnType<typeof addOnPart>>(LIST);
+  const staleSince = useStaleSince();
   return (
-    <ListGate title={TITLE} subject="add-ons" query={addOnList()} loading={<Loading />} empty={<EmptyByFact />}>
-      {(page, notices) => <Loaded page={page} notices={notices} />}
-    </ListGate>
+    <ViewGate title={TITLE} subject="add-ons" query={list.query} loading={<Loading />}>
+      {({ page, error, onTryAgain }) => {
+        if (page.all === 0) return page.synced ? <EmptyByFact /> : <Loading />;
+        const notices = <ListNotices subject="add-ons" staleSince={staleSince} error={error} onTryAgain={onTryAgain} />;
+        return <Loaded page={page} list={list} notices={notices} />;
+      }}
+    </ViewGate>
   );
 }
 
 interface LoadedProps {
-  readonly page: Page<AddOnRow>;
+  readonly page: ListPart<AddOnRow>;
+  readonly list: ReturnType<typeof useServedList<AddOnRow, ReturnType<typeof addOnPart>>>;
   readonly notices: ReactNode;
 }
 
-function Loaded({ page, notices }: LoadedProps) {
-  const list = useList(PAGE, page.rows, matching);
-  const { current, goTo, phone, rows } = list;
+function Loaded({ page, list, notices }: LoadedProps) {
+  const { current, filter, goTo, onFirst, phone, setSort, sort } = list;
   const placeholder = phone ? "Filter by name, health: …" : "Filter by name, or by health: phase: install: placement: by:";
+  const shown = { rows: page.rows, from: page.offset, size: page.total, onFirst };
   return (
     <ListFrame
       title={TITLE}
       thing="add-on"
-      shown={rows.length}
-      total={page.total}
+      shown={page.total}
+      total={page.all}
       acts={<ButtonLink href={CHOOSE_HREF}>Enable an add-on</ButtonLink>}
-      summary={<ListSummary path={PAGE} subject="add-ons" synced={page.synced} parts={addOnsSentence(page.rows)} onFilter={goTo} />}
+      summary={<Summary synced={page.synced} onFilter={goTo} />}
       notices={notices}
-      filter={{ ...list, placeholder, complaint: addOnFilter.complaint }}
+      filter={{ ...filter, placeholder }}
+      aside={<ListFacets fields={FACETS} facets={page.facets ?? {}} text={filter.text} onText={goTo} />}
     >
-      {phone ? <AddOnCards rows={rows} /> : <AddOnTable rows={rows} current={current} />}
+      {phone ? <AddOnCards list={shown} /> : <AddOnTable list={shown} current={current} sort={sort} onSort={setSort} />}
     </ListFrame>
   );
 }
 
-function matching(rows: readonly AddOnRow[], text: string): readonly AddOnRow[] {
-  return worstFirst(addOnFilter.filter(rows, text));
+interface SummaryProps {
+  readonly synced: boolean;
+  readonly onFilter: (filter: string) => void;
+}
+
+function Summary({ synced, onFilter }: SummaryProps) {
+  const { data } = useQuery(addOnFigures());
+  const health = data?.facets?.health;
+  return (
+    <ListSummary
+      path={PAGE}
+      subject="add-ons"
+      synced={synced && health !== undefined}
+      parts={health ? addOnsSentence(health) : []}
+      onFilter={onFilter}
+    />
+  );
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { addOnRow, counts } from "@/components/status/testing";
+import { counts } from "@/components/status/testing";
 import type { SentencePart } from "@/components/ui/stat-sentence";
 import type { AddOnRow } from "@/lib/api/addons";
+import { addOnRow } from "@/lib/api/testing";
 import { addOnSentence, rowCause } from "./add-on-sentence";
 
 const NO_PODS = { sentence: "None of its pods is ready.", health: "unhealthy", phase: "done" } as const;

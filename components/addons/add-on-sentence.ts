@@ -1,7 +1,8 @@
-import { installedOn, notWellOn, segmentsOf } from "@/components/status/add-on-standing";
+import { segmentsOf } from "@/components/status/add-on-standing";
 import type { SentencePart } from "@/components/ui/stat-sentence";
 import type { AddOnRow } from "@/lib/api/addons";
 import { count, plural } from "@/lib/format/count";
+import { installedOn, notWellOn } from "@/lib/health/add-on-fleet-standing";
 
 /** One sentence about one add-on: is it well, and if not, why. Figures lead to its clusters. */
 export function addOnSentence(row: AddOnRow): SentencePart[] {

@@ -1,70 +1,90 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useState } from "react";
 import { rolloutLook } from "@/components/status/add-on-rollout";
-import { clusterWords, installWords, notWellOn, segmentsOf, standingOf } from "@/components/status/add-on-standing";
+import { clusterWords, installWords, segmentsOf } from "@/components/status/add-on-standing";
+import type { ShownRows } from "@/components/status/use-served-list";
 import { Flash } from "@/components/ui/flash";
 import { Link } from "@/components/ui/link";
+import { RowWindow } from "@/components/ui/row-window";
+import { SortHead, sortedBy } from "@/components/ui/sort-head";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { useInView } from "@/components/ui/use-in-view";
 import { Waterline } from "@/components/ui/waterline";
 import type { AddOnRow } from "@/lib/api/addons";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
+import { fleetStanding, notWellOn } from "@/lib/health/add-on-fleet-standing";
 import { rowCause } from "./add-on-sentence";
+import { useKeeperWords } from "./use-keeper-words";
 
 const HEAD =
   "sticky top-12 z-(--z-sticky) h-(--row-head) whitespace-nowrap border-line border-b bg-surface px-(--cell-pad) text-left font-regular text-micro text-text-3 first:pl-6 last:pr-6";
 
+const ROW_PX = 44;
+
+const COLUMNS: readonly { readonly word: string; readonly own?: string; readonly className?: string }[] = [
+  { word: "Add-on", own: "name", className: "w-[30%]" },
+  { word: "Installed", own: "install", className: "w-28" },
+  { word: "Clusters", own: "clusters", className: "w-24 text-right" },
+  { word: "Health", own: "status" },
+  { word: "Not well", own: "troubled", className: "w-20 text-right" },
+  { word: "Rollout", className: "w-48" },
+];
+
 interface AddOnTableProps {
-  readonly rows: readonly AddOnRow[];
+  readonly list: ShownRows<AddOnRow>;
   readonly current: string | undefined;
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
 }
 
-/** Add-ons, the worst first: how each gets onto clusters, how it fares there, where its rollout stands. */
-export function AddOnTable({ rows, current }: AddOnTableProps) {
+/** Add-ons: how each gets onto clusters, how it fares there, where its rollout stands. */
+export function AddOnTable({ list: { rows, from, size, onFirst }, current, sort, onSort }: AddOnTableProps) {
+  const [table, setTable] = useState<HTMLElement | null>(null);
   return (
-    <table aria-label="Add-ons" className="w-full table-fixed border-separate border-spacing-0">
+    <table ref={setTable} aria-label="Add-ons" aria-rowcount={size + 1} className="w-full table-fixed border-separate border-spacing-0">
       <thead>
-        <tr>
-          <th scope="col" className={cn(HEAD, "w-[30%]")}>
-            Add-on
-          </th>
-          <th scope="col" className={cn(HEAD, "w-28")}>
-            Installed
-          </th>
-          <th scope="col" className={cn(HEAD, "w-24 text-right")}>
-            Clusters
-          </th>
-          <th scope="col" className={HEAD}>
-            Health
-          </th>
-          <th scope="col" className={cn(HEAD, "w-20 text-right")}>
-            Not well
-          </th>
-          <th scope="col" className={cn(HEAD, "w-48")}>
-            Rollout
-          </th>
+        <tr aria-rowindex={1}>
+          {COLUMNS.map(({ word, own, className }) => (
+            <th key={word} scope="col" aria-sort={sortedBy(sort, own)} className={cn(HEAD, className)}>
+              <SortHead word={word} own={own} sort={sort} onSort={onSort} />
+            </th>
+          ))}
         </tr>
       </thead>
-      {rows.map((row) => (
-        <AddOnTableRow key={row.name} row={row} isCurrent={row.name === current} />
-      ))}
+      <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={table} as="tbody">
+        {(row, place, measure) => (
+          <AddOnTableRow key={row.name} row={row} place={place} isCurrent={row.name === current} measure={measure} />
+        )}
+      </RowWindow>
     </table>
   );
 }
 
-function AddOnTableRow({ row, isCurrent }: { readonly row: AddOnRow; readonly isCurrent: boolean }) {
-  const line = useRef<HTMLTableRowElement>(null);
-  useEffect(() => {
-    if (isCurrent) line.current?.scrollIntoView({ block: "nearest" });
-  }, [isCurrent]);
+interface AddOnTableRowProps {
+  readonly row: AddOnRow;
+  readonly place: number;
+  readonly isCurrent: boolean;
+  readonly measure: ((element: Element | null) => void) | undefined;
+}
+
+function AddOnTableRow({ row, place, isCurrent, measure }: AddOnTableRowProps) {
+  const line = useInView<HTMLTableRowElement>(isCurrent);
+  const keeperWords = useKeeperWords(row);
   const cause = rowCause(row);
   const notWell = notWellOn(row);
   const mark = isCurrent && "shadow-[inset_2px_0_0_var(--accent)]";
   const cell = cn("px-(--cell-pad) pt-[6px] pb-[5px] align-top leading-5", !cause && "border-line border-b");
   return (
-    <tbody className={cn("hover:bg-hover", isCurrent && "bg-hover")}>
-      <tr ref={line} data-addon={row.name} data-health={standingOf(row)} className="h-11 scroll-mt-20 scroll-mb-20">
+    <tbody ref={measure} data-index={place} className={cn("hover:bg-hover", isCurrent && "bg-hover")}>
+      <tr
+        ref={line}
+        data-addon={row.name}
+        data-health={fleetStanding(row)}
+        aria-rowindex={place + 2}
+        className="h-11 scroll-mt-20 scroll-mb-20"
+      >
         <th scope="row" className={cn(cell, "pl-6 text-left font-regular", mark)}>
           <Link
             href={`/addons/${row.name}`}
@@ -72,7 +92,7 @@ function AddOnTableRow({ row, isCurrent }: { readonly row: AddOnRow; readonly is
           >
             {row.name}
           </Link>
-          <span className="block text-micro text-text-3">{[row.displayName, managedWords(row)].filter(Boolean).join(", ")}</span>
+          <span className="block text-micro text-text-3">{[row.displayName, keeperWords].filter(Boolean).join(", ")}</span>
         </th>
         <td className={cn(cell, "text-text-2")}>{installWords(row)}</td>
         <td className={cn(cell, "text-right")}>
@@ -119,10 +139,4 @@ export function RolloutCell({ row }: { readonly row: AddOnRow }) {
       <StatusBadge look={look} />
     </Flash>
   );
-}
-
-/** Who runs it, so that nobody waits for the wrong manager. */
-export function managedWords({ templated, managed }: Pick<AddOnRow, "templated" | "managed">): string {
-  if (!managed) return "looks after itself";
-  return templated ? "template" : "own manager";
 }

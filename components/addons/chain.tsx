@@ -1,6 +1,8 @@
 import { ChainLinks } from "@/components/status/chain-links";
+import { DetailLink } from "@/components/ui/detail-link";
 import { SectionTitle } from "@/components/ui/section-title";
 import type { AddOnRow } from "@/lib/api/addons";
+import { detailHref } from "./detail-address";
 
 interface ChainProps {
   readonly row: AddOnRow;
@@ -15,6 +17,11 @@ export function Chain({ row, cluster, version }: ChainProps) {
     <section aria-label={`From the add-on to ${cluster}`}>
       <SectionTitle title="Link by link" note={`on ${cluster}, as read with your own rights`} />
       <ChainLinks addOn={row.name} row={row} cluster={cluster} version={version} />
+      <p className="px-4 py-2 sheet:px-6">
+        <DetailLink href={detailHref(row.name, "why", cluster)} className="text-accent-text hover:underline hover:underline-offset-2">
+          Why is it on {cluster}?
+        </DetailLink>
+      </p>
     </section>
   );
 }

@@ -1,89 +1,141 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { addOnLook } from "@/components/status/add-on-status";
-import { CLUSTER_LOOK } from "@/components/status/cluster-status";
-import { Age } from "@/components/ui/age";
-import { DetailLink } from "@/components/ui/detail-link";
-import { Flash } from "@/components/ui/flash";
+import { addOnLook, HEALTH_LOOK } from "@/components/status/add-on-status";
+import { FileLink } from "@/components/status/file-link";
+import { FilteredRows } from "@/components/status/filtered-rows";
+import { type FacetField, ListFacets } from "@/components/status/list-facets";
+import { ListProblem } from "@/components/status/list-problem";
+import { type ShownRows, useServedList } from "@/components/status/use-served-list";
+import { CONFIG } from "@/components/status/words";
 import { RegionMessage } from "@/components/ui/region-message";
 import { RowWindow } from "@/components/ui/row-window";
-import { StatusBadge } from "@/components/ui/status-badge";
+import { SortHead, sortedBy } from "@/components/ui/sort-head";
+import { clusterAddOnTable } from "@/lib/api/cluster-add-on-list";
+import type { ClusterAddOnRow } from "@/lib/api/cluster-add-ons";
+import type { ListQuery } from "@/lib/api/list";
 import { cn } from "@/lib/cn";
-import type { ClusterLine } from "./cluster-lines";
+import { clusterAddOnFigures, clusterAddOnPart, onlyAddOn } from "@/lib/queries/cluster-add-ons";
+import { ClusterListRow, HIDDEN_ON_PHONE } from "./cluster-list-row";
 import { detailHref } from "./detail-address";
-import { HEAD_CELL, ROW_CELL } from "./table-cells";
+import { HEAD_CELL } from "./table-cells";
 
 const ROW_PX = 32;
 
-interface ClusterListProps {
-  readonly addOn: string;
-  readonly lines: readonly ClusterLine[];
-}
+const FACETS: readonly FacetField[] = [
+  { key: "status", word: "Status", wordOf: (value) => STATUS_WORDS[value] ?? value },
+  { key: "config", word: "Configuration", wordOf: (value) => CONFIG_WORDS[value] ?? value },
+  { key: "set", word: "Set" },
+  { key: "region", word: "Region" },
+  { key: "env", word: "Environment" },
+];
+
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  unhealthy: HEALTH_LOOK.unhealthy.word,
+  degraded: HEALTH_LOOK.degraded.word,
+  unreachable: HEALTH_LOOK.unreachable.word,
+  unknown: HEALTH_LOOK.unknown.word,
+  applying: addOnLook({ health: "healthy", phase: "applying" }).word,
+  waiting: addOnLook({ health: "healthy", phase: "waiting" }).word,
+  healthy: HEALTH_LOOK.healthy.word,
+};
+
+const CONFIG_WORDS: Readonly<Record<string, string>> = {
+  "in-sync": CONFIG.inSync.word,
+  pending: CONFIG.pending.word,
+  unsupported: CONFIG.unsupported.word,
+  overridden: CONFIG.overridden.word,
+};
 
 /** Every cluster that carries the add-on, the worst first; a name leads to its chain. */
-export function ClusterList({ addOn, lines }: ClusterListProps) {
-  const [table, setTable] = useState<HTMLElement | null>(null);
-  if (lines.length === 0) {
-    return (
-      <RegionMessage title="No cluster has this add-on">
-        A cluster appears here as soon as it has a ManagedClusterAddOn of this name.
-      </RegionMessage>
-    );
+export function ClusterList({ addOn }: { readonly addOn: string }) {
+  const list = useServedList<ClusterAddOnRow, ReturnType<typeof clusterAddOnPart>>({
+    path: detailHref(addOn, "clusters"),
+    table: clusterAddOnTable,
+    facets: FACETS.map(({ key }) => key).join(","),
+    usualSort: "status",
+    preset: onlyAddOn(addOn),
+    part: listed,
+  });
+  const { data: page, error, refetch } = useQuery(list.query);
+  const { data: figures } = useQuery(clusterAddOnFigures(addOn));
+  if (!page) {
+    return error ? (
+      <div className="pt-3">
+        <ListProblem subject="add-ons of clusters" error={error} onTryAgain={refetch} />
+      </div>
+    ) : null;
   }
+  const all = figures?.total ?? page.total;
+  if (all === 0 && page.total === 0) return page.synced ? <OnNoCluster /> : null;
+  const { filter, onFirst } = list;
+  const shown = { rows: page.rows, from: page.offset, size: page.total, onFirst };
   return (
-    <table ref={setTable} aria-label="Clusters" className="w-full border-separate border-spacing-0">
+    <FilteredRows
+      thing="cluster"
+      shown={page.total}
+      total={all}
+      filter={{ ...filter, placeholder: "Filter by cluster, or by status: phase: config: set: region: …" }}
+      aside={<ListFacets fields={FACETS} facets={page.facets ?? {}} text={filter.text} onText={list.goTo} />}
+      acts={<FileLink view="cluster-addons" query={list.asks} />}
+    >
+      <ClusterTable addOn={addOn} list={shown} current={list.current} sort={list.sort} onSort={list.setSort} />
+    </FilteredRows>
+  );
+}
+
+function listed(query: ListQuery) {
+  return clusterAddOnPart("list", query);
+}
+
+function OnNoCluster() {
+  return (
+    <RegionMessage title="No cluster has this add-on">
+      A cluster appears here as soon as it has a ManagedClusterAddOn of this name.
+    </RegionMessage>
+  );
+}
+
+const COLUMNS: readonly { readonly word: string; readonly own?: string }[] = [
+  { word: "Cluster", own: "cluster" },
+  { word: "Add-on", own: "status" },
+  { word: "Cluster is" },
+  { word: "Why" },
+  { word: "Since", own: "since" },
+];
+
+interface ClusterTableProps {
+  readonly addOn: string;
+  readonly list: ShownRows<ClusterAddOnRow>;
+  readonly current: string | undefined;
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+}
+
+function ClusterTable({ addOn, list: { rows, from, size, onFirst }, current, sort, onSort }: ClusterTableProps) {
+  const [table, setTable] = useState<HTMLElement | null>(null);
+  return (
+    <table ref={setTable} aria-label="Clusters" aria-rowcount={size + 1} className="w-full border-separate border-spacing-0">
       <thead>
-        <tr>
-          {["Cluster", "Add-on", "Cluster is", "Why", "Since"].map((word) => (
+        <tr aria-rowindex={1}>
+          {COLUMNS.map(({ word, own }) => (
             <th
               key={word}
               scope="col"
+              aria-sort={sortedBy(sort, own)}
               className={cn(HEAD_CELL, word === "Since" && "text-right", HIDDEN_ON_PHONE.has(word) && "hidden sheet:table-cell")}
             >
-              {word}
+              <SortHead word={word} own={own} sort={sort} onSort={onSort} />
             </th>
           ))}
         </tr>
       </thead>
-      <RowWindow rows={lines} rowPx={ROW_PX} list={table} as="tbody">
-        {(line, place, measure) => <ClusterListRow key={line.cluster.name} addOn={addOn} line={line} place={place} measure={measure} />}
+      <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={table} as="tbody">
+        {(row, place, measure) => (
+          <ClusterListRow key={row.name} addOn={addOn} row={row} place={place} isCurrent={row.name === current} measure={measure} />
+        )}
       </RowWindow>
     </table>
-  );
-}
-
-const HIDDEN_ON_PHONE: ReadonlySet<string> = new Set(["Cluster is", "Why"]);
-
-interface ClusterListRowProps {
-  readonly addOn: string;
-  readonly line: ClusterLine;
-  readonly place: number;
-  readonly measure: ((element: Element | null) => void) | undefined;
-}
-
-function ClusterListRow({ addOn, line: { cluster, cell }, place, measure }: ClusterListRowProps) {
-  const look = addOnLook(cell);
-  return (
-    <tbody ref={measure} data-index={place} className="hover:bg-hover">
-      <tr data-cluster={cluster.name} data-health={cell.health} data-phase={cell.phase}>
-        <th scope="row" className={cn(ROW_CELL, "text-left font-regular")}>
-          <DetailLink
-            href={detailHref(addOn, "overview", cluster.name)}
-            className="font-medium font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
-          >
-            {cluster.name}
-          </DetailLink>
-        </th>
-        <td className={ROW_CELL}>
-          <Flash of={look.words}>
-            <StatusBadge look={{ ...look, word: look.words }} title={cell.sentence} />
-          </Flash>
-        </td>
-        <td className={cn(ROW_CELL, "hidden text-text-2 sheet:table-cell")}>{CLUSTER_LOOK[cluster.health].word}</td>
-        <td className={cn(ROW_CELL, "hidden max-w-[60ch] text-small text-text-2 sheet:table-cell")}>{cell.sentence}</td>
-        <td className={cn(ROW_CELL, "whitespace-nowrap text-right text-text-2")}>{cell.since ? <Age since={cell.since} /> : null}</td>
-      </tr>
-    </tbody>
   );
 }

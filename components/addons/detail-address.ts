@@ -1,4 +1,4 @@
-export type DetailTab = "overview" | "clusters" | "yaml";
+export type DetailTab = "overview" | "clusters" | "why" | "yaml";
 
 interface DetailAddress {
   readonly name: string;
@@ -8,8 +8,10 @@ interface DetailAddress {
 /** What the path of a detail page says; a tab that there is not is the first one. */
 export function readAddress(pathname: string): DetailAddress {
   const [, , name = "", tab] = pathname.split("/");
-  return { name: decodeURIComponent(name), tab: tab === "clusters" || tab === "yaml" ? tab : "overview" };
+  return { name: decodeURIComponent(name), tab: TABS.find((each) => each === tab) ?? "overview" };
 }
+
+const TABS = ["overview", "clusters", "why", "yaml"] as const satisfies readonly DetailTab[];
 
 export function detailHref(name: string, tab: DetailTab, cluster?: string): string {
   const path = tab === "overview" ? `/addons/${name}` : `/addons/${name}/${tab}`;

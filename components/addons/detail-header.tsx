@@ -1,13 +1,15 @@
 import { rolloutLook } from "@/components/status/add-on-rollout";
-import { installedOn, installWords, notWellOn, STANDING_LOOK, standingOf } from "@/components/status/add-on-standing";
+import { installWords, STANDING_LOOK } from "@/components/status/add-on-standing";
 import { DetailTabs } from "@/components/ui/detail-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { AddOnRow } from "@/lib/api/addons";
 import { count } from "@/lib/format/count";
-import { managedWords, RolloutCell } from "./add-on-table";
+import { fleetStanding, installedOn, notWellOn } from "@/lib/health/add-on-fleet-standing";
+import { RolloutCell } from "./add-on-table";
 import { type DetailTab, detailHref } from "./detail-address";
 import { EnableActs } from "./enable/enable-acts";
+import { useKeeperWords } from "./use-keeper-words";
 
 const CRUMBS = [{ href: "/addons", word: "Add-ons" }];
 
@@ -18,6 +20,7 @@ interface DetailHeaderProps {
 
 /** Crumb, name, one pill for the worst axis, the others plain; below it the tabs. */
 export function DetailHeader({ row, tab }: DetailHeaderProps) {
+  const keeperWords = useKeeperWords(row);
   return (
     <>
       <PageHeader
@@ -33,7 +36,7 @@ export function DetailHeader({ row, tab }: DetailHeaderProps) {
         acts={<EnableActs row={row} />}
         about={
           <p className="max-w-[90ch] text-small">
-            {[row.displayName, installWords(row).toLowerCase(), managedWords(row)].filter(Boolean).join(", ")}
+            {[row.displayName, installWords(row).toLowerCase(), keeperWords].filter(Boolean).join(", ")}
             {row.description ? `. ${row.description}` : ""}
           </p>
         }
@@ -43,6 +46,7 @@ export function DetailHeader({ row, tab }: DetailHeaderProps) {
           tabs={[
             { id: "overview", word: "Overview" },
             { id: "clusters", word: "Clusters", figure: row.clustersVisible ? count(installedOn(row)) : undefined },
+            { id: "why", word: "Why here?" },
             { id: "yaml", word: "YAML" },
           ]}
           current={tab}
@@ -62,8 +66,8 @@ function HealthPill({ row }: { readonly row: AddOnRow }) {
   const notWell = notWellOn(row);
   const text = notWell > 0 ? `${count(notWell)} of ${count(installedOn(row))} not well` : undefined;
   return (
-    <span data-standing={standingOf(row)}>
-      <StatusBadge look={STANDING_LOOK[standingOf(row)]} as="pill" text={text} />
+    <span data-standing={fleetStanding(row)}>
+      <StatusBadge look={STANDING_LOOK[fleetStanding(row)]} as="pill" text={text} />
     </span>
   );
 }

@@ -10,18 +10,18 @@ import { StatusIcon } from "@/components/ui/status-icon";
 import { MARK_COLOUR } from "@/components/ui/tone";
 import { Waterline, WaterlineMark } from "@/components/ui/waterline";
 import type { AddOnRow } from "@/lib/api/addons";
+import type { ClusterAddOnRow } from "@/lib/api/cluster-add-ons";
 import { cn } from "@/lib/cn";
 import { count, plural } from "@/lib/format/count";
 import { addOnSentence } from "./add-on-sentence";
 import { Chain } from "./chain";
-import { type ClusterLine, versionOf } from "./cluster-lines";
 import { detailHref } from "./detail-address";
 import { PlacementList } from "./placement-list";
 
 interface OverviewProps {
   readonly row: AddOnRow;
   /** The cluster whose chain is shown; absent where there is none to show. */
-  readonly followed: ClusterLine | undefined;
+  readonly followed: ClusterAddOnRow | undefined;
 }
 
 /** Is it well, why not, and how it gets from the hub onto a cluster. */
@@ -41,9 +41,14 @@ export function Overview({ row, followed }: OverviewProps) {
       </div>
       <Causes row={row} />
       <PlacementList row={row} />
-      {followed ? <Chain row={row} cluster={followed.cluster.name} version={versionOf(followed)} /> : null}
+      {followed ? <Chain row={row} cluster={followed.cluster} version={versionOf(followed)} /> : null}
     </>
   );
+}
+
+/** Changes whenever the cluster's row says something else of the add-on. */
+function versionOf({ health, phase, since, sentence }: ClusterAddOnRow): string {
+  return [health, phase, since, sentence].join("\n");
 }
 
 function Legend({ row }: { readonly row: AddOnRow }) {

@@ -1,9 +1,9 @@
 "use client";
 
-import { useEffect, useRef } from "react";
 import { Age } from "@/components/ui/age";
 import { StatusIcon } from "@/components/ui/status-icon";
 import { MARK_COLOUR } from "@/components/ui/tone";
+import { useInView } from "@/components/ui/use-in-view";
 import type { ApprovalRow, ApprovalState } from "@/lib/api/approvals";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
@@ -59,11 +59,8 @@ interface QueueRowProps {
 }
 
 function QueueRow({ row, to, isCurrent, isOneOfMany, onFollow }: QueueRowProps) {
-  const element = useRef<HTMLLIElement>(null);
+  const element = useInView<HTMLLIElement>(isCurrent);
   const look = rowLook(row);
-  useEffect(() => {
-    if (isCurrent) element.current?.scrollIntoView({ block: "nearest" });
-  }, [isCurrent]);
   return (
     <li ref={element} data-case={row.name} data-risk={row.risk} data-state={row.state}>
       <InboxLink

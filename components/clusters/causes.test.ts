@@ -25,4 +25,9 @@ describe("causesByCluster", () => {
     const rows = ["a", "b", "c"].map((name) => clusterRow({ name, addOns: [degraded] }));
     expect([...causesByCluster(rows)]).toEqual([["a", "cert-rotator: 2 of 3 probes fail. The same on 2 more clusters."]]);
   });
+
+  it("gives no number for rows that are only some of all", () => {
+    const rows = ["a", "b"].map((name) => clusterRow({ name, addOns: [degraded] }));
+    expect([...causesByCluster(rows, false)]).toEqual([["a", "cert-rotator: 2 of 3 probes fail. The same on others below."]]);
+  });
 });

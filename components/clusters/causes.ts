@@ -2,8 +2,11 @@ import { addOnLook } from "@/components/status/add-on-status";
 import type { ClusterRow } from "@/lib/api/clusters";
 import { plural } from "@/lib/format/count";
 
-/** Sentences for the rows that are not well, by cluster name. A cause is told once, where it appears first, with how many it is true for. */
-export function causesByCluster(rows: readonly ClusterRow[]): ReadonlyMap<string, string> {
+/**
+ * Sentences for the rows that are not well, by cluster name. A cause is told once, where it appears first, with how many it is true for,
+ * which nobody can say of rows that are only some of all.
+ */
+export function causesByCluster(rows: readonly ClusterRow[], areAll = true): ReadonlyMap<string, string> {
   const told = rows.map((row) => [row.name, causeOf(row)] as const);
   const sizes = new Map<string, number>();
   for (const [, cause] of told) if (cause) sizes.set(cause, (sizes.get(cause) ?? 0) + 1);
@@ -11,7 +14,8 @@ export function causesByCluster(rows: readonly ClusterRow[]): ReadonlyMap<string
   for (const [name, cause] of told) {
     const size = cause ? sizes.get(cause) : undefined;
     if (!cause || size === undefined) continue;
-    causes.set(name, size > 1 ? `${cause} The same on ${plural(size - 1, "more cluster")}.` : cause);
+    const others = areAll ? plural(size - 1, "more cluster") : "others below";
+    causes.set(name, size > 1 ? `${cause} The same on ${others}.` : cause);
     sizes.delete(cause);
   }
   return causes;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import type { ShownRows } from "@/components/status/use-served-list";
 import { RowWindow } from "@/components/ui/row-window";
 import type { ClusterRow } from "@/lib/api/clusters";
 import { ClusterCard } from "./cluster-card";
@@ -8,17 +9,18 @@ import { ClusterCard } from "./cluster-card";
 const ROW_PX = 96;
 
 interface ClusterCardsProps {
-  readonly rows: readonly ClusterRow[];
+  readonly list: ShownRows<ClusterRow>;
   readonly causes: ReadonlyMap<string, string>;
   readonly staleSince: string | undefined;
 }
 
 /** The same rows where there is no room for a table. */
-export function ClusterCards({ rows, causes, staleSince }: ClusterCardsProps) {
-  const [list, setList] = useState<HTMLElement | null>(null);
+export function ClusterCards({ list, causes, staleSince }: ClusterCardsProps) {
+  const [cards, setCards] = useState<HTMLElement | null>(null);
+  const { rows, from, size, onFirst } = list;
   return (
-    <ul ref={setList} aria-label="Clusters">
-      <RowWindow rows={rows} rowPx={ROW_PX} list={list} as="li">
+    <ul ref={setCards} aria-label="Clusters">
+      <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={cards} as="li">
         {(row, place, measure) => (
           <ClusterCard key={row.name} row={row} place={place} cause={causes.get(row.name)} staleSince={staleSince} measure={measure} />
         )}

@@ -10,12 +10,14 @@ import { useStaleSince } from "@/components/status/use-stale-since";
 import { SectionTitle } from "@/components/ui/section-title";
 import { useAlive } from "@/components/ui/use-alive";
 import type { ClusterRow } from "@/lib/api/clusters";
+import { toggleValue } from "@/lib/filter/edit-filter";
 import { isNotFound, isSignedOut } from "@/lib/queries/api-problem";
-import { clusterDetail, clusterList, clusterYaml } from "@/lib/queries/clusters";
+import { clusterDetail, clusterPart, clusterYaml } from "@/lib/queries/clusters";
 import { DetailAddOns } from "./detail-add-ons";
 import { readAddress } from "./detail-address";
 import { BareHeader, DetailHeader } from "./detail-header";
 import { DetailOverview } from "./detail-overview";
+import { WhyTab } from "./why-tab";
 
 /** One cluster, live: the address says which, and which part of it. */
 export function ClusterDetail() {
@@ -41,7 +43,7 @@ function NamedCluster({ name }: { readonly name: string }) {
 
 /** A cluster as it stands in the list, and by itself: whoever may get it but not list them sees it without its add-ons. */
 function useCluster(name: string) {
-  const list = useQuery(clusterList());
+  const list = useQuery(clusterPart("one", { q: toggleValue("", "name", name), limit: 1 }));
   const listed = list.data?.rows.find((each) => each.name === name);
   const detail = useQuery({ ...clusterDetail(name, versionOf(listed)), enabled: list.data !== undefined || list.isError });
   const isUnlisted = list.data?.synced === true && !listed;
@@ -68,6 +70,7 @@ function Loaded({ row, detail: { data, error, refetch } }: LoadedProps) {
       <ListNotices subject="cluster" staleSince={staleSince} error={data ? error : null} onTryAgain={refetch} />
       {tab === "overview" ? <DetailOverview row={row} detail={data} error={error} onTryAgain={refetch} /> : null}
       {tab === "addons" ? <AddOnsTab row={row} open={open} /> : null}
+      {tab === "why" ? <WhyTab row={row} addOn={open} /> : null}
       {tab === "yaml" ? <YamlTab name={row.name} /> : null}
     </div>
   );

@@ -1,73 +1,105 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
+import { STANDINGS, standingCountsOf } from "@/components/status/cluster-standing";
+import { FileLink } from "@/components/status/file-link";
 import { FilterLink } from "@/components/status/filter-link";
 import { FleetSummary } from "@/components/status/fleet-summary";
+import { type FacetField, ListFacets } from "@/components/status/list-facets";
 import { ListFrame } from "@/components/status/list-frame";
-import { ListGate } from "@/components/status/list-gate";
-import { useList } from "@/components/status/use-list";
+import { ListNotices } from "@/components/status/list-notices";
+import { useServedList } from "@/components/status/use-served-list";
 import { useStaleSince } from "@/components/status/use-stale-since";
+import { ViewGate } from "@/components/status/view-gate";
+import { clusterTable } from "@/lib/api/cluster-list";
 import type { ClusterRow } from "@/lib/api/clusters";
-import type { Page } from "@/lib/api/page";
-import { clusterList } from "@/lib/queries/clusters";
+import type { ListQuery } from "@/lib/api/list";
+import type { Standing } from "@/lib/health/cluster-standing";
+import { clusterFigures, clusterPart } from "@/lib/queries/clusters";
+import type { ListPart } from "@/lib/queries/list-part";
 import { causesByCluster } from "./causes";
 import { ClusterCards } from "./cluster-cards";
-import { clusterFilter } from "./cluster-filter";
 import { ClusterTable } from "./cluster-table";
 import { ListFoot } from "./list-foot";
 import { EmptyByFact, Loading, StillReading, TITLE } from "./list-states";
 
 const PAGE = "/clusters";
+const FACETS: readonly FacetField[] = [
+  { key: "health", word: "Status", wordOf: (value) => STANDINGS[value as Standing]?.word ?? value }, // the console counts standings
+  { key: "set", word: "Set" },
+  { key: "addon", word: "Add-on" },
+  { key: "version", word: "Kubernetes" },
+  { key: "provider", word: "Provider" },
+  { key: "region", word: "Region" },
+  { key: "env", word: "Environment" },
+];
+
+const LIST = {
+  path: PAGE,
+  table: clusterTable,
+  facets: FACETS.map(({ key }) => key).join(","),
+  part: (query: ListQuery) => clusterPart("list", query),
+};
 
 /** All clusters, live, with their health in words and the add-ons of each. */
 export function ClusterList() {
+  const list = useServedList<ClusterRow, ReturnType<typeof clusterPart>>(LIST);
+  const staleSince = useStaleSince();
   return (
-    <ListGate title={TITLE} subject="clusters" query={clusterList()} loading={<Loading />} empty={<EmptyByFact />}>
-      {(page, notices) => <Loaded page={page} notices={notices} />}
-    </ListGate>
+    <ViewGate title={TITLE} subject="clusters" query={list.query} loading={<Loading />}>
+      {({ page, error, onTryAgain }) => {
+        if (page.all === 0) return page.synced ? <EmptyByFact /> : <Loading />;
+        const notices = <ListNotices subject="clusters" staleSince={staleSince} error={error} onTryAgain={onTryAgain} />;
+        return <Loaded page={page} list={list} notices={notices} staleSince={staleSince} />;
+      }}
+    </ViewGate>
   );
 }
 
 interface LoadedProps {
-  readonly page: Page<ClusterRow>;
+  readonly page: ListPart<ClusterRow>;
+  readonly list: ReturnType<typeof useServedList<ClusterRow, ReturnType<typeof clusterPart>>>;
   readonly notices: ReactNode;
+  readonly staleSince: string | undefined;
 }
 
-function Loaded({ page, notices }: LoadedProps) {
-  const list = useList(PAGE, page.rows, clusterFilter.filter);
-  const { current, goTo, phone, rows } = list;
-  const causes = useMemo(() => causesByCluster(rows), [rows]);
-  const staleSince = useStaleSince();
-  const placeholder = phone ? "Filter by name, health:, addon: …" : "Filter by name, or by health: addon: set: provider: region: env:";
+function Loaded({ page, list, notices, staleSince }: LoadedProps) {
+  const { current, filter, goTo, onFirst, phone, setSort, sort } = list;
+  const { all, rows, synced, total } = page;
+  const causes = useMemo(() => causesByCluster(rows, rows.length === total), [rows, total]);
+  const placeholder = phone
+    ? "Filter by name, health:, addon: …"
+    : "Filter by name, or by health: addon: set: provider: region: env: label.…";
+  const shown = { rows, from: page.offset, size: total, onFirst };
   return (
     <ListFrame
       title={TITLE}
       thing="cluster"
-      shown={rows.length}
-      total={page.total}
-      summary={page.synced ? <Summary rows={page.rows} onFilter={goTo} /> : <StillReading />}
+      shown={total}
+      total={all}
+      summary={synced ? <Summary onFilter={goTo} /> : <StillReading />}
       notices={notices}
-      filter={{ ...list, placeholder, complaint: clusterFilter.complaint }}
-      foot={<ListFoot shown={rows.length} page={page} onClear={() => goTo("")} />}
+      filter={{ ...filter, placeholder }}
+      aside={<ListFacets fields={FACETS} facets={page.facets ?? {}} text={filter.text} onText={goTo} />}
+      filterActs={<FileLink view="clusters" query={list.asks} />}
+      foot={<ListFoot total={total} all={all} synced={synced} about={page.about} sort={sort} onClear={() => goTo("")} />}
     >
       {phone ? (
-        <ClusterCards rows={rows} causes={causes} staleSince={staleSince} />
+        <ClusterCards list={shown} causes={causes} staleSince={staleSince} />
       ) : (
-        <ClusterTable all={page.rows} rows={rows} causes={causes} current={current} staleSince={staleSince} />
+        <ClusterTable list={shown} causes={causes} current={current} sort={sort} onSort={setSort} staleSince={staleSince} />
       )}
     </ListFrame>
   );
 }
 
-interface SummaryProps {
-  readonly rows: readonly ClusterRow[];
-  readonly onFilter: (filter: string) => void;
-}
-
-function Summary({ rows, onFilter }: SummaryProps) {
+function Summary({ onFilter }: { readonly onFilter: (filter: string) => void }) {
+  const { data } = useQuery(clusterFigures());
+  if (!data) return null;
   return (
     <FleetSummary
-      rows={rows}
+      counts={standingCountsOf(data.facets?.health?.values)}
       link={(filter, content, className) => (
         <FilterLink page={PAGE} filter={filter} onFollow={onFilter} className={className}>
           {content}

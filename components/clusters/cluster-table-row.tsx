@@ -1,11 +1,12 @@
 "use client";
 
-import { memo, type ReactNode, useEffect, useRef } from "react";
+import { memo, type ReactNode } from "react";
 import { ClusterStatus } from "@/components/status/cluster-status";
 import { LastSeen } from "@/components/status/last-seen";
 import { Age } from "@/components/ui/age";
 import { Flash } from "@/components/ui/flash";
 import { Link } from "@/components/ui/link";
+import { useInView } from "@/components/ui/use-in-view";
 import type { ClusterRow } from "@/lib/api/clusters";
 import { cn } from "@/lib/cn";
 import { exactTime } from "@/lib/format/time";
@@ -26,10 +27,7 @@ interface ClusterTableRowProps {
 /** One cluster: a line, and below it why it is not well. A body of its own, so that both are measured as one. */
 export const ClusterTableRow = memo(function ClusterTableRow(props: ClusterTableRowProps) {
   const { row, place, columns, cause, current, staleSince, measure } = props;
-  const line = useRef<HTMLTableRowElement>(null);
-  useEffect(() => {
-    if (current) line.current?.scrollIntoView({ block: "nearest" });
-  }, [current]);
+  const line = useInView<HTMLTableRowElement>(current);
   const mark = current && "shadow-[inset_2px_0_0_var(--accent)]";
   const cell = cn(CELL, !cause && "border-line border-b");
   return (

@@ -1,54 +1,45 @@
 "use client";
 
 import { useMemo, useState } from "react";
+import type { ShownRows } from "@/components/status/use-served-list";
 import { RowWindow } from "@/components/ui/row-window";
+import { SortHead, sortedBy } from "@/components/ui/sort-head";
 import { useWidth } from "@/components/ui/use-width";
 import type { ClusterRow } from "@/lib/api/clusters";
 import { cn } from "@/lib/cn";
 import { ClusterTableRow } from "./cluster-table-row";
-import { columnsFor } from "./columns";
+import { type Column, columnsFor, longestWith, NOTHING_YET } from "./columns";
 
 const ROW_PX = 32;
 
 interface ClusterTableProps {
-  /** Before filtering: columns stay where they are while somebody filters. */
-  readonly all: readonly ClusterRow[];
-  readonly rows: readonly ClusterRow[];
+  readonly list: ShownRows<ClusterRow>;
   readonly causes: ReadonlyMap<string, string>;
   readonly current: string | undefined;
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
   /** Since when (RFC 3339) nothing new was heard. */
   readonly staleSince: string | undefined;
 }
 
-export function ClusterTable({ all, rows, causes, current, staleSince }: ClusterTableProps) {
+export function ClusterTable({ list, causes, current, sort, onSort, staleSince }: ClusterTableProps) {
   const [table, setTable] = useState<HTMLElement | null>(null);
   const width = useWidth(table);
-  const columns = useMemo(() => columnsFor(width, all), [width, all]);
+  const { rows, from, size, onFirst } = list;
+  const [longest, setLongest] = useState(() => longestWith(NOTHING_YET, rows));
+  const longestNow = longestWith(longest, rows);
+  if (longestNow !== longest) setLongest(longestNow);
+  const columns = useMemo(() => columnsFor(width, longestNow), [width, longestNow]);
   return (
-    <table
-      ref={setTable}
-      aria-label="Clusters"
-      aria-rowcount={rows.length + 1}
-      className="w-full table-fixed border-separate border-spacing-0"
-    >
+    <table ref={setTable} aria-label="Clusters" aria-rowcount={size + 1} className="w-full table-fixed border-separate border-spacing-0">
       <thead>
         <tr aria-rowindex={1}>
-          {columns.map(({ id, word, widthPx }) => (
-            <th
-              key={id}
-              scope="col"
-              style={{ width: widthPx }}
-              className={cn(
-                "sticky top-12 z-(--z-sticky) h-(--row-head) whitespace-nowrap border-line border-b bg-surface px-(--cell-pad) font-regular text-micro text-text-3 first:pl-6 last:pr-6",
-                id === "age" ? "text-right" : "text-left",
-              )}
-            >
-              {id === "age" && staleSince ? "Last seen" : word}
-            </th>
+          {columns.map((column) => (
+            <ColumnHead key={column.id} column={column} sort={sort} onSort={onSort} isStale={staleSince !== undefined} />
           ))}
         </tr>
       </thead>
-      <RowWindow rows={rows} rowPx={ROW_PX} list={table} as="tbody">
+      <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={table} as="tbody">
         {(row, place, measure) => (
           <ClusterTableRow
             key={row.name}
@@ -63,5 +54,31 @@ export function ClusterTable({ all, rows, causes, current, staleSince }: Cluster
         )}
       </RowWindow>
     </table>
+  );
+}
+
+interface ColumnHeadProps {
+  readonly column: Column;
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+  readonly isStale: boolean;
+}
+
+function ColumnHead({ column: { id, word, widthPx, sort: own }, sort, onSort, isStale }: ColumnHeadProps) {
+  const sorted = sortedBy(sort, own);
+  const words = id === "age" && isStale ? "Last seen" : word;
+  return (
+    <th
+      scope="col"
+      style={{ width: widthPx }}
+      aria-sort={sorted}
+      className={cn(
+        "sticky top-12 z-(--z-sticky) h-(--row-head) whitespace-nowrap border-line border-b bg-surface px-(--cell-pad) font-regular text-micro first:pl-6 last:pr-6",
+        id === "age" ? "text-right" : "text-left",
+        sorted ? "text-text" : "text-text-3",
+      )}
+    >
+      <SortHead word={words} own={own} sort={sort} onSort={onSort} />
+    </th>
   );
 }

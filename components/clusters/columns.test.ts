@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { clusterRow } from "@/components/status/testing";
-import { columnsFor } from "./columns";
+import { columnsFor, longestWith, NOTHING_YET } from "./columns";
 
 const ROWS = [
   clusterRow({
@@ -13,27 +13,35 @@ const ROWS = [
   clusterRow({ name: "new", health: "pending" }),
 ];
 
-const ids = (tablePx: number, rows = ROWS) => columnsFor(tablePx, rows).map(({ id }) => id);
+const ids = (tablePx: number, rows = ROWS) => columnsFor(tablePx, longestWith(NOTHING_YET, rows)).map(({ id }) => id);
 
 describe("columnsFor", () => {
   it.each([
-    [1300, ["name", "status", "set", "addOns", "version", "provider", "region", "age"]],
-    [1140, ["name", "status", "set", "addOns", "version", "provider", "age"]],
-    [1040, ["name", "status", "set", "addOns", "version", "age"]],
-    [900, ["name", "status", "set", "addOns", "age"]],
-    [700, ["name", "status", "addOns", "age"]],
+    [1220, ["name", "status", "set", "addOns", "version", "provider", "region", "age"]],
+    [1060, ["name", "status", "set", "addOns", "version", "provider", "age"]],
+    [960, ["name", "status", "set", "addOns", "version", "age"]],
+    [820, ["name", "status", "set", "addOns", "age"]],
+    [620, ["name", "status", "addOns", "age"]],
     [0, ["name", "status", "addOns", "age"]],
   ])("on %i px leaves %j", (tablePx, expected) => {
     expect(ids(tablePx)).toEqual(expected);
   });
 
   it("gives a long name room, but not all", () => {
-    const nameWidth = (name: string) => columnsFor(1236, [clusterRow({ name })])[0]?.widthPx ?? 0;
+    const nameWidth = (name: string) => columnsFor(1236, longestWith(NOTHING_YET, [clusterRow({ name })]))[0]?.widthPx ?? 0;
     expect(nameWidth("a".repeat(30))).toBeGreaterThan(nameWidth("a"));
     expect(nameWidth("a".repeat(63))).toBe(nameWidth("a".repeat(34)));
   });
 
+  it("does not shrink when long values have passed by", () => {
+    const longest = longestWith(NOTHING_YET, ROWS);
+    expect(longestWith(longest, [clusterRow({ name: "a" })])).toBe(longest);
+    expect(longestWith(longest, [clusterRow({ name: "a".repeat(40) })]).name).toBe(40);
+  });
+
   it("leaves the rest to the add-ons alone", () => {
-    expect(columnsFor(1236, ROWS).filter(({ widthPx }) => widthPx === undefined)).toMatchObject([{ id: "addOns" }]);
+    expect(columnsFor(1236, longestWith(NOTHING_YET, ROWS)).filter(({ widthPx }) => widthPx === undefined)).toMatchObject([
+      { id: "addOns" },
+    ]);
   });
 });

@@ -94,6 +94,11 @@ function OpenChain({ cluster, cell }: Omit<AddOnLineProps, "isOpen">) {
   return (
     <section aria-label={`From ${cell.name} to ${cluster}`} className="bg-canvas [&_li:last-child]:border-b-0">
       <ChainLinks addOn={cell.name} row={row} cluster={cluster} version={versionOf(cell)} />
+      <p className="border-line border-t px-4 py-2 sheet:px-6">
+        <DetailLink href={detailHref(cluster, "why", cell.name)} className="text-accent-text hover:underline hover:underline-offset-2">
+          Why is it here?
+        </DetailLink>
+      </p>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { type DetailTab, detailHref, readAddress } from "./detail-address";
 it.each<[string, string, DetailTab]>([
   ["/clusters/eks-prod-01", "eks-prod-01", "overview"],
   ["/clusters/eks-prod-01/addons", "eks-prod-01", "addons"],
+  ["/clusters/eks-prod-01/why", "eks-prod-01", "why"],
   ["/clusters/eks-prod-01/yaml", "eks-prod-01", "yaml"],
   ["/clusters/eks-prod-01/elsewhere", "eks-prod-01", "overview"],
 ])("%s is %s, %s", (pathname, name, tab) => {
@@ -13,5 +14,6 @@ it.each<[string, string, DetailTab]>([
 it("writes what it reads, and which add-on is open", () => {
   expect(detailHref("a")).toBe("/clusters/a");
   expect(detailHref("a", "yaml")).toBe("/clusters/a/yaml");
+  expect(detailHref("a", "why", "log-shipper")).toBe("/clusters/a/why?addon=log-shipper");
   expect(detailHref("a", "addons", "log-shipper")).toBe("/clusters/a/addons?addon=log-shipper");
 });

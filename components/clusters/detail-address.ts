@@ -1,4 +1,4 @@
-export type DetailTab = "overview" | "addons" | "yaml";
+export type DetailTab = "overview" | "addons" | "why" | "yaml";
 
 interface DetailAddress {
   readonly name: string;
@@ -8,10 +8,12 @@ interface DetailAddress {
 /** What the path of a cluster's page says; a tab that there is not is the first one. */
 export function readAddress(pathname: string): DetailAddress {
   const [, , name = "", tab] = pathname.split("/");
-  return { name: decodeURIComponent(name), tab: tab === "addons" || tab === "yaml" ? tab : "overview" };
+  return { name: decodeURIComponent(name), tab: TABS.find((each) => each === tab) ?? "overview" };
 }
 
-/** `addOn` is the one whose chain is open. */
+const TABS = ["overview", "addons", "why", "yaml"] as const satisfies readonly DetailTab[];
+
+/** `addOn` is the one whose chain is open, or that is asked about. */
 export function detailHref(name: string, tab: DetailTab = "overview", addOn?: string): string {
   const path = tab === "overview" ? `/clusters/${name}` : `/clusters/${name}/${tab}`;
   return addOn === undefined ? path : `${path}?addon=${encodeURIComponent(addOn)}`;

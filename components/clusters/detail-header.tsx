@@ -42,6 +42,7 @@ export function DetailHeader({ row, tab }: DetailHeaderProps) {
           tabs={[
             { id: "overview", word: "Overview" },
             { id: "addons", word: "Add-ons", figure: row.addOnsVisible ? count(row.addOns.length) : undefined },
+            { id: "why", word: "Why here?" },
             { id: "yaml", word: "YAML" },
           ]}
           current={tab}

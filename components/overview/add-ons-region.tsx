@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { rolloutLook } from "@/components/status/add-on-rollout";
-import { clusterWords, notWellOn, segmentsOf, standingOf, worstFirst } from "@/components/status/add-on-standing";
+import { clusterWords, segmentsOf } from "@/components/status/add-on-standing";
 import { addOnsSentence } from "@/components/status/add-ons-sentence";
 import { ListProblem } from "@/components/status/list-problem";
 import { filterHref } from "@/components/status/use-filter-text";
@@ -15,7 +15,8 @@ import { Waterline } from "@/components/ui/waterline";
 import type { AddOnRow } from "@/lib/api/addons";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
-import { addOnList } from "@/lib/queries/addons";
+import { fleetStanding, notWellOn } from "@/lib/health/add-on-fleet-standing";
+import { addOnPart } from "@/lib/queries/addons";
 import { Region, RegionLine } from "./region";
 import { SmallSentence } from "./small-sentence";
 
@@ -23,7 +24,7 @@ const SHOWN = 10;
 
 /** Add-ons, the worst first, as far as a summary goes. */
 export function AddOnsRegion() {
-  const { data: page, error, refetch } = useQuery(addOnList());
+  const { data: page, error, refetch } = useQuery(addOnPart("worst", { sort: "status", limit: SHOWN, facets: "health" }));
   const rows = page?.rows ?? [];
   if (page?.synced && rows.length === 0) {
     return (
@@ -36,13 +37,13 @@ export function AddOnsRegion() {
     <Region
       title="Add-ons"
       note={rows.length > 1 ? "worst first" : undefined}
-      more={{ href: "/addons", word: page ? `All ${count(page.total)}` : "All add-ons" }}
+      more={{ href: "/addons", word: page ? `All ${count(page.all)}` : "All add-ons" }}
     >
-      {page?.synced ? <SmallSentence page="/addons" parts={addOnsSentence(rows)} /> : null}
+      {page?.synced && page.facets?.health ? <SmallSentence page="/addons" parts={addOnsSentence(page.facets.health)} /> : null}
       {page && !page.synced ? <RegionLine passing>Still reading the add-ons; what follows is not all.</RegionLine> : null}
       {page || error ? null : <RegionLine passing>Reading the add-ons.</RegionLine>}
       {error && !page ? <ListProblem subject="add-ons" error={error} onTryAgain={refetch} /> : null}
-      {rows.length > 0 ? <AddOnLines rows={worstFirst(rows).slice(0, SHOWN)} /> : null}
+      {rows.length > 0 ? <AddOnLines rows={rows} /> : null}
     </Region>
   );
 }
@@ -88,7 +89,7 @@ function AddOnLine({ row }: { readonly row: AddOnRow }) {
   const look = rolloutLook(row);
   const segments = segmentsOf(row);
   return (
-    <tr data-addon={row.name} data-health={standingOf(row)} className="hover:bg-hover">
+    <tr data-addon={row.name} data-health={fleetStanding(row)} className="hover:bg-hover">
       <th scope="row" className={cn(CELL, "text-left font-medium font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere]")}>
         <Link href={`/addons/${row.name}`} className="hover:underline hover:underline-offset-2">
           {row.name}

@@ -1,48 +1,46 @@
 import { filterHref } from "@/components/status/use-filter-text";
 import type { ApprovalRow } from "@/lib/api/approvals";
-import type { ClusterRow } from "@/lib/api/clusters";
+import type { ListGroup } from "@/lib/api/list";
 import { plural } from "@/lib/format/count";
 import { approvalsIn, waitsForPerson } from "@/lib/queries/approval-rows";
-import { earliest, listed, type Need } from "./need";
+import { earliest, listed, NAMED, type Need } from "./need";
 
 const PAGE = "/approvals";
 const RISKS = ["high", "review", "low"] as const;
 const RISK_WORDS = { high: "high risk", review: "to review", low: "low risk" } as const satisfies Record<ApprovalRow["risk"], string>;
 
 /** What waits for somebody to let it in. Either of the lists may be out of sight. */
-export function approvalNeeds(approvals: readonly ApprovalRow[] | undefined, clusters: readonly ClusterRow[] | undefined): Need[] {
+export function approvalNeeds(approvals: readonly ApprovalRow[] | undefined, troubles: readonly ListGroup[] | undefined): Need[] {
   const waiting = approvalsIn(approvals ?? [], "waiting").filter(waitsForPerson);
   const outside = waiting.filter(({ standing }) => standing === "pending");
   const others = waiting.filter(({ standing }) => standing !== "pending");
-  const pending =
-    clusters?.filter(({ health }) => health === "pending").map(({ name, since }) => ({ name, since })) ?? outsideClusters(outside);
-  const needs = [pending.length > 0 ? joinNeed(pending, outside) : undefined, others.length > 0 ? requestNeed(others) : undefined];
+  const pending = troubles ? (troubles.find(({ group }) => group === "pending") ?? NONE) : outsideClusters(outside);
+  const needs = [pending.size > 0 ? joinNeed(pending, outside) : undefined, others.length > 0 ? requestNeed(others) : undefined];
   return needs.flatMap((need) => need ?? []);
 }
 
-interface Waiting {
-  readonly name: string;
-  readonly since?: string | undefined;
+type Waiting = Pick<ListGroup, "size" | "names" | "since">;
+
+const NONE: Waiting = { size: 0, names: [] };
+
+function outsideClusters(rows: readonly ApprovalRow[]): Waiting {
+  const names = [...new Set(rows.map((row) => row.cluster ?? row.object))];
+  return { size: names.length, names, since: earliest(rows.map(({ createdAt }) => createdAt)) };
 }
 
-function outsideClusters(rows: readonly ApprovalRow[]): Waiting[] {
-  const since = new Map(rows.map((row) => [row.cluster ?? row.object, row.createdAt]));
-  return [...since].map(([name, at]) => ({ name, since: at }));
-}
-
-function joinNeed(pending: readonly Waiting[], cases: readonly ApprovalRow[]): Need {
+function joinNeed({ size, names, since }: Waiting, cases: readonly ApprovalRow[]): Need {
   const requests = cases.filter(({ kind }) => kind !== "cluster");
-  const names = pending.length <= 3 ? listed(pending.map(({ name }) => name)) : undefined;
+  const named = size <= NAMED ? listed(names) : undefined;
   const sent = requests.length > 0 ? `${plural(requests.length, "certificate request")}: ${riskWords(requests)}` : undefined;
   return {
     id: "not-accepted",
     tone: "waiting",
     shape: "padlock",
-    claim: `${plural(pending.length, "cluster")} ${pending.length === 1 ? "waits" : "wait"} to be accepted`,
-    detail: [names, sent].filter(Boolean).join("; ") || "None of them has sent a certificate request",
+    claim: `${plural(size, "cluster")} ${size === 1 ? "waits" : "wait"} to be accepted`,
+    detail: [named, sent].filter(Boolean).join("; ") || "None of them has sent a certificate request",
     href: cases.length > 0 ? PAGE : filterHref("/clusters", "health=pending"),
-    since: earliest(pending),
-    size: pending.length,
+    since,
+    size,
   };
 }
 
@@ -55,7 +53,7 @@ function requestNeed(rows: readonly ApprovalRow[]): Need {
     claim: `${plural(rows.length, "certificate request")} ${rows.length === 1 ? "waits" : "wait"} for a decision`,
     detail: worst && worst.risk !== "low" ? `${riskWords(rows)}; ${worst.headline}` : riskWords(rows),
     href: PAGE,
-    since: earliest(rows.map(({ createdAt }) => ({ since: createdAt }))),
+    since: earliest(rows.map(({ createdAt }) => createdAt)),
     size: rows.length,
   };
 }

@@ -1,15 +1,14 @@
-import { addOnLook } from "@/components/status/add-on-status";
-import { standing } from "@/components/status/cluster-standing";
 import { CLUSTER_LOOK } from "@/components/status/cluster-status";
 import { filterHref } from "@/components/status/use-filter-text";
 import { HEALTH } from "@/components/status/words";
-import type { ClusterAddOnCell, ClusterRow } from "@/lib/api/clusters";
+import { addOnTroubleIn } from "@/lib/api/cluster-troubles";
+import type { ListGroup } from "@/lib/api/list";
 import { plural } from "@/lib/format/count";
-import { earliest, type Need, type Troubled, whereAndWhy } from "./need";
+import { type Need, whereAndWhy } from "./need";
 
-/** Clusters that are down or silent, and add-ons that are not well, each grouped so that its link leads to exactly those clusters. */
-export function clusterNeeds(rows: readonly ClusterRow[]): Need[] {
-  return [downNeed(rows, "unavailable"), downNeed(rows, "unreachable"), ...addOnNeeds(rows)].flatMap((need) => need ?? []);
+/** Clusters that are down or silent, and add-ons that are not well; the link of each leads to exactly those clusters. */
+export function clusterNeeds(groups: readonly ListGroup[]): Need[] {
+  return groups.flatMap((group) => downNeed(group) ?? addOnNeed(group) ?? []);
 }
 
 const DOWN = {
@@ -17,55 +16,37 @@ const DOWN = {
   unreachable: { look: CLUSTER_LOOK.unknown, one: "cannot be reached", many: "cannot be reached" },
 } as const;
 
-function downNeed(rows: readonly ClusterRow[], how: keyof typeof DOWN): Need | undefined {
-  const down = rows.filter((row) => standing(row) === how).map((row) => troubledCluster(row, row));
-  if (down.length === 0) return undefined;
+function downNeed(group: ListGroup): Need | undefined {
+  const how = group.group;
+  if (how !== "unavailable" && how !== "unreachable") return undefined;
   const { look, one, many } = DOWN[how];
+  const { since, size } = group;
   return {
     id: how,
     tone: look.tone,
     shape: look.shape,
-    claim: `${plural(down.length, "cluster")} ${down.length === 1 ? one : many}`,
-    detail: whereAndWhy(down),
+    claim: `${plural(size, "cluster")} ${size === 1 ? one : many}`,
+    detail: whereAndWhy(group),
     href: filterHref("/clusters", `health=${how}`),
-    since: earliest(down),
-    size: down.length,
+    since,
+    size,
   };
 }
 
-type Ailment = "unhealthy" | "degraded";
-
-function addOnNeeds(rows: readonly ClusterRow[]): Need[] {
-  const groups = new Map<string, { readonly addOn: string; readonly ailment: Ailment; readonly troubled: Troubled[] }>();
-  for (const row of rows) {
-    for (const cell of row.addOns) {
-      const ailment = ailmentOf(row, cell);
-      if (!ailment) continue;
-      const key = `${cell.name} ${ailment}`;
-      const group = groups.get(key) ?? { addOn: cell.name, ailment, troubled: [] };
-      group.troubled.push(troubledCluster(row, cell));
-      groups.set(key, group);
-    }
-  }
-  return [...groups].map(([id, { addOn, ailment, troubled }]) => ({
-    id,
-    tone: HEALTH[ailment].tone,
-    shape: HEALTH[ailment].shape,
+function addOnNeed(group: ListGroup): Need | undefined {
+  const about = addOnTroubleIn(group.group);
+  if (!about) return undefined;
+  const { addOn, trouble } = about;
+  const { since, size } = group;
+  return {
+    id: `${addOn} ${trouble}`,
+    tone: HEALTH[trouble].tone,
+    shape: HEALTH[trouble].shape,
     subject: addOn,
-    claim: `is ${ailment} on ${plural(troubled.length, "cluster")}`,
-    detail: whereAndWhy(troubled),
-    href: filterHref("/clusters", `addon=${addOn} health=${ailment}`),
-    since: earliest(troubled),
-    size: troubled.length,
-  }));
-}
-
-/** As the list of clusters filters: where the cluster itself is down, only what the add-on says of its health counts. */
-function ailmentOf(row: ClusterRow, cell: ClusterAddOnCell): Ailment | undefined {
-  const kind = row.health === "available" ? addOnLook(cell).kind : cell.health;
-  return kind === "unhealthy" || kind === "degraded" ? kind : undefined;
-}
-
-function troubledCluster({ name, set }: ClusterRow, { sentence, since }: Pick<ClusterRow, "sentence" | "since">): Troubled {
-  return { cluster: name, set, sentence, since };
+    claim: `is ${trouble} on ${plural(size, "cluster")}`,
+    detail: whereAndWhy(group),
+    href: filterHref("/clusters", `addon=${addOn} health=${trouble}`),
+    since,
+    size,
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { rolloutRow } from "@/lib/api/testing";
 import { underWay } from "./figures";
-import { rolloutRow } from "./testing";
 
 it("is under way until it is done, and trouble stands first", () => {
   const rows = (["done", "waiting", "applying", "stalled", "failed"] as const).map((stage) => rolloutRow({ stage }));

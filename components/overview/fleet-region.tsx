@@ -1,17 +1,18 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { standingCountsOf } from "@/components/status/cluster-standing";
 import { FleetSummary } from "@/components/status/fleet-summary";
 import { ListProblem } from "@/components/status/list-problem";
 import { filterHref } from "@/components/status/use-filter-text";
 import { Link } from "@/components/ui/link";
 import { RegionMessage } from "@/components/ui/region-message";
-import { clusterList } from "@/lib/queries/clusters";
+import { clusterTroubleGroups } from "@/lib/queries/clusters";
 
 /** The fleet in a sentence and as one line. */
 export function FleetRegion() {
-  const { data: page, error, refetch } = useQuery(clusterList());
-  if (page?.synced && page.rows.length === 0) {
+  const { data: page, error, refetch } = useQuery(clusterTroubleGroups());
+  if (page?.synced && page.all === 0) {
     return (
       <div className="border-line border-b pt-2">
         <RegionMessage title="No cluster is registered with this hub yet">
@@ -25,7 +26,7 @@ export function FleetRegion() {
     return (
       <div className="pt-3">
         <FleetSummary
-          rows={page.rows}
+          counts={standingCountsOf(page.facets?.health?.values)}
           link={(filter, content, className) => (
             <Link href={filterHref("/clusters", filter)} className={className}>
               {content}
@@ -42,7 +43,7 @@ export function FleetRegion() {
       </div>
     );
   }
-  return <FleetLoading loaded={page?.loaded} />;
+  return <FleetLoading loaded={page?.all} />;
 }
 
 /** The region's shape, so that little moves when the clusters come. */

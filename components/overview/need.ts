@@ -1,5 +1,6 @@
 import type { StatusShape } from "@/components/ui/status-icon";
 import type { Tone } from "@/components/ui/tone";
+import type { ListGroup } from "@/lib/api/list";
 
 /** Something that a person should look at, and where. */
 export interface Need {
@@ -19,30 +20,23 @@ export interface Need {
   readonly size: number;
 }
 
-/** What is in trouble, one line for each object. */
-export interface Troubled {
-  readonly cluster: string;
-  readonly set: string | undefined;
-  readonly sentence: string | undefined;
-  readonly since: string | undefined;
-}
-
 /** Names are said up to so many. */
-const NAMED = 3;
+export const NAMED = 3;
 
 /** "eks-1 and eks-2: its agent stopped reporting"; with several causes the most frequent, and how many more there are. */
-export function whereAndWhy(troubled: readonly Troubled[]): string {
-  const causes = causesOf(troubled);
-  const [top] = causes;
-  if (!top) return capital(whereWords(troubled));
-  if (causes.length === 1 && top.size === troubled.length) return capital(`${whereWords(troubled)}: ${asClause(top.sentence)}`);
-  const more = causes.length > 1 ? `; ${causes.length - 1} more ${causes.length === 2 ? "cause" : "causes"}` : "";
-  return capital(`${whereWords(troubled)}: on ${top.size} of them ${asClause(top.sentence)}${more}`);
+export function whereAndWhy(group: ListGroup): string {
+  const { size, why } = group;
+  const [top] = why.values;
+  const others = why.values.length - 1 + why.more;
+  if (!top) return capital(whereWords(group));
+  if (others === 0 && top.size === size) return capital(`${whereWords(group)}: ${asClause(top.value)}`);
+  const more = others > 0 ? `; ${others} more ${others === 1 ? "cause" : "causes"}` : "";
+  return capital(`${whereWords(group)}: on ${top.size} of them ${asClause(top.value)}${more}`);
 }
 
-/** The first time that any of them was in trouble. */
-export function earliest(troubled: readonly { readonly since?: string | undefined }[]): string | undefined {
-  return troubled.flatMap(({ since }) => since ?? []).sort()[0];
+/** The first of these times. */
+export function earliest(times: readonly string[]): string | undefined {
+  return times.toSorted()[0];
 }
 
 export function listed(names: readonly string[]): string {
@@ -55,18 +49,14 @@ export function asClause(sentence: string): string {
   return /^[A-Z][a-z]+ /.test(bare) ? bare.slice(0, 1).toLowerCase() + bare.slice(1) : bare;
 }
 
-function whereWords(troubled: readonly Troubled[]): string {
-  if (troubled.length <= NAMED) return listed(troubled.map(({ cluster }) => cluster));
-  const sets = new Set(troubled.map(({ set }) => set ?? ""));
+/** Clusters belong to sets. */
+function whereWords({ size, names, where }: ListGroup): string {
+  if (size <= NAMED) return listed(names);
+  const sets = where.values.map(({ value }) => value);
   const [only] = sets;
-  if (sets.size === 1) return only ? `all in set ${only}` : "all in no set";
-  return sets.size <= NAMED && !sets.has("") ? `in sets ${listed([...sets].sort())}` : `in ${sets.size} sets`;
-}
-
-function causesOf(troubled: readonly Troubled[]): { readonly sentence: string; readonly size: number }[] {
-  const sizes = new Map<string, number>();
-  for (const { sentence } of troubled) if (sentence) sizes.set(sentence, (sizes.get(sentence) ?? 0) + 1);
-  return [...sizes].map(([sentence, size]) => ({ sentence, size })).sort((a, b) => b.size - a.size);
+  const many = sets.length + where.more;
+  if (many === 1) return only ? `all in set ${only}` : "all in no set";
+  return many <= NAMED && !sets.includes("") ? `in sets ${listed(sets.sort())}` : `in ${many} sets`;
 }
 
 /** Names keep the letters that they have: only our own words begin with a capital. */

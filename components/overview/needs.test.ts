@@ -1,65 +1,73 @@
 import { describe, expect, it } from "vitest";
-import { addOnCell, clusterRow } from "@/components/status/testing";
 import type { ApprovalRow } from "@/lib/api/approvals";
-import type { ClusterRow } from "@/lib/api/clusters";
+import type { ListGroup, Values } from "@/lib/api/list";
 import type { RolloutRow } from "@/lib/api/rollouts";
+import { rolloutRow } from "@/lib/api/testing";
 import { needsOf } from "./needs";
-import { approvalRow, rolloutRow } from "./testing";
+import { approvalRow } from "./testing";
 
-const HELLO = { name: "hello-template" };
-const NO_PODS = { ...HELLO, health: "unhealthy", sentence: "None of its pods is ready." } as const;
-const SILENT = { health: "unknown", sentence: "Its agent stopped reporting.", set: "lab" } as const;
+function values(...each: readonly (readonly [value: string, size: number])[]): Values {
+  return { values: each.map(([value, size]) => ({ value, size })), more: 0 };
+}
+
+/** One cluster that stands alone, but for what is named. */
+function group(change: Partial<ListGroup>): ListGroup {
+  return { group: "unavailable", size: 1, names: ["a"], why: values(), where: values(["", 1]), ...change };
+}
 
 function said(known: Parameters<typeof needsOf>[0]): string[] {
   return needsOf(known).map(({ subject, claim, detail }) => `${subject ? `${subject} ` : ""}${claim} | ${detail}`);
 }
 
 describe("clusters in need", () => {
-  it.each<[string, Partial<ClusterRow>[], string[]]>([
-    ["are none where all is well", [{}, { addOns: [addOnCell()] }], []],
-    [
-      "are none where something is only on its way",
-      [{ addOns: [addOnCell({ health: "installing", phase: "applying" })] }, { health: "joining" }],
-      [],
-    ],
+  const SILENT_WHY = values(["Its agent stopped reporting.", 2]);
+
+  it.each<[string, Partial<ListGroup>, string[]]>([
+    ["are not those that only wait", { group: "pending" }, ["1 cluster waits to be accepted | a"]],
+    ["are none of a kind that nobody knows", { group: "sideways" }, []],
     [
       "are silent ones, by name where they are few",
-      [
-        { ...SILENT, name: "a" },
-        { ...SILENT, name: "b" },
-      ],
+      { group: "unreachable", size: 2, names: ["a", "b"], why: SILENT_WHY },
       ["2 clusters cannot be reached | a and b: its agent stopped reporting"],
     ],
     [
       "are silent ones, by set where they are many",
-      ["a", "b", "c", "d"].map((name) => ({ ...SILENT, name })),
+      {
+        group: "unreachable",
+        size: 4,
+        names: ["a", "b", "c"],
+        why: values(["Its agent stopped reporting.", 4]),
+        where: values(["lab", 4]),
+      },
       ["4 clusters cannot be reached | All in set lab: its agent stopped reporting"],
     ],
     [
+      "are ones of several sets, by how many those are where they are many",
+      { group: "unavailable", size: 9, where: { ...values(["lab", 3], ["edge", 3], ["a", 1]), more: 2 } },
+      ["9 clusters are unavailable | In 5 sets"],
+    ],
+    [
+      "are ones of few sets, by name",
+      { group: "unavailable", size: 9, where: values(["lab", 6], ["edge", 3]) },
+      ["9 clusters are unavailable | In sets edge and lab"],
+    ],
+    ["are ones in no set", { group: "unavailable", size: 9, where: values(["", 9]) }, ["9 clusters are unavailable | All in no set"]],
+    [
       "tell the most frequent cause and how many more there are",
-      [
-        { ...SILENT, name: "a" },
-        { ...SILENT, name: "b" },
-        { ...SILENT, name: "c", sentence: "Out of order." },
-      ],
+      { group: "unreachable", size: 3, names: ["a", "b", "c"], why: values(["Its agent stopped reporting.", 2], ["Out of order.", 1]) },
       ["3 clusters cannot be reached | a, b and c: on 2 of them its agent stopped reporting; 1 more cause"],
     ],
     [
       "are those with an add-on in trouble",
-      [{ name: "a", addOns: [addOnCell(NO_PODS)] }],
+      { group: "unhealthy hello-template", why: values(["None of its pods is ready.", 1]) },
       ["hello-template is unhealthy on 1 cluster | a: none of its pods is ready"],
     ],
-    [
-      "do not blame an add-on for its cluster",
-      [{ ...SILENT, name: "a", addOns: [addOnCell({ health: "unreachable" })] }],
-      ["1 cluster cannot be reached | a: its agent stopped reporting"],
-    ],
-  ])("%s", (_, rows, expected) => {
-    expect(said({ clusters: rows.map(clusterRow) })).toEqual(expected);
+  ])("%s", (_, change, expected) => {
+    expect(said({ troubles: [group(change)] })).toEqual(expected);
   });
 
   it("lead to the clusters they count", () => {
-    const needs = needsOf({ clusters: [clusterRow({ addOns: [addOnCell(NO_PODS)] }), clusterRow(SILENT)] });
+    const needs = needsOf({ troubles: [group({ group: "unhealthy hello-template" }), group({ group: "unreachable" })] });
     expect(needs.map(({ href }) => decodeURIComponent(href))).toEqual([
       "/clusters?q=addon=hello-template health=unhealthy",
       "/clusters?q=health=unreachable",
@@ -67,27 +75,22 @@ describe("clusters in need", () => {
   });
 
   it("stand in the order of urgency, then of size", () => {
-    const degraded = ["b", "c"].map((name) => clusterRow({ name, addOns: [addOnCell({ ...HELLO, health: "degraded" })] }));
-    const clusters = [
-      ...degraded,
-      clusterRow({ name: "a", addOns: [addOnCell(NO_PODS)] }),
-      clusterRow(SILENT),
-      clusterRow({ health: "pending" }),
-    ];
-    expect(needsOf({ clusters }).map(({ tone }) => tone)).toEqual(["bad", "warn", "waiting", "neutral"]);
+    const names = ["pending", "unreachable", "degraded hello-template", "unhealthy hello-template"];
+    const troubles = names.map((name, place) => group({ group: name, size: 9 - place }));
+    expect(needsOf({ troubles }).map(({ tone }) => tone)).toEqual(["bad", "warn", "waiting", "neutral"]);
   });
 });
 
 describe("approvals in need", () => {
   const join = { kind: "join", standing: "pending", cluster: "new-1", object: "new-1-x", name: "requests/new-1-x" } as const;
 
-  it.each<[string, Partial<ApprovalRow>[], Partial<ClusterRow>[] | undefined, string[]]>([
+  it.each<[string, Partial<ApprovalRow>[], ListGroup[] | undefined, string[]]>([
     ["are none where nothing waits", [{ state: "issued" }], [], []],
     ["are none for what an add-on's manager answers by itself", [{ kind: "add-on", risk: "low", standing: "available" }], [], []],
     [
       "are clusters that wait outside, with what they sent",
       [join, { ...join, kind: "cluster", name: "clusters/new-1", object: "new-1" }],
-      [{ name: "new-1", health: "pending" }],
+      [group({ group: "pending", names: ["new-1"] })],
       ["1 cluster waits to be accepted | new-1; 1 certificate request: 1 low risk"],
     ],
     [
@@ -102,12 +105,12 @@ describe("approvals in need", () => {
       [],
       ["2 certificate requests wait for a decision | 1 low risk, 1 high risk; Two keys for one name"],
     ],
-  ])("%s", (_, approvals, clusters, expected) => {
-    expect(said({ approvals: approvals.map(approvalRow), clusters: clusters?.map(clusterRow) })).toEqual(expected);
+  ])("%s", (_, approvals, troubles, expected) => {
+    expect(said({ approvals: approvals.map(approvalRow), troubles })).toEqual(expected);
   });
 
   it("are in the list of clusters for whoever may not see the requests", () => {
-    const [need] = needsOf({ clusters: [clusterRow({ name: "new-1", health: "pending" })] });
+    const [need] = needsOf({ troubles: [group({ group: "pending", names: ["new-1"] })] });
     expect(need).toMatchObject({ claim: "1 cluster waits to be accepted", href: "/clusters?q=health%3Dpending" });
   });
 });

@@ -1,6 +1,6 @@
 import type { Tone } from "@/components/ui/tone";
 import type { ApprovalRow } from "@/lib/api/approvals";
-import type { ClusterRow } from "@/lib/api/clusters";
+import type { ListGroup } from "@/lib/api/list";
 import type { RolloutRow } from "@/lib/api/rollouts";
 import { approvalNeeds } from "./approval-needs";
 import { clusterNeeds } from "./cluster-needs";
@@ -9,7 +9,8 @@ import { rolloutNeeds } from "./rollout-needs";
 
 /** What is known of the hub; what is not read yet, or may not be seen, is left out. */
 interface Known {
-  readonly clusters?: readonly ClusterRow[] | undefined;
+  /** Clusters, by what is the matter with them. */
+  readonly troubles?: readonly ListGroup[] | undefined;
   readonly approvals?: readonly ApprovalRow[] | undefined;
   readonly rollouts?: readonly RolloutRow[] | undefined;
 }
@@ -17,7 +18,7 @@ interface Known {
 const URGENCY: readonly Tone[] = ["bad", "warn", "waiting", "neutral"];
 
 /** Everything that needs a person: the worst first, then what concerns the most. */
-export function needsOf({ clusters, approvals, rollouts }: Known): Need[] {
-  const needs = [...rolloutNeeds(rollouts ?? []), ...clusterNeeds(clusters ?? []), ...approvalNeeds(approvals, clusters)];
+export function needsOf({ troubles, approvals, rollouts }: Known): Need[] {
+  const needs = [...rolloutNeeds(rollouts ?? []), ...clusterNeeds(troubles ?? []), ...approvalNeeds(approvals, troubles)];
   return needs.sort((a, b) => URGENCY.indexOf(a.tone) - URGENCY.indexOf(b.tone) || b.size - a.size);
 }

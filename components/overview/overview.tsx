@@ -7,7 +7,7 @@ import { useStaleSince } from "@/components/status/use-stale-since";
 import { useAlive } from "@/components/ui/use-alive";
 import { isForbidden } from "@/lib/queries/api-problem";
 import { approvalList } from "@/lib/queries/approvals";
-import { clusterList } from "@/lib/queries/clusters";
+import { clusterTroubleGroups } from "@/lib/queries/clusters";
 import { rolloutList } from "@/lib/queries/rollouts";
 import { AddOnsRegion } from "./add-ons-region";
 import { FleetLoading, FleetRegion } from "./fleet-region";
@@ -21,7 +21,7 @@ export function Overview() {
 }
 
 function Regions() {
-  const { data: clusters, error, refetch } = useQuery(clusterList());
+  const { data: clusters, error, refetch } = useQuery(clusterTroubleGroups());
   const staleSince = useStaleSince();
   return (
     <div className="flex min-h-full flex-col">
@@ -42,11 +42,11 @@ function Regions() {
 }
 
 function Needs() {
-  const clusters = useQuery(clusterList());
+  const clusters = useQuery(clusterTroubleGroups());
   const approvals = useQuery(approvalList());
   const rollouts = useQuery(rolloutList());
   const needs = useMemo(
-    () => needsOf({ clusters: clusters.data?.rows, approvals: approvals.data?.rows, rollouts: rollouts.data?.rows }),
+    () => needsOf({ troubles: clusters.data?.grouped?.groups, approvals: approvals.data?.rows, rollouts: rollouts.data?.rows }),
     [clusters.data, approvals.data, rollouts.data],
   );
   const looked = [
@@ -56,7 +56,7 @@ function Needs() {
   ];
   const unseen = looked.filter(({ query }) => isForbidden(query.error)).map(({ word }) => word);
   const isWhole = looked.every(({ query }) => query.data?.synced || isForbidden(query.error));
-  if (clusters.data?.synced && clusters.data.rows.length === 0 && needs.length === 0) return null;
+  if (clusters.data?.synced && clusters.data.all === 0 && needs.length === 0) return null;
   return <NeedsRegion needs={needs} isWhole={isWhole} unseen={unseen} />;
 }
 

@@ -1,16 +1,24 @@
 import { PHASE_OF, waveWords } from "@/components/status/rollout-standing";
 import { PHASE } from "@/components/status/words";
-import type { RolloutRow } from "@/lib/api/rollouts";
+import type { HeldNow, RolloutRow } from "@/lib/api/rollouts";
 import { plural } from "@/lib/format/count";
 import { asClause, type Need } from "./need";
 
 const CLAIMS = { failed: "failed to roll out", "timed-out": "took too long to roll out", stalled: "stalls" } as const;
 
+const HELD_CLAIMS = {
+  HeldByPerson: "is held",
+  Aborted: "is aborted",
+  HealthGate: "is held by its health gate",
+  OrderUnreadable: "is held by an order that cannot be read",
+  TextMissing: "is aborted, and cannot go back",
+} as const satisfies Record<HeldNow["reason"], string>;
+
 /** Rollouts that no longer go on by themselves. */
 export function rolloutNeeds(rows: readonly RolloutRow[]): Need[] {
   return rows.flatMap((row) => {
-    const { addOn, name, notice, since, stage } = row;
-    const claim = stage === "failed" || stage === "timed-out" || stage === "stalled" ? CLAIMS[stage] : undefined;
+    const { addOn, name, notice, stage } = row;
+    const claim = claimOf(row);
     const blocked = notice?.level === "bad";
     if (!claim && !blocked) return [];
     const look = PHASE[claim ? PHASE_OF[stage] : "failed"];
@@ -24,16 +32,21 @@ export function rolloutNeeds(rows: readonly RolloutRow[]): Need[] {
         claim: [claim ?? "cannot roll out", where && `in ${where}`].filter(Boolean).join(" "),
         detail: detailOf(row),
         href: `/rollouts/${name}`,
-        since,
+        since: row.held?.since ?? row.since,
         size: row.troubles.reduce((sum, { size }) => sum + size, 0),
       },
     ];
   });
 }
 
+function claimOf({ held, stage }: RolloutRow): string | undefined {
+  if (stage === "held") return HELD_CLAIMS[held?.reason ?? "HeldByPerson"];
+  return stage === "failed" || stage === "timed-out" || stage === "stalled" ? CLAIMS[stage] : undefined;
+}
+
 function detailOf({ namespace, notice, placement, troubles }: RolloutRow): string {
   const [first] = troubles;
-  if (notice?.level === "bad") return notice.sentence;
+  if (notice && notice.level !== "note") return notice.sentence;
   if (!first) return `Through placement ${namespace}/${placement}`;
   return `On ${plural(first.size, "cluster")}: ${asClause(first.sentence)}`;
 }

@@ -1,5 +1,4 @@
 import type { ApprovalRow } from "@/lib/api/approvals";
-import type { RolloutRow } from "@/lib/api/rollouts";
 
 /** For tests: a certificate request of an accepted cluster that waits, but for what is named. */
 export function approvalRow(change: Partial<ApprovalRow> = {}): ApprovalRow {
@@ -15,26 +14,6 @@ export function approvalRow(change: Partial<ApprovalRow> = {}): ApprovalRow {
     headline: "Nothing speaks against it",
     createdAt: "2026-11-20T08:00:00Z",
     version: "1",
-    ...change,
-  };
-}
-
-/** For tests: a rollout that moves, in one wave, but for what is named. */
-export function rolloutRow(change: Partial<RolloutRow> = {}): RolloutRow {
-  return {
-    name: "hello-template/fleet/all",
-    addOn: "hello-template",
-    namespace: "fleet",
-    placement: "all",
-    strategy: "All",
-    stage: "applying",
-    total: 4,
-    applied: 1,
-    healthy: 1,
-    waves: [],
-    gates: [],
-    configs: [],
-    troubles: [],
     ...change,
   };
 }

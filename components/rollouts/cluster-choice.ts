@@ -1,4 +1,4 @@
-import { isNotWell } from "@/components/status/rollout-standing";
+import { isNotWell } from "@/lib/api/rollout-list";
 import type { RolloutCluster, RolloutStage } from "@/lib/api/rollouts";
 import { type ClusterChoice, SHOWS, type Show } from "./rollout-address";
 
@@ -46,6 +46,7 @@ const TROUBLE = {
   soaking: 3,
   applying: 3,
   waiting: 3,
+  held: 3,
 } as const satisfies Record<RolloutStage, number>;
 
 function trouble(cluster: RolloutCluster): number {

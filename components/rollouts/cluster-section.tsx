@@ -11,7 +11,7 @@ import { count } from "@/lib/format/count";
 import { chosenClusters, segmentsOf } from "./cluster-choice";
 import { ClusterLines } from "./cluster-lines";
 import { ClusterTable } from "./cluster-table";
-import { type ClusterChoice, rolloutHref, type Show } from "./rollout-address";
+import { type ClusterChoice, revisionsHref, rolloutHref, type Show } from "./rollout-address";
 import { useWaveKeys } from "./use-wave-keys";
 
 interface ClusterSectionProps {
@@ -34,6 +34,9 @@ export function ClusterSection({ row, clusters, choice }: ClusterSectionProps) {
     <section aria-label="Clusters">
       <div className="flex min-h-10 flex-wrap items-center gap-x-4 px-4 pt-1.5 sheet:px-6 sheet:py-1">
         <h2 className="font-strong">{wave === undefined ? "Clusters" : `Clusters in wave ${wave + 1}`}</h2>
+        <DetailLink href={revisionsHref(row)} className="text-text-2 hover:text-text">
+          Earlier configurations
+        </DetailLink>
         {wave === undefined ? null : (
           <DetailLink href={rolloutHref(row, { show })} className="text-accent-text text-small hover:underline hover:underline-offset-2">
             All waves

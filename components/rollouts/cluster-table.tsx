@@ -1,6 +1,6 @@
 "use client";
 
-import { memo, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { PHASE_OF } from "@/components/status/rollout-standing";
 import { PHASE } from "@/components/status/words";
 import { Age } from "@/components/ui/age";
@@ -8,6 +8,7 @@ import { Flash } from "@/components/ui/flash";
 import { Link } from "@/components/ui/link";
 import { RowWindow } from "@/components/ui/row-window";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { useInView } from "@/components/ui/use-in-view";
 import type { RolloutCluster } from "@/lib/api/rollouts";
 import { cn } from "@/lib/cn";
 import { type Column, columnsFor } from "./cluster-columns";
@@ -76,10 +77,7 @@ interface ClusterTableRowProps {
 }
 
 const ClusterTableRow = memo(function ClusterTableRow({ addOn, cluster, place, isCurrent, hasWaves, measure }: ClusterTableRowProps) {
-  const line = useRef<HTMLTableRowElement>(null);
-  useEffect(() => {
-    if (isCurrent) line.current?.scrollIntoView({ block: "nearest" });
-  }, [isCurrent]);
+  const line = useInView<HTMLTableRowElement>(isCurrent);
   const { name, wave, stage, health, since } = cluster;
   const reason = reasonOf(cluster);
   const mark = isCurrent && "shadow-[inset_2px_0_0_var(--accent)]";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { cellsOf, fieldLabel, laneGates, laneWaves } from "./lane-model";
-import { at, rolloutCluster, rolloutRow, wave } from "./testing";
+import { at, emptyRollout, rolloutCluster, wave } from "./testing";
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 
-const ROW = rolloutRow({
+const ROW = emptyRollout({
   waves: [
     wave("done", [at(4, "done")], { group: "canary", mandatory: true }),
     wave("applying", [at(4, "done"), at(1, "done", "unhealthy"), at(2, "soaking"), at(3, "applying"), at(1, "stalled"), at(2, "failed")], {
@@ -33,7 +33,7 @@ describe("the lane", () => {
   });
 
   it("has one lane without a number where the strategy has no waves", () => {
-    const one = rolloutRow({ strategy: "Progressive", waves: ROW.waves.slice(1, 2) });
+    const one = emptyRollout({ strategy: "Progressive", waves: ROW.waves.slice(1, 2) });
     expect(laneWaves(one, NOW).map(({ name, current }) => [name, current])).toEqual([["All clusters", true]]);
     expect(laneGates(one)).toEqual([]);
   });
@@ -64,5 +64,21 @@ describe("the field of a wave", () => {
 
   it("is told in words", () => {
     expect(fieldLabel([at(2, "failed"), at(22, "done")])).toBe("22 done, 2 failed");
+  });
+});
+
+describe("the gates of a rollout that is held", () => {
+  it("name who holds the one at which it stands", () => {
+    const held = { reason: "HeldByPerson", sentence: "Held by alice: nobody further starts." } as const;
+    const gates = laneGates({ ...ROW, held, order: { hold: { at: "", by: "alice" } } });
+    expect(gates.map(({ state, heldBy, title }) => [state, heldBy, title])).toEqual([
+      ["open", undefined, "Held by alice: nobody further starts."],
+      ["held", "alice", "Held by alice: nobody further starts."],
+    ]);
+  });
+
+  it("name nobody where no person holds it", () => {
+    const held = { reason: "HealthGate", sentence: "s" } as const;
+    expect(laneGates({ ...ROW, held, order: { hold: { at: "", by: "alice" } } })[1]).toMatchObject({ state: "held", heldBy: undefined });
   });
 });

@@ -25,8 +25,18 @@ export function laneWaves(row: RolloutRow, nowMs: number): Omit<LaneWave, "cells
   }));
 }
 
-export function laneGates(row: Pick<RolloutRow, "gates">): LaneGate[] {
-  return row.gates.map(({ state, rule }, place) => ({ name: `Gate ${place + 1}`, state, rule, title: rule }));
+export function laneGates({ gates, held, order }: Pick<RolloutRow, "gates" | "held" | "order">): LaneGate[] {
+  const heldBy = held?.reason === "HeldByPerson" ? order?.hold?.by : undefined;
+  return gates.map(({ state, rule }, place) => {
+    const isHeld = held !== undefined && state === "shut";
+    return {
+      name: `Gate ${place + 1}`,
+      state: isHeld ? "held" : state,
+      rule,
+      heldBy: isHeld ? heldBy : undefined,
+      title: held?.sentence ?? rule,
+    };
+  });
 }
 
 /** A wave's clusters as cells, by set and then by name, so that failures that share a cause lie together. */

@@ -36,6 +36,15 @@ export function rolloutHref({ addOn, namespace, placement }: RolloutName, { show
   return query ? `${path}?${query}` : path;
 }
 
+/** Where the configurations are that the add-on has had. */
+export function revisionsHref(name: RolloutName): string {
+  return `${rolloutHref(name)}?part=revisions`;
+}
+
+export function isRevisions(query: Pick<URLSearchParams, "get">): boolean {
+  return query.get("part") === "revisions";
+}
+
 /** The chain from the add-on to what it runs on one cluster. */
 export function chainHref(addOn: string, cluster: string): string {
   return `/addons/${encodeURIComponent(addOn)}?cluster=${encodeURIComponent(cluster)}`;

@@ -1,31 +1,47 @@
+"use client";
+
+import { useState } from "react";
 import { PHASE_OF } from "@/components/status/rollout-standing";
+import type { ShownRows } from "@/components/status/use-served-list";
 import { PHASE } from "@/components/status/words";
 import { Age } from "@/components/ui/age";
+import { RowWindow } from "@/components/ui/row-window";
 import { StatusIcon } from "@/components/ui/status-icon";
 import { MARK_COLOUR } from "@/components/ui/tone";
+import { rolloutStanding } from "@/lib/api/rollout-list";
 import type { RolloutRow } from "@/lib/api/rollouts";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
-import { rolloutStanding } from "./rollout-order";
 import { RolloutLink, RolloutWaterline } from "./rollout-table";
 import { stageWords, stuckWords } from "./rollout-words";
 
+const ROW_PX = 104;
+
 /** The same rows where there is no room for a table. */
-export function RolloutCards({ rows }: { readonly rows: readonly RolloutRow[] }) {
+export function RolloutCards({ list: { rows, from, size, onFirst } }: { readonly list: ShownRows<RolloutRow> }) {
+  const [cards, setCards] = useState<HTMLElement | null>(null);
   return (
-    <ul aria-label="Rollouts">
-      {rows.map((row) => (
-        <RolloutCard key={row.name} row={row} />
-      ))}
+    <ul ref={setCards} aria-label="Rollouts">
+      <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={cards} as="li">
+        {(row, place, measure) => <RolloutCard key={row.name} row={row} place={place} measure={measure} />}
+      </RowWindow>
     </ul>
   );
 }
 
-function RolloutCard({ row }: { readonly row: RolloutRow }) {
+interface RolloutCardProps {
+  readonly row: RolloutRow;
+  readonly place: number;
+  readonly measure: ((element: Element | null) => void) | undefined;
+}
+
+function RolloutCard({ row, place, measure }: RolloutCardProps) {
   const look = PHASE[PHASE_OF[row.stage]];
   const stuck = stuckWords(row);
   return (
     <li
+      ref={measure}
+      data-index={place}
       data-rollout={row.name}
       data-stage={row.stage}
       data-standing={rolloutStanding(row)}

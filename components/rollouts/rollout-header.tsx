@@ -5,11 +5,12 @@ import { PHASE } from "@/components/status/words";
 import { Figure } from "@/components/ui/figure";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { rolloutStanding } from "@/lib/api/rollout-list";
 import type { RolloutRow, RolloutStage, RolloutWave } from "@/lib/api/rollouts";
 import { count } from "@/lib/format/count";
 import { ConfigLine } from "./config-line";
+import { RolloutActs } from "./rollout-acts";
 import type { RolloutName } from "./rollout-address";
-import { rolloutStanding } from "./rollout-order";
 import { progress, stageWords } from "./rollout-words";
 import { strategyWords } from "./strategy-words";
 
@@ -17,7 +18,14 @@ import { strategyWords } from "./strategy-words";
 export function RolloutHeader({ row }: { readonly row: RolloutRow }) {
   return (
     <>
-      <PageHeader title={row.addOn} machine crumbs={crumbsOf(row)} badges={<Badges row={row} />} about={<ConfigLine row={row} />} />
+      <PageHeader
+        title={row.addOn}
+        machine
+        crumbs={crumbsOf(row)}
+        badges={<Badges row={row} />}
+        acts={<RolloutActs row={row} />}
+        about={<ConfigLine row={row} />}
+      />
       {row.total > 0 ? <Score row={row} /> : null}
     </>
   );
@@ -55,6 +63,7 @@ function Score({ row }: { readonly row: RolloutRow }) {
       <div className="col-span-2 pb-[5px] text-pretty text-small text-text-2 sheet:col-span-1">
         <p>{pace}</p>
         <p className="text-text-3">{patience}</p>
+        <GateLine row={row} />
       </div>
       {current && row.strategy !== "All" ? (
         <div className="col-span-2 w-full sheet:col-span-3 nav:col-span-1 nav:w-70 wide:w-100">
@@ -62,6 +71,18 @@ function Score({ row }: { readonly row: RolloutRow }) {
         </div>
       ) : null}
     </div>
+  );
+}
+
+function GateLine({ row: { order } }: { readonly row: RolloutRow }) {
+  const percent = order?.minAvailablePercent;
+  if (percent === undefined) return null;
+  return (
+    <p className="text-text-3">
+      {percent === 100
+        ? "Stops where an updated cluster is not Available."
+        : `Stops while fewer than ${percent} % of those updated are Available.`}
+    </p>
   );
 }
 

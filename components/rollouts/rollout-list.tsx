@@ -1,53 +1,96 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { type FacetField, ListFacets } from "@/components/status/list-facets";
 import { ListFrame } from "@/components/status/list-frame";
-import { ListGate } from "@/components/status/list-gate";
+import { ListNotices } from "@/components/status/list-notices";
 import { ListSummary } from "@/components/status/list-summary";
-import { useList } from "@/components/status/use-list";
-import type { Page } from "@/lib/api/page";
+import { useServedList } from "@/components/status/use-served-list";
+import { useStaleSince } from "@/components/status/use-stale-since";
+import { ViewGate } from "@/components/status/view-gate";
+import type { ListQuery } from "@/lib/api/list";
+import { rolloutTable } from "@/lib/api/rollout-list";
 import type { RolloutRow } from "@/lib/api/rollouts";
-import { rolloutList } from "@/lib/queries/rollouts";
+import type { ListPart } from "@/lib/queries/list-part";
+import { rolloutFigures, rolloutPart } from "@/lib/queries/rollouts";
 import { EmptyByFact, LIST_PATH, Loading, TITLE } from "./list-states";
 import { RolloutCards } from "./rollout-cards";
-import { rolloutFilter } from "./rollout-filter";
-import { inFlightFirst } from "./rollout-order";
 import { rolloutsSentence } from "./rollout-sentence";
 import { RolloutTable } from "./rollout-table";
 
+const STANDINGS: Readonly<Record<string, string>> = {
+  moving: "Under way",
+  held: "Held",
+  stuck: "Stuck",
+  unwell: "Applied, not healthy",
+  done: "Done",
+};
+
+const FACETS: readonly FacetField[] = [
+  { key: "stage", word: "Stage", wordOf: (value) => STANDINGS[value] ?? value },
+  { key: "addon", word: "Add-on" },
+  { key: "strategy", word: "Strategy" },
+  { key: "placement", word: "Placement" },
+];
+
+const LIST = {
+  path: LIST_PATH,
+  table: rolloutTable,
+  facets: FACETS.map(({ key }) => key).join(","),
+  usualSort: "urgency",
+  part: (query: ListQuery) => rolloutPart("list", query),
+};
+
 /** All rollouts, live: what moves first, then what is in trouble. */
 export function RolloutList() {
+  const list = useServedList<RolloutRow, ReturnType<typeof rolloutPart>>(LIST);
+  const staleSince = useStaleSince();
   return (
-    <ListGate title={TITLE} subject="rollouts" query={rolloutList()} loading={<Loading />} empty={<EmptyByFact />}>
-      {(page, notices) => <Loaded page={page} notices={notices} />}
-    </ListGate>
+    <ViewGate title={TITLE} subject="rollouts" query={list.query} loading={<Loading />}>
+      {({ page, error, onTryAgain }) => {
+        if (page.all === 0) return page.synced ? <EmptyByFact /> : <Loading />;
+        const notices = <ListNotices subject="rollouts" staleSince={staleSince} error={error} onTryAgain={onTryAgain} />;
+        return <Loaded page={page} list={list} notices={notices} />;
+      }}
+    </ViewGate>
   );
 }
 
 interface LoadedProps {
-  readonly page: Page<RolloutRow>;
+  readonly page: ListPart<RolloutRow>;
+  readonly list: ReturnType<typeof useServedList<RolloutRow, ReturnType<typeof rolloutPart>>>;
   readonly notices: ReactNode;
 }
 
-function Loaded({ page, notices }: LoadedProps) {
-  const list = useList(LIST_PATH, page.rows, matching);
-  const { current, goTo, phone, rows } = list;
+function Loaded({ page, list, notices }: LoadedProps) {
+  const { current, filter, goTo, onFirst, phone, setSort, sort } = list;
   const placeholder = phone ? "Filter by name, stage: …" : "Filter by name, or by stage: addon: placement: strategy:";
+  const shown = { rows: page.rows, from: page.offset, size: page.total, onFirst };
   return (
     <ListFrame
       title={TITLE}
       thing="rollout"
-      shown={rows.length}
-      total={page.total}
-      summary={<ListSummary path={LIST_PATH} subject="rollouts" synced={page.synced} parts={rolloutsSentence(page.rows)} onFilter={goTo} />}
+      shown={page.total}
+      total={page.all}
+      summary={<Summary synced={page.synced} onFilter={goTo} />}
       notices={notices}
-      filter={{ ...list, placeholder, complaint: rolloutFilter.complaint }}
+      filter={{ ...filter, placeholder }}
+      aside={<ListFacets fields={FACETS} facets={page.facets ?? {}} text={filter.text} onText={goTo} />}
     >
-      {phone ? <RolloutCards rows={rows} /> : <RolloutTable rows={rows} current={current} />}
+      {phone ? <RolloutCards list={shown} /> : <RolloutTable list={shown} current={current} sort={sort} onSort={setSort} />}
     </ListFrame>
   );
 }
 
-function matching(rows: readonly RolloutRow[], text: string): readonly RolloutRow[] {
-  return inFlightFirst(rolloutFilter.filter(rows, text));
+interface SummaryProps {
+  readonly synced: boolean;
+  readonly onFilter: (filter: string) => void;
+}
+
+function Summary({ synced, onFilter }: SummaryProps) {
+  const { data } = useQuery(rolloutFigures());
+  const stage = data?.facets?.stage;
+  const parts = stage ? rolloutsSentence(stage) : [];
+  return <ListSummary path={LIST_PATH} subject="rollouts" synced={synced && stage !== undefined} parts={parts} onFilter={onFilter} />;
 }

@@ -5,12 +5,13 @@ import type { ReactNode } from "react";
 import { ListNotices } from "@/components/status/list-notices";
 import { ListProblem } from "@/components/status/list-problem";
 import { Notice } from "@/components/ui/notice";
-import type { RolloutRow } from "@/lib/api/rollouts";
+import type { RolloutCluster, RolloutRow } from "@/lib/api/rollouts";
 import { ClusterSection } from "./cluster-section";
 import { Lane } from "./lane";
 import { NeedsAttention } from "./needs-attention";
 import { NobodyChosen } from "./page-states";
-import { readChoice } from "./rollout-address";
+import { RevisionSection } from "./revision-section";
+import { type ClusterChoice, isRevisions, readChoice } from "./rollout-address";
 import { RolloutHeader } from "./rollout-header";
 import { useRolloutClusters } from "./use-rollout-clusters";
 
@@ -24,14 +25,15 @@ interface RolloutLiveProps {
 /** A rollout while it goes on: figures, the lane, who needs somebody, and every cluster. */
 export function RolloutLive({ row, notices }: RolloutLiveProps) {
   const { clusters, error, readAgain } = useRolloutClusters(row);
-  const asked = readChoice(useSearchParams());
+  const query = useSearchParams();
+  const asked = readChoice(query);
   const choice = asked.wave !== undefined && asked.wave < row.waves.length ? asked : { show: asked.show };
   return (
     <div className="flex min-h-full flex-col">
       <RolloutHeader row={row} />
       {notices}
       {clusters ? <ListNotices subject="clusters of this rollout" staleSince={undefined} error={error} onTryAgain={readAgain} /> : null}
-      {row.notice && row.total > 0 ? <Notice tone={NOTICE_TONE[row.notice.level]}>{row.notice.sentence}</Notice> : null}
+      {row.notice && row.total > 0 ? <RowNotice row={row} notice={row.notice} /> : null}
       {row.total === 0 ? <NobodyChosen {...row} /> : null}
       {row.total > 0 ? (
         <>
@@ -39,12 +41,30 @@ export function RolloutLive({ row, notices }: RolloutLiveProps) {
           <div className="grid flex-1 grid-cols-[minmax(0,1fr)] nav:grid-cols-[minmax(0,1fr)_300px] wide:grid-cols-[minmax(0,1fr)_372px]">
             <NeedsAttention row={row} />
             <div className="min-w-0 nav:col-start-1 nav:row-start-1">
-              {error && !clusters ? <ListProblem subject="clusters of this rollout" error={error} onTryAgain={readAgain} /> : null}
-              {error && !clusters ? null : <ClusterSection row={row} clusters={clusters} choice={choice} />}
+              {isRevisions(query) ? <RevisionSection row={row} /> : null}
+              {isRevisions(query) ? null : <Clusters row={row} clusters={clusters} choice={choice} error={error} onTryAgain={readAgain} />}
             </div>
           </div>
         </>
       ) : null}
     </div>
   );
+}
+
+/** What a person has ordered is no trouble. */
+function RowNotice({ row: { held }, notice }: { readonly row: RolloutRow; readonly notice: NonNullable<RolloutRow["notice"]> }) {
+  return <Notice tone={held && notice.level === "warn" ? "waiting" : NOTICE_TONE[notice.level]}>{notice.sentence}</Notice>;
+}
+
+interface ClustersProps {
+  readonly row: RolloutRow;
+  readonly clusters: readonly RolloutCluster[] | undefined;
+  readonly choice: ClusterChoice;
+  readonly error: Error | null;
+  readonly onTryAgain: () => unknown;
+}
+
+function Clusters({ row, clusters, choice, error, onTryAgain }: ClustersProps) {
+  if (error && !clusters) return <ListProblem subject="clusters of this rollout" error={error} onTryAgain={onTryAgain} />;
+  return <ClusterSection row={row} clusters={clusters} choice={choice} />;
 }

@@ -1,25 +1,27 @@
 import { expect, it } from "vitest";
-import type { RolloutStage } from "@/lib/api/rollouts";
+import type { RolloutStanding } from "@/lib/api/rollout-list";
 import { rolloutsSentence } from "./rollout-sentence";
-import { rolloutRow } from "./testing";
 
-function read(...stages: RolloutStage[]): string {
-  return rolloutsSentence(stages.map((stage) => rolloutRow({ stage })))
-    .map((part) => (typeof part === "string" ? part : part.figure))
-    .join("");
+function parts(sizes: Partial<Record<RolloutStanding, number>>) {
+  return rolloutsSentence({ values: Object.entries(sizes).map(([value, size]) => ({ value, size })) });
 }
 
-it.each<[RolloutStage[], string]>([
-  [["applying"], "The only rollout is under way."],
-  [["done", "done"], "All 2 rollouts are done."],
-  [["done", "soaking", "waiting", "failed", "done"], "Of 5 rollouts, 2 are under way, 1 is stuck and 2 are done."],
-  [["stalled", "timed-out", "done"], "Of 3 rollouts, 2 are stuck and 1 is done."],
-])("%j reads %j", (stages, words) => {
-  expect(read(...stages)).toBe(words);
+it.each<[Partial<Record<RolloutStanding, number>>, string]>([
+  [{ moving: 1 }, "The only rollout is under way."],
+  [{ done: 2 }, "All 2 rollouts are done."],
+  [{ done: 2, moving: 2, stuck: 1 }, "Of 5 rollouts, 2 are under way, 1 is stuck and 2 are done."],
+  [{ moving: 1, held: 1, done: 1 }, "Of 3 rollouts, 1 is under way, 1 is held and 1 is done."],
+  [{ stuck: 2, done: 1 }, "Of 3 rollouts, 2 are stuck and 1 is done."],
+])("%j reads “%s”", (sizes, words) => {
+  expect(
+    parts(sizes)
+      .map((part) => (typeof part === "string" ? part : part.figure))
+      .join(""),
+  ).toBe(words);
 });
 
 it("has parts that add up", () => {
-  const [, total, ...parts] = rolloutsSentence((["done", "failed", "applying", "done"] as const).map((stage) => rolloutRow({ stage })));
-  const figures = parts.flatMap((part) => (typeof part === "string" ? [] : [part.figure]));
+  const [, total, ...rest] = parts({ done: 2, stuck: 1, moving: 1 });
+  const figures = rest.flatMap((part) => (typeof part === "string" ? [] : [part.figure]));
   expect(figures.reduce((sum, size) => sum + size, 0)).toBe(typeof total === "object" ? total.figure : undefined);
 });

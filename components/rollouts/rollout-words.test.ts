@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RolloutTrouble } from "@/lib/api/rollouts";
 import { byUrgency, healthLook, progress, reasonOf, stageWords, stuckWords, troubleWords } from "./rollout-words";
-import { at, rolloutCluster, rolloutRow, wave } from "./testing";
+import { at, emptyRollout, rolloutCluster, wave } from "./testing";
 
 const SILENT: RolloutTrouble = {
   sentence: "Its cluster stopped reporting.",
@@ -24,17 +24,17 @@ const CONFIG = { resource: "addontemplates", namespace: "", name: "hello", hash:
 describe("the words of a rollout", () => {
   it("say its stage, and its wave where it has waves", () => {
     const waves = [wave("done", [at(1, "done")]), wave("applying", [at(1, "applying")])];
-    expect(stageWords(rolloutRow({ waves, gates: [{ state: "open", rule: "" }] }))).toBe("Applying, wave 2 of 2");
-    expect(stageWords(rolloutRow({ waves: waves.slice(1), strategy: "All", stage: "timed-out" }))).toBe("Timed out");
+    expect(stageWords(emptyRollout({ waves, gates: [{ state: "open", rule: "" }] }))).toBe("Applying, wave 2 of 2");
+    expect(stageWords(emptyRollout({ waves: waves.slice(1), strategy: "All", stage: "timed-out" }))).toBe("Timed out");
   });
 
   it("give both figures with what they are part of", () => {
-    expect(progress(rolloutRow({ total: 9402, applied: 890, healthy: 871, configs: [CONFIG] }))).toEqual([
+    expect(progress(emptyRollout({ total: 9402, applied: 890, healthy: 871, configs: [CONFIG] }))).toEqual([
       { label: "Applied", value: 890, of: "of 9,402, 9.5\u00a0%" },
       { label: "Healthy", value: 871, of: "of 890, 97.9\u00a0%" },
     ]);
     const changed = [{ ...CONFIG, from: { name: "hello", hash: "7c41e0" } }];
-    expect(progress(rolloutRow({ configs: changed })).map(({ label, of }) => `${label} ${of}`)).toEqual([
+    expect(progress(emptyRollout({ configs: changed })).map(({ label, of }) => `${label} ${of}`)).toEqual([
       "Applied of 0",
       "Healthy on the new version of 0",
     ]);
@@ -50,12 +50,12 @@ describe("the words of a rollout", () => {
 
   it("say in one sentence what is stuck: what stops it before what slows it", () => {
     const troubles = [SILENT, PODS];
-    expect(stuckWords(rolloutRow())).toBeUndefined();
-    expect(stuckWords(rolloutRow({ troubles }))).toBe(
+    expect(stuckWords(emptyRollout())).toBeUndefined();
+    expect(stuckWords(emptyRollout({ troubles }))).toBe(
       "2 stalled. Its cluster stopped reporting. 3 other clusters need a look for other reasons.",
     );
-    expect(stuckWords(rolloutRow({ troubles, notice: { level: "bad", sentence: "It cannot go on." } }))).toBe("It cannot go on.");
-    expect(stuckWords(rolloutRow({ notice: { level: "note", sentence: "The strategy gates nothing." } }))).toBeUndefined();
+    expect(stuckWords(emptyRollout({ troubles, notice: { level: "bad", sentence: "It cannot go on." } }))).toBe("It cannot go on.");
+    expect(stuckWords(emptyRollout({ notice: { level: "note", sentence: "The strategy gates nothing." } }))).toBeUndefined();
   });
 
   it("say of a cluster whose wave has not come that there is nothing yet, and no more", () => {

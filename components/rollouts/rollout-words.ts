@@ -8,8 +8,13 @@ import { percent } from "@/lib/format/percent";
 
 /** "Applying, wave 2 of 4": the one thing to say of it. */
 export function stageWords(row: RolloutRow): string {
-  const { word } = PHASE[PHASE_OF[row.stage]];
+  const word = isAborted(row) ? "Aborted" : PHASE[PHASE_OF[row.stage]].word;
   return [word, waveWords(row)].filter(Boolean).join(", ");
+}
+
+/** The change goes no further, for good. */
+function isAborted({ held, stage }: Pick<RolloutRow, "held" | "stage">): boolean {
+  return stage === "held" && (held?.reason === "Aborted" || held?.reason === "TextMissing");
 }
 
 interface Progress {
@@ -59,9 +64,9 @@ export function healthLook({ stage, health }: Pick<RolloutCluster, "stage" | "he
 
 const NOT_INSTALLED = { tone: "neutral", shape: "dash", word: "Not installed" } as const satisfies StatusLook;
 
-/** Why it is where it is. That it waits for its wave says its phase already. */
+/** Why it is where it is. That it waits for its wave, or has what was before, says its phase already. */
 export function reasonOf(cluster: RolloutCluster): string | undefined {
-  return cluster.stage === "waiting" && cluster.health !== "unreachable" ? undefined : cluster.sentence;
+  return (cluster.stage === "waiting" || cluster.stage === "held") && cluster.health !== "unreachable" ? undefined : cluster.sentence;
 }
 
 /** Stalled first: those can still be helped. Then whatever failed, then what was applied and is not well. */
@@ -76,5 +81,6 @@ const URGENCY = {
   applying: 3,
   soaking: 4,
   done: 5,
-  waiting: 6,
+  held: 6,
+  waiting: 7,
 } as const satisfies Record<RolloutTrouble["stage"], number>;

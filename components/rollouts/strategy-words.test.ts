@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { RolloutRow } from "@/lib/api/rollouts";
 import { spelt, strategyWords } from "./strategy-words";
-import { at, rolloutRow, wave } from "./testing";
+import { at, emptyRollout, wave } from "./testing";
 
 const FOUR = Array.from({ length: 4 }, () => wave("waiting", [at(3, "waiting")]));
 
@@ -29,7 +29,7 @@ it.each<[Partial<RolloutRow>, string, string]>([
     "Each cluster soaks 90\u00a0s and has no deadline",
   ],
 ])("%j rolls in words", (change, pace, patience) => {
-  expect(strategyWords(rolloutRow(change))).toEqual({ pace, patience });
+  expect(strategyWords(emptyRollout(change))).toEqual({ pace, patience });
 });
 
 it.each([

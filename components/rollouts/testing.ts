@@ -1,25 +1,10 @@
 import type { AddOnHealth } from "@/lib/api/clusters";
 import type { RolloutCluster, RolloutRow, RolloutStage, RolloutWave, StageCount } from "@/lib/api/rollouts";
+import { rolloutRow } from "@/lib/api/testing";
 
 /** For tests: a rollout in one lane that has nobody to reach, but for what is named. */
-export function rolloutRow(change: Partial<RolloutRow> = {}): RolloutRow {
-  const { addOn = "hello-template", namespace = "fleet", placement = "eks" } = change;
-  return {
-    name: `${addOn}/${namespace}/${placement}`,
-    addOn,
-    namespace,
-    placement,
-    strategy: "ProgressivePerGroup",
-    stage: "applying",
-    total: 0,
-    applied: 0,
-    healthy: 0,
-    waves: [],
-    gates: [],
-    configs: [],
-    troubles: [],
-    ...change,
-  };
+export function emptyRollout(change: Partial<RolloutRow> = {}): RolloutRow {
+  return rolloutRow({ placement: "eks", total: 0, applied: 0, healthy: 0, ...change });
 }
 
 /** For tests: a wave with these clusters. */

@@ -3,7 +3,7 @@ import type { LiveEvent } from "@/lib/api/live";
 import { isSignedOut } from "@/lib/queries/api-problem";
 import { followLive, type LiveListener } from "./follow-live";
 
-const HELLO: LiveEvent = { type: "hello", view: "clusters", revision: 1 };
+const HELLO: LiveEvent = { type: "hello", view: "addons", revision: 1 };
 
 /** A stream that says `text`, then ends or stays open until it is aborted. */
 function stream(text: string, { open = false } = {}): (signal: AbortSignal) => Response {

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ThemeToggle } from "@/components/ui/theme-toggle";
 import { plural } from "@/lib/format/count";
-import { clusterList } from "@/lib/queries/clusters";
+import { clusterFigures } from "@/lib/queries/clusters";
 import { session } from "@/lib/queries/session";
 import { LiveStatus } from "./live-status";
 import { PersonMenu } from "./person-menu";
@@ -11,7 +11,7 @@ import { WaitingApprovals } from "./waiting-approvals";
 
 export function Header() {
   const { data: signedIn } = useQuery(session());
-  const { data: size } = useQuery({ ...clusterList(), select: ({ total }) => total });
+  const { data: size } = useQuery({ ...clusterFigures(), select: ({ all }) => all });
   return (
     <header className="flex min-w-0 items-center gap-1 pr-2 pl-4 sheet:pr-3">
       {signedIn ? (

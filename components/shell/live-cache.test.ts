@@ -1,42 +1,43 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ClusterHealth, ClusterRow } from "@/lib/api/clusters";
+import type { AddOnRow } from "@/lib/api/addons";
 import type { LiveEvent } from "@/lib/api/live";
 import type { Page } from "@/lib/api/page";
-import { clusterList } from "@/lib/queries/clusters";
+import { addOnRow } from "@/lib/api/testing";
+import { addOnList } from "@/lib/queries/addons";
 import { liveState } from "@/lib/queries/live-state";
 import { session } from "@/lib/queries/session";
 import { LiveCache } from "./live-cache";
 
-function row(name: string, health: ClusterHealth = "available"): ClusterRow {
-  return { name, health, createdAt: "2024-05-17T09:00:00Z", addOnsVisible: true, addOns: [] };
+function row(name: string, displayName = "old"): AddOnRow {
+  return addOnRow({ name, displayName });
 }
 
-function pageOf(revision: number, rows: ClusterRow[], staleSince?: string): Page<ClusterRow> {
+function pageOf(revision: number, rows: AddOnRow[], staleSince?: string): Page<AddOnRow> {
   return { rows, total: rows.length, revision, synced: true, loaded: rows.length, ...(staleSince ? { staleSince } : {}) };
 }
 
-const rowsEvent = (revision: number, ...upserts: ClusterRow[]): LiveEvent => ({
+const rowsEvent = (revision: number, ...upserts: AddOnRow[]): LiveEvent => ({
   type: "rows",
-  view: "clusters",
+  view: "addons",
   revision,
   upserts,
   leaves: [],
 });
-const hello = (revision: number): LiveEvent => ({ type: "hello", view: "clusters", revision });
+const hello = (revision: number): LiveEvent => ({ type: "hello", view: "addons", revision });
 
 describe("LiveCache", () => {
   let queries: QueryClient;
   let cache: LiveCache;
-  let answers: (Page<ClusterRow> | Promise<Page<ClusterRow>>)[];
+  let answers: (Page<AddOnRow> | Promise<Page<AddOnRow>>)[];
   let asked: number;
   let stop: () => void;
   let leave = () => undefined as unknown;
 
-  const rowsOnScreen = () => queries.getQueryData(clusterList().queryKey)?.rows.map(({ name, health }) => `${name} ${health}`);
+  const rowsOnScreen = () => queries.getQueryData(addOnList().queryKey)?.rows.map(({ name, displayName }) => `${name} ${displayName}`);
   const live = () => queries.getQueryData(liveState().queryKey);
   const open = async () => {
-    const options = { ...clusterList(), queryFn: answer, retry: false, staleTime: Number.POSITIVE_INFINITY };
+    const options = { ...addOnList(), queryFn: answer, retry: false, staleTime: Number.POSITIVE_INFINITY };
     leave = new QueryObserver(queries, options).subscribe(() => undefined);
     await settled();
   };
@@ -67,7 +68,7 @@ describe("LiveCache", () => {
     vi.useRealTimers();
   });
 
-  async function connected(revision: number, ...rows: ClusterRow[]): Promise<void> {
+  async function connected(revision: number, ...rows: AddOnRow[]): Promise<void> {
     cache.opening();
     cache.event(hello(revision));
     answers.push(pageOf(revision, rows));
@@ -76,28 +77,28 @@ describe("LiveCache", () => {
 
   it("applies patches to the page on screen", async () => {
     await connected(5, row("a"));
-    cache.event(rowsEvent(6, row("a", "unknown"), row("b")));
-    expect(rowsOnScreen()).toEqual(["a unknown", "b available"]);
+    cache.event(rowsEvent(6, row("a", "new"), row("b")));
+    expect(rowsOnScreen()).toEqual(["a new", "b old"]);
     expect(live()).toMatchObject({ status: "live", changedAt: 1_000_000 });
     expect(asked).toBe(1);
   });
 
   it("ignores patches that the page has in it already", async () => {
     await connected(5, row("a"));
-    cache.event(rowsEvent(5, row("a", "unknown")));
-    expect(rowsOnScreen()).toEqual(["a available"]);
+    cache.event(rowsEvent(5, row("a", "new")));
+    expect(rowsOnScreen()).toEqual(["a old"]);
   });
 
   it("applies to a page that comes late the patches that overtook it", async () => {
     cache.opening();
     cache.event(hello(5));
-    let arrive: (page: Page<ClusterRow>) => void = () => undefined;
+    let arrive: (page: Page<AddOnRow>) => void = () => undefined;
     answers.push(new Promise((resolve) => (arrive = resolve)));
     const fetching = open();
     cache.event(rowsEvent(6, row("b")));
     arrive(pageOf(5, [row("a")]));
     await fetching;
-    expect(rowsOnScreen()).toEqual(["a available", "b available"]);
+    expect(rowsOnScreen()).toEqual(["a old", "b old"]);
     expect(asked).toBe(1);
   });
 
@@ -107,7 +108,7 @@ describe("LiveCache", () => {
     cache.opening();
     cache.event(hello(7));
     await settled();
-    expect(rowsOnScreen()).toEqual(["b available"]);
+    expect(rowsOnScreen()).toEqual(["b old"]);
   });
 
   it("fetches once more, and no oftener, when the page that arrives is too old", async () => {
@@ -129,7 +130,7 @@ describe("LiveCache", () => {
     cache.event(hello(3));
     await settled();
     cache.event(rowsEvent(4, row("c")));
-    expect(rowsOnScreen()).toEqual(["b available", "c available"]);
+    expect(rowsOnScreen()).toEqual(["b old", "c old"]);
   });
 
   it("keeps the rows and says so while nobody answers", async () => {
@@ -139,7 +140,7 @@ describe("LiveCache", () => {
     vi.setSystemTime(1_004_000);
     cache.lost(new Error("gone"), 1_010_000);
     expect(live()).toEqual({ status: "retrying", since: 1_000_000, retryAt: 1_010_000 });
-    expect(rowsOnScreen()).toEqual(["a available"]);
+    expect(rowsOnScreen()).toEqual(["a old"]);
   });
 
   it("keeps the rows with their age while the hub is away, and drops the age when it is back", async () => {
@@ -147,11 +148,11 @@ describe("LiveCache", () => {
     const staleSince = new Date(990_000).toISOString();
     cache.event({ type: "hub", connected: false, staleSince });
     expect(live()).toEqual({ status: "stale", since: 990_000 });
-    expect(queries.getQueryData(clusterList().queryKey)?.staleSince).toBe(staleSince);
+    expect(queries.getQueryData(addOnList().queryKey)?.staleSince).toBe(staleSince);
     cache.event({ type: "hub", connected: true });
     expect(live()).toEqual({ status: "live" });
-    expect(queries.getQueryData(clusterList().queryKey)?.staleSince).toBeUndefined();
-    expect(rowsOnScreen()).toEqual(["a available"]);
+    expect(queries.getQueryData(addOnList().queryKey)?.staleSince).toBeUndefined();
+    expect(rowsOnScreen()).toEqual(["a old"]);
   });
 
   it("learns from a page that the hub is away", async () => {
@@ -165,26 +166,26 @@ describe("LiveCache", () => {
   it("fetches again on resync, and takes whatever revision comes", async () => {
     await connected(50, row("a"));
     answers.push(pageOf(60, [row("b")]));
-    cache.event({ type: "resync", view: "clusters" });
+    cache.event({ type: "resync", view: "addons" });
     await settled();
-    expect(rowsOnScreen()).toEqual(["b available"]);
+    expect(rowsOnScreen()).toEqual(["b old"]);
   });
 
   it("fetches again once a view may be seen again", async () => {
     cache.opening();
-    cache.event({ type: "forbidden", view: "clusters" });
+    cache.event({ type: "forbidden", view: "addons" });
     await open();
     expect(rowsOnScreen()).toBeUndefined();
     answers.push(pageOf(5, [row("a")]));
     cache.event(hello(5));
     await settled();
-    expect(rowsOnScreen()).toEqual(["a available"]);
+    expect(rowsOnScreen()).toEqual(["a old"]);
   });
 
   it("takes forbidden rows off the screen at once", async () => {
     await connected(5, row("a"));
     answers.push(new Promise(() => undefined));
-    cache.event({ type: "forbidden", view: "clusters" });
+    cache.event({ type: "forbidden", view: "addons" });
     expect(rowsOnScreen()).toBeUndefined();
   });
 

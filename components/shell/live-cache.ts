@@ -5,6 +5,7 @@ import { type LiveState, liveState } from "@/lib/queries/live-state";
 import { session } from "@/lib/queries/session";
 import { systemState } from "@/lib/queries/system";
 import type { LiveListener } from "./follow-live";
+import { LiveLists } from "./live-lists";
 import { LiveView } from "./live-view";
 
 const LIVE = liveState().queryKey;
@@ -12,10 +13,12 @@ const LIVE = liveState().queryKey;
 /** Applies what the event stream says to the pages in the query cache, and tells how current they are. */
 export class LiveCache implements LiveListener {
   readonly #views: ReadonlyMap<ViewName, LiveView>;
+  readonly #lists: LiveLists;
   /** Counts the connections. */
   #connection = 0;
 
   constructor(private readonly queries: QueryClient) {
+    this.#lists = new LiveLists(queries);
     this.#views = new Map(VIEW_NAMES.map((name) => [name, new LiveView(queries, name)]));
   }
 
@@ -27,13 +30,23 @@ export class LiveCache implements LiveListener {
 
   event(event: LiveEvent): void {
     switch (event.type) {
+      case "opened":
+        this.#lists.opened(event.stream);
+        break;
+      case "list":
+        this.#lists.patch(event);
+        this.#heard();
+        break;
+      case "list-gone":
+        this.#lists.gone(event);
+        break;
       case "hello":
         this.#views.get(event.view)?.hello(event.revision, this.#connection);
         this.#connected(this.#views.get(event.view)?.page?.staleSince);
         break;
       case "rows":
         this.#views.get(event.view)?.patch(event);
-        if (this.#state().status === "live") this.#setState({ status: "live", changedAt: Date.now() });
+        this.#heard();
         break;
       case "hub":
         this.#hub(event.connected ? undefined : (event.staleSince ?? new Date().toISOString()));
@@ -55,18 +68,22 @@ export class LiveCache implements LiveListener {
   lost(cause: unknown, retryAt: number): void {
     if (isSignedOut(cause)) this.#askWhoIsThere();
     for (const view of this.#views.values()) view.lost();
+    this.#lists.lost();
     this.#setState({ status: "retrying", since: this.#since(), retryAt });
   }
 
   /** The session is over: nothing is told any more. */
   signedOut(): void {
+    this.#lists.lost();
     this.#setState({ status: "signed-out", since: this.#since() });
   }
 
   /** Follows the pages that are fetched. Returns the way out. */
   watchPages(): () => void {
     return this.queries.getQueryCache().subscribe((change) => {
+      if (change.type === "removed") this.#lists.removed(change.query);
       if (change.type !== "updated" || change.action.type !== "success" || change.action.manual) return;
+      if (this.#lists.fetched(change.query)) return;
       const [name, ...rest] = change.query.queryKey;
       const view = VIEW_NAMES.find((known) => known === name);
       if (view && rest.length === 0) this.#fetched(this.#views.get(view));
@@ -86,6 +103,10 @@ export class LiveCache implements LiveListener {
     const before = this.#state();
     if (staleSince) this.#setState({ status: "stale", since: Date.parse(staleSince) });
     else if (before.status !== "live") this.#setState({ status: "live" });
+  }
+
+  #heard(): void {
+    if (this.#state().status === "live") this.#setState({ status: "live", changedAt: Date.now() });
   }
 
   #askWhoIsThere(): void {

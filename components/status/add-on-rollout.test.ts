@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { addOnRow } from "@/lib/api/testing";
 import { placementLook, rolloutLook } from "./add-on-rollout";
-import { addOnRow, counts } from "./testing";
+import { counts } from "./testing";
 
 it.each([
   ["Done", counts([3, "healthy", "done"])],

@@ -2,6 +2,8 @@ import type { StatusLook } from "@/components/ui/status-badge";
 import type { AddOnPlacement, AddOnRow } from "@/lib/api/addons";
 import type { RolloutPhase } from "@/lib/api/clusters";
 import { count } from "@/lib/format/count";
+import { HELD_CONDITION } from "@/lib/kube/names";
+import { PHASE } from "./words";
 
 /** Where the add-on's rollout stands, with how many clusters have got it; undefined where nothing is rolled out. */
 export function rolloutLook(row: AddOnRow): StatusLook | undefined {
@@ -17,6 +19,8 @@ export function rolloutLook(row: AddOnRow): StatusLook | undefined {
 
 /** How a placement's rollout goes, as the add-on manager says (addon.md §5.2). */
 export function placementLook({ conditions }: Pick<AddOnPlacement, "conditions">): StatusLook {
+  const held = conditions.find(({ type, status }) => type === HELD_CONDITION && status === "True");
+  if (held) return { ...PHASE.held, word: held.reason === "Aborted" ? "Aborted" : PHASE.held.word };
   const progressing = conditions.find(({ type }) => type === "Progressing");
   if (!progressing) return { tone: "neutral", shape: "dashed", word: "Not started" };
   if (progressing.reason === "Completed") return { tone: "good", shape: "disc-check", word: "Done" };

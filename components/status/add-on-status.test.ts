@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AddOnHealth, RolloutPhase } from "@/lib/api/clusters";
+import { addOnStanding } from "@/lib/health/add-on-standing";
 import { addOnLook } from "./add-on-status";
 
 describe("addOnLook", () => {
@@ -28,5 +29,14 @@ describe("addOnLook", () => {
       RolloutPhase.options.filter((phase) => addOnLook({ health, phase }).tone === "good").map((phase) => `${health} ${phase}`),
     );
     expect(well).toEqual(["healthy done"]);
+  });
+});
+
+describe("what is drawn first", () => {
+  const all = AddOnHealth.options.flatMap((health) => RolloutPhase.options.map((phase) => ({ health, phase })));
+
+  it.each(all)("is where the console sorts it: $health, $phase", (cell) => {
+    const standing = addOnStanding(cell);
+    expect(addOnLook(cell).kind).toBe(standing === "waiting" ? "later" : standing);
   });
 });

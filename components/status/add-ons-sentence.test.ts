@@ -1,14 +1,12 @@
 import { expect, it } from "vitest";
 import { addOnsSentence } from "./add-ons-sentence";
-import { addOnRow, counts } from "./testing";
 
 it("has figures that add up", () => {
-  const rows = [
-    addOnRow({ counts: counts([1, "healthy", "done"]) }),
-    addOnRow({ counts: counts([1, "healthy", "done"]) }),
-    addOnRow({ counts: counts([1, "unhealthy", "done"]) }),
-    addOnRow(),
+  const values = [
+    { value: "nowhere", size: 1 },
+    { value: "healthy", size: 2 },
+    { value: "unhealthy", size: 1 },
   ];
-  const said = addOnsSentence(rows).map((part) => (typeof part === "string" ? part : part.figure));
+  const said = addOnsSentence({ values }).map((part) => (typeof part === "string" ? part : part.figure));
   expect(said.join("")).toBe("Of 4 add-ons, 2 run well everywhere, 1 is unhealthy somewhere and 1 is on no cluster.");
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { AddOnChain } from "@/lib/api/addons";
+import { addOnRow } from "@/lib/api/testing";
 import { type ChainRow, chainRows } from "./chain-rows";
-import { addOnRow } from "./testing";
 
 const AVAILABLE = { type: "Available", status: "False", reason: "ProbeUnavailable", message: "no pods", since: "2026-11-20T08:00:00Z" };
 const APPLIED = { type: "Applied", status: "True", reason: "", message: "", since: "" };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SentencePart } from "@/components/ui/stat-sentence";
-import { STANDINGS, type Standing, type StandingCounts } from "./cluster-standing";
+import type { Standing } from "@/lib/health/cluster-standing";
+import { STANDINGS, type StandingCounts } from "./cluster-standing";
 import { fleetSentence } from "./fleet-sentence";
 
 const ALL = Object.keys(STANDINGS) as Standing[];

@@ -1,5 +1,6 @@
 import type { SentencePart } from "@/components/ui/stat-sentence";
-import { STANDINGS, type Standing, type StandingCounts } from "./cluster-standing";
+import type { Standing } from "@/lib/health/cluster-standing";
+import { STANDINGS, type StandingCounts } from "./cluster-standing";
 
 interface Clause {
   readonly of: readonly Standing[];

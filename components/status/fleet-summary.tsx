@@ -2,20 +2,18 @@ import type { ReactNode } from "react";
 import { Flash } from "@/components/ui/flash";
 import { StatSentence } from "@/components/ui/stat-sentence";
 import { inOrder, Waterline, WaterlineMark } from "@/components/ui/waterline";
-import type { ClusterRow } from "@/lib/api/clusters";
 import { count } from "@/lib/format/count";
-import { STANDINGS, standingCounts } from "./cluster-standing";
+import { STANDINGS, type StandingCounts } from "./cluster-standing";
 import { fleetSentence } from "./fleet-sentence";
 
 interface FleetSummaryProps {
-  readonly rows: readonly ClusterRow[];
+  readonly counts: StandingCounts;
   /** Makes the link to the list of what a figure counts. */
   readonly link: (filter: string, content: ReactNode, className: string) => ReactNode;
 }
 
 /** Is it well, and what must I do: a sentence, the fleet as one line, and what the line is made of. */
-export function FleetSummary({ rows, link }: FleetSummaryProps) {
-  const counts = standingCounts(rows);
+export function FleetSummary({ counts, link }: FleetSummaryProps) {
   const segments = inOrder([...counts].map(([id, size]) => ({ id, size, kind: STANDINGS[id].kind, label: STANDINGS[id].word })));
   return (
     <div className="border-line border-b px-4 pt-2 pb-4 sheet:px-6">

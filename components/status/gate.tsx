@@ -41,7 +41,7 @@ export function Gate({ gate, small }: GateProps) {
       <Door state={state} />
       <span className={cn("min-w-0 text-balance sheet:mt-[72px] sheet:block", small && "sheet:hidden", !stops && "sheet:max-wide:hidden")}>
         {heldBy ? (
-          <span className="inline-flex items-center gap-1 text-waiting-text sheet:flex sheet:justify-center">
+          <span className="inline-flex items-center gap-1 align-bottom text-waiting-text sheet:flex sheet:justify-center">
             <StatusIcon shape="disc-pause" />
             {heldBy}
           </span>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { AddOnHealth } from "@/lib/api/clusters";
+import { isNotWell } from "@/lib/api/rollout-list";
 import { type RolloutRow, RolloutStage } from "@/lib/api/rollouts";
-import { clusterStanding, currentWave, isNotWell, PHASE_OF, rolloutSegments, waveWords } from "./rollout-standing";
+import { clusterStanding, currentWave, PHASE_OF, rolloutSegments, waveWords } from "./rollout-standing";
 import { PHASE } from "./words";
 
 const HEALTHS = AddOnHealth.options;
@@ -15,10 +16,12 @@ const WORDS: Readonly<Record<RolloutStage, readonly string[]>> = {
   stalled: HEALTHS.map(() => "stalled"),
   "timed-out": HEALTHS.map(() => "timed out"),
   failed: HEALTHS.map(() => "failed"),
+  held: ["as before", "as before", "as before", "as before", "unreachable", "as before", "as before"],
 };
 
 const KIND_OF: Readonly<Record<string, string>> = {
   waiting: "later",
+  "as before": "later",
   applying: "applying",
   soaking: "soaking",
   done: "healthy",
@@ -54,6 +57,7 @@ describe("clusterStanding", () => {
       "Stalled",
       "Timed out",
       "Failed",
+      "Held",
     ]);
   });
 });

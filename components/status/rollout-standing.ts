@@ -12,6 +12,7 @@ export const PHASE_OF = {
   stalled: "stalled",
   "timed-out": "timedOut",
   failed: "failed",
+  held: "held",
 } as const satisfies Record<RolloutStage, Phase>;
 
 /** How one cluster of a rollout is drawn, and what it is called there. */
@@ -28,6 +29,7 @@ const BY_STAGE = {
   stalled: { kind: "degraded", words: "stalled" },
   "timed-out": { kind: "unhealthy", words: "timed out" },
   failed: { kind: "unhealthy", words: "failed" },
+  held: { kind: "later", words: "as before" },
 } as const satisfies Record<RolloutStage, ClusterStanding>;
 
 const UNREACHABLE = { kind: "unreachable", words: "unreachable" } as const satisfies ClusterStanding;
@@ -51,19 +53,13 @@ const BY_HEALTH: Readonly<Record<RolloutStage, Partial<Record<AddOnHealth, Clust
   stalled: {},
   "timed-out": {},
   failed: {},
+  held: { unreachable: UNREACHABLE },
 };
 
 type Stand = Pick<StageCount, "stage" | "health">;
 
 export function clusterStanding({ stage, health }: Stand): ClusterStanding {
   return BY_HEALTH[stage][health] ?? BY_STAGE[stage];
-}
-
-const NOT_WELL: ReadonlySet<WaterlineKind> = new Set(["unhealthy", "degraded", "unreachable"]);
-
-/** Something is known to be wrong with it: on the rollout's axis or on health's. What has yet to come is not wrong. */
-export function isNotWell(cluster: Stand): boolean {
-  return cluster.stage !== "waiting" && NOT_WELL.has(clusterStanding(cluster).kind);
 }
 
 /** Clusters as a line, one segment per thing there is to say of them. */

@@ -11,22 +11,6 @@ export function addOnCell(change: Partial<ClusterAddOnCell> = {}): ClusterAddOnC
   return { name: "hello-template", health: "healthy", phase: "done", ...change };
 }
 
-/** For tests: an add-on installed by one placement and on no cluster, but for what is named. */
-export function addOnRow(change: Partial<AddOnRow> = {}): AddOnRow {
-  return {
-    name: "hello-template",
-    templated: true,
-    managed: true,
-    install: "placements",
-    placements: [{ namespace: "fleet", name: "all", strategy: "All", conditions: [] }],
-    clustersVisible: true,
-    counts: [],
-    causes: [],
-    createdAt: "2026-11-20T08:00:00Z",
-    ...change,
-  };
-}
-
 /** For tests: clusters by health and phase. */
 export function counts(...each: readonly (readonly [size: number, health: AddOnHealth, phase: RolloutPhase])[]): AddOnRow["counts"] {
   return each.map(([size, health, phase]) => ({ size, health, phase }));

@@ -14,9 +14,14 @@ interface FilterText {
   readonly written?: string;
 }
 
-/** The filter text of the list at `page`, which the address holds as `q`: typing replaces it, `goTo` leaves a step to come back to. */
+/**
+ * The filter text of the list at `page`, which the address holds as `q`: typing replaces it, `goTo` leaves a step to come back to. So does
+ * `setSort`; an address without `sort` has the list's usual order.
+ */
 export function useFilterText(page: string) {
-  const inAddress = useSearchParams().get("q") ?? "";
+  const parameters = useSearchParams();
+  const inAddress = parameters.get("q") ?? "";
+  const sort = parameters.get("sort") ?? "";
   const [state, setState] = useState<FilterText>({ text: inAddress, seen: inAddress });
   if (inAddress !== state.seen) setState({ text: inAddress === state.written ? state.text : inAddress, seen: inAddress });
   const { text } = state;
@@ -24,15 +29,19 @@ export function useFilterText(page: string) {
     if (text === inAddress) return;
     return settling(() => {
       setState((before) => ({ ...before, written: text }));
-      history.replaceState(null, "", filterHref(page, text));
+      history.replaceState(null, "", filterHref(page, text, sort));
     });
-  }, [text, inAddress, page]);
+  }, [text, inAddress, page, sort]);
   const setText = (next: string) => setState((before) => ({ ...before, text: next }));
   const goTo = (filter: string) => {
     setState((before) => ({ ...before, text: filter, written: filter }));
-    history.pushState(null, "", filterHref(page, filter));
+    history.pushState(null, "", filterHref(page, filter, sort));
   };
-  return { text, setText, goTo };
+  const setSort = (next: string) => {
+    setState((before) => ({ ...before, written: text }));
+    history.pushState(null, "", filterHref(page, text, next));
+  };
+  return { text, setText, goTo, sort, setSort };
 }
 
 /**
@@ -59,6 +68,8 @@ function settling(write: () => void): () => void {
 }
 
 /** Leaves readable what an address may hold as it is. */
-export function filterHref(page: string, filter: string): string {
-  return filter === "" ? page : `${page}?q=${encodeURIComponent(filter).replaceAll("%3A", ":").replaceAll("%2C", ",")}`;
+export function filterHref(page: string, filter: string, sort = ""): string {
+  const written = (text: string) => encodeURIComponent(text).replaceAll("%3A", ":").replaceAll("%2C", ",");
+  const parts = [...(filter === "" ? [] : [`q=${written(filter)}`]), ...(sort === "" ? [] : [`sort=${written(sort)}`])];
+  return parts.length === 0 ? page : `${page}?${parts.join("&")}`;
 }

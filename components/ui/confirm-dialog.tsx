@@ -18,6 +18,8 @@ interface ConfirmDialogProps {
   readonly keep: string;
   /** Verb and object: "Remove from 37". */
   readonly act: string;
+  /** It takes nothing away and can be undone. */
+  readonly isMild?: boolean;
   readonly pending?: boolean;
   /** Why it cannot be done now, whatever is typed. */
   readonly reason?: string | undefined;
@@ -29,10 +31,11 @@ interface ConfirmDialogProps {
 
 /** Asks before something that takes away. What changes nothing has the focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { question, consequences, option, typedName, keep, act, pending = false, reason, problem, onKeep, onAct } = props;
+  const { question, consequences, option, typedName, keep, act, isMild = false, pending = false, reason, problem, onKeep, onAct } = props;
   const id = useId();
   const [typed, setTyped] = useState("");
   const armed = reason === undefined && (typedName === undefined || typed.trim() === typedName);
+  const danger = armed ? "armed" : "danger";
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (armed && !pending) onAct();
@@ -49,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             form={id}
             type="submit"
-            look={armed ? "armed" : "danger"}
+            look={isMild ? "primary" : danger}
             disabled={pending}
             reason={armed ? undefined : (reason ?? `Type ${typedName} first.`)}
           >

@@ -10,7 +10,9 @@ interface FilterFieldProps {
   readonly onText: (text: string) => void;
   readonly label: string;
   readonly placeholder: string;
-  /** What is wrong with a finished `key:value`, in words. */
+  /** Takes a text apart into finished `key:value` chips and the rest; the last one counts as finished only in a text that is whole. */
+  readonly partsOf: (text: string, isWhole: boolean) => Typed;
+  /** What is wrong with a chip, in words. */
   readonly complaint: (chip: string) => string | undefined;
   readonly inputRef: Ref<HTMLInputElement>;
 }
@@ -22,13 +24,17 @@ interface Typed {
 }
 
 /** One line of filter text. Its finished parts stand as chips; backspace opens the last one as text again. */
-export function FilterField({ text, onText, label, placeholder, complaint, inputRef }: FilterFieldProps) {
-  const [typed, setTyped] = useState(() => read(text));
+export function FilterField({ text, onText, label, placeholder, partsOf, complaint, inputRef }: FilterFieldProps) {
+  const [typed, setTyped] = useState(() => partsOf(text, true));
   const [seen, setSeen] = useState(text);
   if (text !== seen) {
     setSeen(text);
-    if (text !== written(typed)) setTyped(read(text));
+    if (text !== written(typed)) setTyped(partsOf(text, true));
   }
+  const settle = (draft: string, isWhole = false) => {
+    const parts = partsOf(draft, isWhole);
+    change({ chips: [...new Set([...typed.chips, ...parts.chips])], draft: parts.draft });
+  };
   const change = (next: Typed) => {
     setTyped(next);
     onText(written(next));
@@ -44,8 +50,8 @@ export function FilterField({ text, onText, label, placeholder, complaint, input
         <input
           ref={inputRef}
           value={typed.draft}
-          onChange={(event) => change(finished(typed, event.target.value))}
-          onKeyDown={(event) => onKey(event, typed, change)}
+          onChange={(event) => settle(event.target.value)}
+          onKeyDown={(event) => onKey(event, { typed, change, settle })}
           aria-label={label}
           placeholder={typed.chips.length === 0 ? placeholder : ""}
           autoComplete="off"
@@ -91,33 +97,22 @@ function Chip({ text, complaint, onRemove }: ChipProps) {
   );
 }
 
-function onKey(event: KeyboardEvent<HTMLInputElement>, typed: Typed, change: (next: Typed) => void): void {
+interface Keys {
+  readonly typed: Typed;
+  readonly change: (next: Typed) => void;
+  readonly settle: (draft: string, isWhole: boolean) => void;
+}
+
+function onKey(event: KeyboardEvent<HTMLInputElement>, { typed, change, settle }: Keys): void {
   const last = typed.chips.at(-1);
   if (event.key === "Escape") event.currentTarget.blur();
-  if (event.key === "Enter") change(finished(typed, `${typed.draft} `));
+  if (event.key === "Enter") settle(typed.draft, true);
   if (event.key === "Backspace" && typed.draft === "" && last) {
     event.preventDefault();
     change({ chips: typed.chips.slice(0, -1), draft: last });
   }
 }
 
-/** A space ends a `key:value`: it becomes a chip. */
-function finished({ chips }: Typed, draft: string): Typed {
-  const parts = draft.split(" ");
-  const done = parts.slice(0, -1).filter(isFinished);
-  if (done.length === 0) return { chips, draft };
-  const rest = parts.filter((part, place) => place === parts.length - 1 || !isFinished(part));
-  return { chips: [...new Set([...chips, ...done])], draft: rest.join(" ").trimStart() };
-}
-
-function read(text: string): Typed {
-  return finished({ chips: [], draft: "" }, `${text} `.trimStart());
-}
-
 function written({ chips, draft }: Typed): string {
   return [...chips, draft.trim()].filter(Boolean).join(" ");
-}
-
-function isFinished(part: string): boolean {
-  return /^[a-z]+[:=]./i.test(part);
 }

@@ -6,6 +6,7 @@ const LOOK = {
   warn: { ground: "bg-warn-soft", icon: "text-warn", shape: "triangle" },
   bad: { ground: "bg-bad-soft", icon: "text-bad", shape: "octagon" },
   info: { ground: "bg-info-soft", icon: "text-info", shape: "ringed" },
+  waiting: { ground: "bg-waiting-soft", icon: "text-waiting", shape: "disc-pause" },
   plain: { ground: "bg-sunken", icon: "text-text-3", shape: "ringed" },
 } as const;
 

@@ -14,5 +14,7 @@ export interface SliceProps {
   readonly rowPx: number;
   /** The element that holds the rows, once it stands; it scrolls within the page's main element. */
   readonly list: HTMLElement | null;
+  /** Is told the first place that is drawn. */
+  readonly onFirst?: ((place: number) => void) | undefined;
   readonly children: (slice: RowSlice) => ReactNode;
 }

@@ -1,13 +1,13 @@
 "use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import type { SliceProps } from "./row-slice";
 
 const OVERSCAN = 12;
 
 /** Draws the rows near the view. */
-export function VirtualRows({ size, rowPx, list, children }: SliceProps) {
+export function VirtualRows({ size, rowPx, list, onFirst, children }: SliceProps) {
   const [offset, setOffset] = useState(0);
   const virtualizer = useVirtualizer({
     count: size,
@@ -20,6 +20,8 @@ export function VirtualRows({ size, rowPx, list, children }: SliceProps) {
   useLayoutEffect(() => setOffset(list?.offsetTop ?? 0));
   const items = virtualizer.getVirtualItems();
   const [first, last] = [items[0], items.at(-1)];
+  const place = first?.index ?? 0;
+  useEffect(() => onFirst?.(place), [onFirst, place]);
   return children({
     places: items.map(({ index }) => index),
     beforePx: first ? first.start - offset : 0,

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useState } from "react";
-import { clusterWords, installWords, standingOf } from "@/components/status/add-on-standing";
+import { clusterWords, installWords } from "@/components/status/add-on-standing";
 import { ListProblem } from "@/components/status/list-problem";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Link } from "@/components/ui/link";
@@ -13,6 +13,7 @@ import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { useAlive } from "@/components/ui/use-alive";
 import type { AddOnRow } from "@/lib/api/addons";
 import { plural } from "@/lib/format/count";
+import { fleetStanding } from "@/lib/health/add-on-fleet-standing";
 import { addOnList } from "@/lib/queries/addons";
 import { isSignedOut } from "@/lib/queries/api-problem";
 import { enableHref } from "./enable-address";
@@ -98,7 +99,7 @@ function AddOnLine({ row }: { readonly row: AddOnRow }) {
 
 /** "By hand, 12 clusters": how it is installed and where. */
 function whereWords(row: AddOnRow): string {
-  const standing = standingOf(row);
+  const standing = fleetStanding(row);
   if (standing === "nowhere") return "on no cluster";
   if (standing === "hidden") return installWords(row);
   const words = clusterWords(row);

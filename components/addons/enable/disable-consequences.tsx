@@ -1,10 +1,10 @@
 import { Fragment } from "react";
+import { RightsList } from "@/components/status/rights-list";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { EnablePlan, PlannedWrite } from "@/lib/api/enable";
 import { count, plural } from "@/lib/format/count";
 import { isSignedOut } from "@/lib/queries/api-problem";
-import { RightsList } from "./rights-list";
 
 const MOST_NAMES = 6;
 

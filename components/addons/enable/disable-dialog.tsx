@@ -2,6 +2,9 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ApplyReport } from "@/components/status/apply-report";
+import { missingRights } from "@/components/status/step-rights";
+import { useApply } from "@/components/status/use-apply";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { FieldGroup } from "@/components/ui/field-group";
@@ -9,11 +12,8 @@ import type { AddOnRow } from "@/lib/api/addons";
 import type { EnablePlan } from "@/lib/api/enable";
 import { plural } from "@/lib/format/count";
 import { applyDisable, disablePlan, enableOptions } from "@/lib/queries/enable";
-import { ApplyReport } from "./apply-report";
 import { DisableConsequences } from "./disable-consequences";
-import { havingIt, tellUntilSeen } from "./follow-clusters";
-import { missingRights } from "./step-rights";
-import { useApply } from "./use-apply";
+import { tellUntilSeen } from "./follow-clusters";
 
 interface DisableDialogProps {
   readonly row: Pick<AddOnRow, "name" | "install" | "placements">;
@@ -95,11 +95,13 @@ function PlacementChoice({ keys, leaving, onKept }: PlacementChoiceProps) {
 }
 
 function tellUntilGone(queries: Parameters<typeof tellUntilSeen>[0], name: string, { losing }: EnablePlan): void {
-  const lost = new Set(losing.map(({ cluster }) => cluster));
+  const lost = losing.map(({ cluster }) => cluster);
   tellUntilSeen(queries, {
     id: `disable ${name}`,
-    waiting: `Waiting until ${name} is gone from ${plural(lost.size, "cluster")}.`,
-    seen: `${name} is gone from ${plural(lost.size, "cluster")}.`,
-    isSeen: (rows) => havingIt(rows, name, lost) === 0,
+    waiting: `Waiting until ${name} is gone from ${plural(lost.length, "cluster")}.`,
+    seen: `${name} is gone from ${plural(lost.length, "cluster")}.`,
+    addOn: name,
+    clusters: lost,
+    shallHave: 0,
   });
 }

@@ -1,10 +1,10 @@
 "use client";
 
 import { lazy, Suspense, useState } from "react";
-import { installedOn } from "@/components/status/add-on-standing";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { AddOnRow } from "@/lib/api/addons";
+import { installedOn } from "@/lib/health/add-on-fleet-standing";
 import { enableHref } from "./enable-address";
 
 const DisableDialog = lazy(async () => ({ default: (await import("./disable-dialog")).DisableDialog }));

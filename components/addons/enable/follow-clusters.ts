@@ -1,8 +1,6 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { tell } from "@/components/ui/toasts";
-import type { ClusterRow } from "@/lib/api/clusters";
-import type { Page } from "@/lib/api/page";
-import { clusterList } from "@/lib/queries/clusters";
+import { installedCount } from "@/lib/queries/addons";
 
 /** After this a toast has said what it can: the pages say the rest. */
 const FOLLOWED_FOR_MS = 10 * 60_000;
@@ -13,33 +11,27 @@ interface Sight {
   readonly waiting: string;
   /** "hello-template is on 12 clusters." */
   readonly seen: string;
-  readonly isSeen: (rows: readonly ClusterRow[]) => boolean;
+  readonly addOn: string;
+  readonly clusters: readonly string[];
+  /** On how many of them it is once all is as it was ordered. */
+  readonly shallHave: number;
 }
 
-/** Tells that the hub has accepted a write, and again once the live list of clusters shows what came of it. */
-export function tellUntilSeen(queries: QueryClient, { id, waiting, seen, isSeen }: Sight): void {
+/** Tells that the hub has accepted a write, and again once the hub shows what came of it; never to whoever may not see that. */
+export function tellUntilSeen(queries: QueryClient, { id, waiting, seen, addOn, clusters, shallHave }: Sight): void {
   tell({ id, phase: "accepted", words: "Hub accepted.", detail: waiting });
-  const { queryKey } = clusterList();
-  const look = () => {
-    const page = queries.getQueryData<Page<ClusterRow>>(queryKey);
-    if (!page?.synced || !isSeen(page.rows)) return;
+  // Whatever page comes next: it is asked about here, also where nothing shows it.
+  const asking = new QueryObserver(queries, installedCount(addOn, clusters));
+  const look = (have: number | null | undefined) => {
+    if (have !== shallHave) return;
     stop();
     tell({ id, phase: "seen", words: seen });
   };
-  const unsubscribe = queries.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] === queryKey[0]) look();
-  });
+  const unsubscribe = asking.subscribe(({ data }) => look(data));
   const timer = setTimeout(unsubscribe, FOLLOWED_FOR_MS);
   const stop = () => {
     unsubscribe();
     clearTimeout(timer);
   };
-  look();
-}
-
-/** How many of these clusters have the add-on; unknown to whoever may not see what their clusters have. */
-export function havingIt(rows: readonly ClusterRow[], addOn: string, names: ReadonlySet<string>): number | undefined {
-  const asked = rows.filter(({ name }) => names.has(name));
-  if (asked.some(({ addOnsVisible }) => !addOnsVisible)) return undefined;
-  return asked.filter(({ addOns }) => addOns.some(({ name }) => name === addOn)).length;
+  look(asking.getCurrentResult().data);
 }

@@ -1,10 +1,10 @@
+import { PlannedWrites } from "@/components/status/planned-writes";
 import { StatSentence } from "@/components/ui/stat-sentence";
 import type { EnablePlan } from "@/lib/api/enable";
 import { count, plural } from "@/lib/format/count";
 import { LosingTable } from "./losing-table";
 import { NameList } from "./name-list";
 import { planSentence } from "./plan-sentence";
-import { PlannedWrites } from "./planned-writes";
 import { ProblemList } from "./problem-list";
 
 interface ReviewFormProps {

@@ -1,9 +1,9 @@
+import { RightsList } from "@/components/status/rights-list";
 import { InputField } from "@/components/ui/input-field";
 import { Notice } from "@/components/ui/notice";
 import type { EnablePlan } from "@/lib/api/enable";
 import { plural } from "@/lib/format/count";
 import type { Draft } from "./draft";
-import { RightsList } from "./rights-list";
 import { WaveTable } from "./wave-table";
 import { guardsOf, waveTimes } from "./wave-times";
 

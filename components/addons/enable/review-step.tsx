@@ -3,18 +3,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { ApplyReport } from "@/components/status/apply-report";
+import { missingRights } from "@/components/status/step-rights";
+import { useApply } from "@/components/status/use-apply";
 import type { EnableOptions, EnablePlan } from "@/lib/api/enable";
 import { plural } from "@/lib/format/count";
 import { applyEnable, enableOptions, enablePlan } from "@/lib/queries/enable";
-import { ApplyReport } from "./apply-report";
 import type { Draft } from "./draft";
-import { havingIt, tellUntilSeen } from "./follow-clusters";
+import { tellUntilSeen } from "./follow-clusters";
 import { planCounts } from "./plan-sentence";
 import { PlanUnread } from "./plan-unread";
 import { ReviewForm } from "./review-form";
 import { ReviewSide } from "./review-side";
-import { missingRights } from "./step-rights";
-import { useApply } from "./use-apply";
 import { forgetDraft } from "./use-draft";
 import type { Moves } from "./use-moves";
 import { useWizardKeys } from "./use-wizard-keys";
@@ -84,13 +84,15 @@ function useWritten(name: string, plan: EnablePlan | undefined): () => void {
   return () => {
     if (!plan) return;
     forgetDraft(name);
-    const gaining = new Set(plan.gaining);
-    const on = `${name} on ${plural(gaining.size, "cluster")}`;
+    const { gaining } = plan;
+    const on = `${name} on ${plural(gaining.length, "cluster")}`;
     tellUntilSeen(queries, {
       id: `enable ${name}`,
-      waiting: gaining.size > 0 ? `Waiting to see ${on}.` : `How ${name} is installed has changed.`,
-      seen: gaining.size > 0 ? `The hub shows ${on}.` : `How ${name} is installed has changed.`,
-      isSeen: (rows) => havingIt(rows, name, gaining) === gaining.size,
+      waiting: gaining.length > 0 ? `Waiting to see ${on}.` : `How ${name} is installed has changed.`,
+      seen: gaining.length > 0 ? `The hub shows ${on}.` : `How ${name} is installed has changed.`,
+      addOn: name,
+      clusters: gaining,
+      shallHave: gaining.length,
     });
     void queries.invalidateQueries({ queryKey: enableOptions(name).queryKey, refetchType: "none" });
     router.push(plan.follow);

@@ -6,7 +6,6 @@ export function enableOptions(change: Partial<EnableOptions> = {}): EnableOption
   return {
     addOn: {
       name: "hello-template",
-      managed: true,
       configured: true,
       templates: ["hello"],
       install: "manual",

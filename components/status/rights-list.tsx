@@ -1,5 +1,5 @@
 import { StatusIcon } from "@/components/ui/status-icon";
-import type { EnablePlan } from "@/lib/api/enable";
+import type { StepRight } from "@/lib/api/enable";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
 import { stepRightWords } from "./step-rights";
@@ -7,7 +7,7 @@ import { stepRightWords } from "./step-rights";
 const MOST_ROWS = 6;
 
 /** The rights that it takes, the missing ones first. */
-export function RightsList({ rights }: { readonly rights: EnablePlan["rights"] }) {
+export function RightsList({ rights }: { readonly rights: readonly StepRight[] }) {
   const ordered = rights.toSorted((a, b) => Number(a.allowed) - Number(b.allowed));
   const shown = ordered.slice(0, Math.max(MOST_ROWS, rights.filter(({ allowed }) => !allowed).length));
   return (

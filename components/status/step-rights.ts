@@ -1,7 +1,5 @@
-import { rightWords } from "@/components/status/right-words";
-import type { EnablePlan } from "@/lib/api/enable";
-
-type StepRight = EnablePlan["rights"][number];
+import type { StepRight } from "@/lib/api/enable";
+import { rightWords } from "./right-words";
 
 /** "create placements.cluster.open-cluster-management.io in fleet": as whoever grants rights reads it. */
 export function stepRightWords(right: StepRight): string {

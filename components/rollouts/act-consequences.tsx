@@ -1,0 +1,77 @@
+import { Fragment } from "react";
+import { PlannedWrites } from "@/components/status/planned-writes";
+import { RightsList } from "@/components/status/rights-list";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import type { Effect, RolloutActPlan } from "@/lib/api/rollout-acts";
+import { count, plural } from "@/lib/format/count";
+import { isSignedOut } from "@/lib/queries/api-problem";
+
+interface ActConsequencesProps {
+  readonly plan: RolloutActPlan | undefined;
+  readonly error: Error | null;
+  readonly onTryAgain: () => unknown;
+}
+
+/** What comes of an act, as sentences with counts and names, and what is written for it. */
+export function ActConsequences({ plan, error, onTryAgain }: ActConsequencesProps) {
+  if (plan) return <Consequences plan={plan} />;
+  if (!error || isSignedOut(error)) return <p role="status">Asking the hub what would happen.</p>;
+  return (
+    <Notice tone="bad" within="form">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span>What it would do could not be computed: {error.message}</span>
+        <Button onClick={onTryAgain}>Try again</Button>
+      </span>
+    </Notice>
+  );
+}
+
+function Consequences({ plan: { effects, problems, warnings, writes, rights } }: { readonly plan: RolloutActPlan }) {
+  const missing = rights.filter(({ allowed }) => !allowed);
+  return (
+    <>
+      {problems.map((problem) => (
+        <p key={problem} className="text-bad-text">
+          {problem}
+        </p>
+      ))}
+      {effects.map((effect) => (
+        <EffectLine key={effect.sentence} effect={effect} />
+      ))}
+      {warnings.map((warning) => (
+        <Notice key={warning} tone="warn" within="form">
+          {warning}
+        </Notice>
+      ))}
+      {missing.length > 0 ? <RightsList rights={missing} /> : null}
+      {writes.length > 0 ? (
+        <details className="text-small">
+          <summary className="text-text-2 hover:text-text">What is written, {plural(writes.length, "object")}</summary>
+          <div className="mt-1.5">
+            <PlannedWrites writes={writes} />
+          </div>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function EffectLine({ effect: { sentence, size, clusters } }: { readonly effect: Effect }) {
+  return (
+    <p>
+      {sentence}
+      {clusters.length > 0 ? (
+        <span className="block text-small text-text-3">
+          {clusters.map((name, place) => (
+            <Fragment key={name}>
+              {place > 0 ? ", " : ""}
+              <span className="mono inline-block [overflow-wrap:anywhere]">{name}</span>
+            </Fragment>
+          ))}
+          {size > clusters.length ? ` and ${count(size - clusters.length)} more` : ""}
+        </span>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import type { RevisionLine } from "@/lib/api/rollout-acts";
+
+interface Pair {
+  /** What is now. */
+  readonly from: RevisionLine | undefined;
+  /** What could come back. */
+  readonly to: RevisionLine | undefined;
+}
+
+/** What rolls out now beside the last that was good everywhere, else beside what was there before it. The latest revision comes first. */
+export function firstChoice(revisions: readonly RevisionLine[]): Pair {
+  const from = revisions.find(({ current }) => current) ?? revisions[0];
+  const others = revisions.filter((revision) => revision !== from && revision.resource === from?.resource);
+  return { from, to: others.find(({ knownGood }) => knownGood) ?? others[0] };
+}

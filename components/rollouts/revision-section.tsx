@@ -1,0 +1,97 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { ListProblem } from "@/components/status/list-problem";
+import { Button } from "@/components/ui/button";
+import { DetailLink } from "@/components/ui/detail-link";
+import { RegionMessage } from "@/components/ui/region-message";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import type { RevisionLine } from "@/lib/api/rollout-acts";
+import type { RolloutRow } from "@/lib/api/rollouts";
+import { rolloutRevisions } from "@/lib/queries/rollout-acts";
+import { ActDialog } from "./act-dialog";
+import { firstChoice } from "./revision-choice";
+import { RevisionDiff } from "./revision-diff";
+import { RevisionTable } from "./revision-table";
+import { rolloutHref } from "./rollout-address";
+
+/** The configurations that the add-on has had: which clusters have them, what differs, and the way back. */
+export function RevisionSection({ row }: { readonly row: RolloutRow }) {
+  const hashes = row.configs.map(({ hash }) => hash);
+  const { data, error, refetch } = useQuery(rolloutRevisions(row, hashes));
+  const [chosen, setChosen] = useState<{ readonly from?: string | undefined; readonly to?: string | undefined }>({});
+  const [isAsked, setIsAsked] = useState(false);
+  if (error && !data)
+    return (
+      <>
+        <RevisionHead row={row} />
+        <ListProblem subject="earlier configurations" error={error} onTryAgain={refetch} />
+      </>
+    );
+  if (!data) return <SkeletonRows reading="Reading what the add-on had before." columns={["w-40", "w-24", "w-20", "w-24"]} />;
+  const { revisions } = data;
+  if (revisions.length === 0)
+    return (
+      <>
+        <RevisionHead row={row} />
+        <NoneKept />
+      </>
+    );
+  const first = firstChoice(revisions);
+  const from = revisions.find(({ name }) => name === chosen.from) ?? first.from;
+  const to = revisions.find(({ name }) => name === chosen.to) ?? first.to;
+  return (
+    <section aria-label="Earlier configurations">
+      <RevisionHead row={row} />
+      <RevisionTable
+        revisions={revisions}
+        from={from}
+        to={to}
+        onFrom={(name) => setChosen({ ...chosen, from: name })}
+        onTo={(name) => setChosen({ ...chosen, to: name })}
+      />
+      {from && to ? <RevisionDiff row={row} from={from} to={to} act={<RollBack to={to} onAsk={() => setIsAsked(true)} />} /> : <OnlyOne />}
+      {isAsked && to ? <ActDialog row={row} wish={{ act: "roll-back", revisions: [to.name] }} onClose={() => setIsAsked(false)} /> : null}
+    </section>
+  );
+}
+
+/** Comes into view when somebody comes for it: on a phone the lane is long. */
+function RevisionHead({ row }: { readonly row: RolloutRow }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.scrollIntoView({ block: "nearest" }), []);
+  return (
+    <div ref={element} className="scroll-mb-80 flex min-h-10 flex-wrap items-center gap-x-4 px-4 pt-1.5 sheet:px-6 sheet:py-1">
+      <DetailLink href={rolloutHref(row)} className="text-text-2 hover:text-text">
+        Clusters
+      </DetailLink>
+      <h2 className="font-strong">Earlier configurations</h2>
+    </div>
+  );
+}
+
+function RollBack({ to, onAsk }: { readonly to: RevisionLine; readonly onAsk: () => void }) {
+  return (
+    <Button look="danger" reason={to.current ? "That is what rolls out already." : undefined} onClick={onAsk}>
+      Roll back to {to.specHash.slice(0, 6)}
+    </Button>
+  );
+}
+
+function OnlyOne() {
+  return (
+    <RegionMessage title="There was nothing before">
+      The next change of the configuration is kept beside this one, and can be taken back here.
+    </RegionMessage>
+  );
+}
+
+function NoneKept() {
+  return (
+    <RegionMessage title="No configuration is kept yet">
+      The add-on manager keeps each configuration of an <span className="whitespace-nowrap">add-on</span> as a ControllerRevision in{" "}
+      <code className="mono">flotilla-system</code> when it comes to be, the last 20 of each.
+    </RegionMessage>
+  );
+}

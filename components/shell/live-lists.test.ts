@@ -1,0 +1,166 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ClusterRow } from "@/lib/api/clusters";
+import type { LiveEvent } from "@/lib/api/live";
+import { clusterPart } from "@/lib/queries/clusters";
+import { LiveCache } from "./live-cache";
+
+function row(name: string): ClusterRow {
+  return { name, health: "available", createdAt: "", addOnsVisible: true, addOns: [] };
+}
+
+function answer(names: string, more: object = {}) {
+  const rows = [...names].map(row);
+  return { rows, offset: 0, total: rows.length, all: rows.length, synced: true, revision: 1, ...more };
+}
+
+type ClusterPatch = Extract<LiveEvent, { type: "list"; view: "clusters" }>;
+
+function patch(window: number, seq: number, change: Partial<ClusterPatch> = {}): ClusterPatch {
+  return { type: "list", view: "clusters", window, seq, total: 1, all: 1, synced: true, rows: [], ...change };
+}
+
+describe("parts of lists on screen", () => {
+  let queries: QueryClient;
+  let cache: LiveCache;
+  let stop: () => void;
+  let leave: (() => void)[];
+  let requests: { url: string; method: string; body: unknown }[];
+  let answers: (() => Response | Promise<Response>)[];
+
+  beforeEach(() => {
+    queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
+    cache = new LiveCache(queries);
+    stop = cache.watchPages();
+    leave = [];
+    requests = [];
+    answers = [];
+    vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
+      requests.push({ url, method, body: typeof body === "string" ? JSON.parse(body) : undefined });
+      return (await answers.shift()?.()) ?? new Response(null, { status: 204 });
+    });
+  });
+
+  afterEach(() => {
+    cache.signedOut();
+    for (const each of leave) each();
+    stop();
+    queries.clear();
+    vi.unstubAllGlobals();
+  });
+
+  const say = (body: object, status = 200) => answers.push(() => Response.json(body, { status }));
+  const settled = async () => {
+    do await new Promise((resolve) => setTimeout(resolve));
+    while (queries.isFetching() > 0);
+  };
+  const open = async (q = "") => {
+    const observer = new QueryObserver(queries, clusterPart("list", { q }));
+    leave.push(observer.subscribe(() => undefined));
+    await settled();
+    return () =>
+      observer
+        .getCurrentResult()
+        .data?.rows.map(({ name }) => name)
+        .join("");
+  };
+
+  it("are asked for without a stream, and followed once there is one", async () => {
+    say(answer("a"));
+    const shown = await open("x");
+    expect(requests).toMatchObject([{ url: "/api/v1/clusters?q=x", method: "GET" }]);
+    say(answer("ab", { window: 7, seq: 0 }));
+    cache.event({ type: "opened", stream: "s1" });
+    await settled();
+    expect(requests[1]).toMatchObject({
+      url: "/api/v1/live/s1/lists",
+      method: "POST",
+      body: { view: "clusters", slot: "clusters-list", query: { q: "x" } },
+    });
+    cache.event(patch(7, 1, { names: ["b", "c"], rows: [row("c")] }));
+    expect(shown()).toBe("bc");
+    cache.event(patch(8, 1, { names: [] }));
+    expect(shown()).toBe("bc");
+  });
+
+  it("are followed also where they were asked for before there was a stream, and answered after", async () => {
+    let arrive: (response: Response) => void = () => undefined;
+    answers.push(() => new Promise((resolve) => (arrive = resolve)));
+    const opening = open();
+    await Promise.resolve();
+    cache.event({ type: "opened", stream: "s1" });
+    say(answer("b", { window: 7, seq: 0 }));
+    arrive(Response.json(answer("a")));
+    expect((await opening)()).toBe("b");
+    expect(requests.map(({ method }) => method)).toEqual(["GET", "POST"]);
+  });
+
+  it("take in what overtook their answer", async () => {
+    cache.event({ type: "opened", stream: "s1" });
+    let arrive: (response: Response) => void = () => undefined;
+    answers.push(() => new Promise((resolve) => (arrive = resolve)));
+    const opening = open();
+    await Promise.resolve();
+    cache.event(patch(7, 3, { names: ["a", "b"], rows: [row("b")] }));
+    cache.event(patch(7, 4, { names: ["b"] }));
+    arrive(Response.json(answer("a", { window: 7, seq: 2 })));
+    expect((await opening)()).toBe("b");
+  });
+
+  it("are asked for again where a change is missing, or the console lets go of them", async () => {
+    cache.event({ type: "opened", stream: "s1" });
+    say(answer("a", { window: 7, seq: 0 }));
+    const shown = await open();
+    say(answer("ab", { window: 7, seq: 5 }));
+    cache.event(patch(7, 3));
+    await settled();
+    expect(shown()).toBe("ab");
+    say(answer("c", { window: 9, seq: 0 }));
+    cache.event({ type: "list-gone", window: 7, isForbidden: false });
+    await settled();
+    expect(shown()).toBe("c");
+  });
+
+  it("leave the screen at once when they may not be seen any more", async () => {
+    cache.event({ type: "opened", stream: "s1" });
+    say(answer("a", { window: 7, seq: 0 }));
+    const shown = await open();
+    answers.push(() => new Promise(() => undefined));
+    cache.event({ type: "list-gone", window: 7, isForbidden: true });
+    expect(shown()).toBeUndefined();
+  });
+
+  it("are asked for plainly where the stream has just ended", async () => {
+    cache.event({ type: "opened", stream: "gone" });
+    say({ type: "about:blank", title: "Not found", status: 404, code: "not-found" }, 404);
+    say(answer("a"));
+    expect((await open())()).toBe("a");
+  });
+
+  it("are no longer followed once nobody looks, unless another took their place", async () => {
+    cache.event({ type: "opened", stream: "s1" });
+    say(answer("a", { window: 7, seq: 0 }));
+    await open("a");
+    say(answer("b", { window: 8, seq: 0 }));
+    await open("b");
+    leave.shift()?.();
+    await settled();
+    expect(requests.filter(({ method }) => method === "DELETE")).toEqual([]);
+    leave.shift()?.();
+    await settled();
+    expect(requests.at(-1)).toMatchObject({
+      url: expect.stringMatching(/^\/api\/v1\/live\/s1\/lists\/clusters-list\?turn=\d+$/),
+      method: "DELETE",
+    });
+  });
+
+  it("are asked for with a turn that grows", async () => {
+    cache.event({ type: "opened", stream: "s1" });
+    for (const q of ["a", "b"]) {
+      say(answer(q, { window: 1, seq: 0 }));
+      await open(q);
+    }
+    const [first, second] = requests.map(({ body }) => (body as { turn: number }).turn);
+    expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(0);
+  });
+});

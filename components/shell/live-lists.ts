@@ -1,0 +1,97 @@
+import type { Query, QueryClient } from "@tanstack/react-query";
+import type { ListPatch, LiveEvent } from "@/lib/api/live";
+import { type ListPart, PART, slotOf } from "@/lib/queries/list-part";
+import { applyListPatch } from "@/lib/queries/list-patches";
+import { nextTurn, openStream, setStream } from "@/lib/queries/live-link";
+import { sendJson } from "@/lib/queries/request";
+
+type Gone = Extract<LiveEvent, { type: "list-gone" }>;
+
+/** Changes may overtake the answer that says of which window they are. */
+const MOST_EARLY = 100;
+
+/** Keeps the parts of lists that are on screen current: those that the stream follows, and no others. */
+export class LiveLists {
+  #early: ListPatch[] = [];
+  /** First asked for before the stream was open, and not answered yet: nobody follows them. */
+  #unanswered = new Set<Query>();
+
+  constructor(private readonly queries: QueryClient) {}
+
+  /** A stream is open that follows nothing yet: what is on screen is asked for again, and followed from there. */
+  opened(stream: string): void {
+    setStream(stream);
+    const unanswered = this.queries.getQueryCache().findAll({ predicate: isPart, fetchStatus: "fetching" });
+    this.#unanswered = new Set(unanswered.filter((query) => query.state.data === undefined));
+    void this.queries.refetchQueries({ predicate: isPart, type: "active" });
+  }
+
+  lost(): void {
+    setStream(undefined);
+    this.#unanswered.clear();
+    this.#early = [];
+  }
+
+  patch(patch: ListPatch): void {
+    const query = this.#holding(patch.window);
+    if (query) this.#apply(query, patch);
+    else this.#early = [...this.#early.slice(1 - MOST_EARLY), patch];
+  }
+
+  gone({ window, isForbidden }: Gone): void {
+    const query = this.#holding(window);
+    if (!query) return;
+    const { queryKey } = query;
+    // What was allowed before must not stay on screen; the next answer says which right is missing.
+    if (isForbidden) void this.queries.resetQueries({ queryKey, exact: true });
+    else void this.queries.refetchQueries({ queryKey, exact: true });
+  }
+
+  /** A part has been answered; true where it is one. */
+  fetched(query: Query): boolean {
+    if (!isPart(query)) return false;
+    const { window } = partOf(query) ?? {};
+    const early = this.#early.filter((patch) => patch.window === window);
+    this.#early = this.#early.filter((patch) => patch.window !== window);
+    for (const patch of early) this.#apply(query, patch);
+    if (this.#unanswered.delete(query) && window === undefined) void this.queries.refetchQueries({ queryKey: query.queryKey, exact: true });
+    return true;
+  }
+
+  /** A part has left the screen: unless another stands in its slot, the stream need not follow it. */
+  removed(query: Query): void {
+    const stream = openStream();
+    if (!isPart(query) || stream === undefined) return;
+    const [view, , slot] = query.queryKey;
+    const isTaken = this.queries
+      .getQueryCache()
+      .findAll({ queryKey: [view, PART, slot] })
+      .some((other) => other !== query && other.isActive());
+    // A stream that has ended follows nothing anyway.
+    if (!isTaken)
+      sendJson("DELETE", `/api/v1/live/${stream}/lists/${slotOf(String(view), String(slot))}?turn=${nextTurn()}`).catch(() => undefined);
+  }
+
+  #holding(window: number): Query | undefined {
+    return this.queries
+      .getQueryCache()
+      .findAll({ predicate: isPart })
+      .find((query) => partOf(query)?.window === window);
+  }
+
+  #apply(query: Query, patch: ListPatch): void {
+    const part = partOf(query);
+    if (!part) return;
+    const next = applyListPatch(part, patch);
+    if (next && next !== part) this.queries.setQueryData(query.queryKey, next);
+    if (!next) void this.queries.refetchQueries({ queryKey: query.queryKey, exact: true });
+  }
+}
+
+function isPart({ queryKey }: Query): boolean {
+  return queryKey[1] === PART;
+}
+
+function partOf(query: Query): ListPart<{ name: string }> | undefined {
+  return query.state.data as ListPart<{ name: string }> | undefined; // the cache does not know what its keys mean
+}

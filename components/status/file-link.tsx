@@ -1,0 +1,21 @@
+import { Download } from "lucide-react";
+import { buttonClass } from "@/components/ui/button";
+import type { ListQuery } from "@/lib/api/list";
+import type { ListName } from "@/lib/api/live";
+import { fileHref } from "@/lib/queries/list-part";
+
+interface FileLinkProps {
+  readonly view: ListName;
+  /** What is shown. */
+  readonly query: Pick<ListQuery, "q" | "sort">;
+}
+
+/** All rows that the filter leaves, in the order in which they are shown, as a file. */
+export function FileLink({ view, query }: FileLinkProps) {
+  return (
+    <a href={fileHref(view, query)} download className={`${buttonClass("quiet")} hidden sheet:inline-flex`}>
+      <Download size={14} strokeWidth={1.5} aria-hidden="true" />
+      Export CSV
+    </a>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { useMedia } from "@/components/ui/use-media";
+import type { ListQuery } from "@/lib/api/list";
+import type { NamedRow } from "@/lib/api/live";
+import type { FieldTable } from "@/lib/filter/field-table";
+import { problemsOf } from "@/lib/filter/filter-problems";
+import { parseFilter } from "@/lib/filter/parse-filter";
+import { printFilter } from "@/lib/filter/print-filter";
+import type { listPart } from "@/lib/queries/list-part";
+import { useFilterText } from "./use-filter-text";
+import { useRowCursor } from "./use-row-cursor";
+
+/** Rows as a window over a long list needs them: those that are here, and how many there are. */
+export interface ShownRows<Row> {
+  readonly rows: readonly Row[];
+  /** The place of the first of them. */
+  readonly from: number;
+  readonly size: number;
+  readonly onFirst: (place: number) => void;
+}
+
+interface ServedList<Options> {
+  /** Where the list is. */
+  readonly path: string;
+  /** What can be asked of it. */
+  readonly table: Pick<FieldTable<never, never>, "fields">;
+  /** With commas between them. */
+  readonly facets: string;
+  /** The order that the address need not name. */
+  readonly usualSort?: string;
+  /** What is asked besides what people ask. */
+  readonly preset?: string;
+  readonly part: (query: ListQuery) => Options;
+}
+
+/** So many rows are here at once; they are asked anew whenever the view comes near their end. */
+const HERE = 200;
+const STEP = 50;
+const SERVERS_SORT = "name";
+
+/** A list that the console filters, sorts and counts: the address says what is asked, and only what is near the view is here. */
+export function useServedList<Row extends NamedRow, Options extends ReturnType<typeof listPart<Row>>>(list: ServedList<Options>) {
+  const { path, table, facets, usualSort = SERVERS_SORT, preset = "", part } = list;
+  const { text, setText, goTo, sort: inAddress, setSort } = useFilterText(path);
+  const filterRef = useRef<HTMLInputElement>(null);
+  const settledText = useDeferredValue(text);
+  const sort = inAddress || usualSort;
+  const q = useMemo(() => [preset, soundFilter(settledText, table)].filter(Boolean).join(" "), [preset, settledText, table]);
+  const asked = `${sort} ${q}`;
+  const [near, setNear] = useState({ asked, place: 0 });
+  const place = near.asked === asked ? near.place : 0;
+  const asks = useMemo(() => ({ ...(q === "" ? {} : { q }), ...(sort === SERVERS_SORT ? {} : { sort }) }), [q, sort]);
+  const query = part({
+    ...asks,
+    offset: offsetFor(place),
+    limit: HERE,
+    facets,
+  });
+  const { data } = useQuery(query);
+  const names = useMemo(() => data?.rows.map(({ name }) => name) ?? [], [data]);
+  const current = useRowCursor(names, filterRef);
+  const phone = useMedia("(max-width: 699px)");
+  const onFirst = useMemo(() => (first: number) => setNear({ asked, place: first }), [asked]);
+  return {
+    query,
+    /** What is shown, wherever the view is in it. */
+    asks,
+    filter: { text, settledText, setText, goTo, filterRef, problems: (each: string) => problemsOf(parseFilter(each), table) },
+    goTo,
+    sort,
+    setSort: (next: string) => setSort(next === usualSort ? "" : next),
+    current,
+    phone,
+    onFirst,
+  };
+}
+
+/** The first row to have here so that those around `place` are. */
+function offsetFor(place: number): number {
+  return Math.max(0, (Math.floor(place / STEP) - 1) * STEP);
+}
+
+/** Without the terms that are wrong: what is left is still worth looking at while somebody writes. */
+function soundFilter(text: string, table: Pick<FieldTable<never, never>, "fields">): string {
+  const read = parseFilter(text);
+  const wrong = new Set(problemsOf(read, table).map(({ start }) => start));
+  return printFilter(read.terms.filter((term) => !wrong.has(term.start) && (term.kind === "word" || term.values.length > 0)));
+}

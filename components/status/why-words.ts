@@ -1,0 +1,83 @@
+import type { StatusLook } from "@/components/ui/status-badge";
+import type { WhyCite, WhyHeadline, WhyLink, WhyLinkId, WhyState } from "@/lib/why/why";
+
+/** What each link is called. */
+export const LINK_WORD = {
+  cluster: "Cluster",
+  accepted: "Accepted",
+  joined: "Joined",
+  available: "Available",
+  "add-on": "Add-on",
+  placement: "Placement",
+  set: "Cluster set",
+  binding: "Set binding",
+  predicate: "Predicates",
+  taint: "Taints",
+  score: "Score and limit",
+  decision: "Decision",
+  rollout: "Rollout",
+  "cluster-add-on": "Cluster add-on",
+  configured: "Configured",
+  work: "Work",
+  applied: "Applied",
+  registered: "Registered",
+  healthy: "Healthy",
+} as const satisfies Record<WhyLinkId, string>;
+
+export const STATE_LOOK = {
+  ok: { tone: "good", shape: "disc-check", word: "Holds" },
+  broken: { tone: "bad", shape: "octagon", word: "Broken" },
+  waiting: { tone: "waiting", shape: "hourglass", word: "Waits" },
+  unseen: { tone: "neutral", shape: "dashed", word: "Not looked at" },
+  hidden: { tone: "neutral", shape: "padlock", word: "Not visible to you" },
+} as const satisfies Record<WhyState, StatusLook>;
+
+/** Where the chain ends for now: "Broken at Predicates", "Waits at Rollout". */
+export function headlineWord({ state, link }: WhyHeadline): string {
+  const { word } = STATE_LOOK[state];
+  return link && state !== "ok" ? `${word} at ${LINK_WORD[link]}` : WELL[state];
+}
+
+const WELL = { ok: "Every link holds", broken: "Broken", waiting: "Waits", hidden: "Not all is visible to you" } as const satisfies Record<
+  WhyHeadline["state"],
+  string
+>;
+
+/** A link, or several in a row of which nothing is said but that nobody looked at them. */
+export type WhyRow = WhyLink | { readonly unseen: readonly WhyLink[] };
+
+/** One row per link; those that were not looked at are told together where they follow each other. */
+export function whyRows(links: readonly WhyLink[]): WhyRow[] {
+  const rows: WhyRow[] = [];
+  for (const link of links) {
+    const before = rows.at(-1);
+    if (link.state !== "unseen") rows.push(link);
+    else if (before && "unseen" in before && before.unseen[0]?.sentence === link.sentence) {
+      rows[rows.length - 1] = { unseen: [...before.unseen, link] };
+    } else rows.push({ unseen: [link] });
+  }
+  return rows;
+}
+
+/** "Taints, score and limit, decision". */
+export function unseenWords(links: readonly WhyLink[]): string {
+  const text = links.map(({ id }) => LINK_WORD[id].toLowerCase()).join(", ");
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** The page of a cited object, where it has one. */
+export function citeHref({ kind, namespace, name, isAbsent }: WhyCite): string | undefined {
+  if (isAbsent) return undefined;
+  switch (kind) {
+    case "ManagedCluster":
+      return `/clusters/${name}`;
+    case "ClusterManagementAddOn":
+      return `/addons/${name}`;
+    case "ManagedClusterAddOn":
+      return `/clusters/${namespace}/addons?addon=${name}`;
+    case "CertificateSigningRequest":
+      return `/approvals/${name}`;
+    default:
+      return undefined;
+  }
+}
