@@ -173,6 +173,17 @@ export const PROBES: readonly Probe[] = [
     ]),
   },
   {
+    file: "server/controllers/certificates/sign.ts",
+    allowed: ["./x", ...FLOOR, ...DOMAIN, ...X509, "node:crypto", "@/server/hub/hub", "@/server/controllers/runtime/controller"],
+    refused: [
+      ...NEVER_IN_DEMO,
+      ...HUB_CLIENTS,
+      "@/server/http/route",
+      "@/server/auth/caller",
+      "@/server/controllers/add-on/install",
+    ].concat(["@/server/demo/testing"]),
+  },
+  {
     file: "server/hub/client.ts",
     allowed: ["@/server/hub/own", "./x", ...FLOOR, "@/lib/kube/names", "@/lib/resources/managed-cluster", "node:tls", ...HUB_CLIENTS],
     refused: [

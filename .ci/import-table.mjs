@@ -78,6 +78,7 @@ export const ROWS = [
     packages: ["node", "hub"],
   },
   { files: ["server/controllers/**"], imports: ["@/**", RUNTIME, HUB, ...FLOOR, ...LIB], packages: ["node"] },
+  { files: ["server/controllers/certificates/**"], imports: ["@/**", RUNTIME, HUB, ...FLOOR, ...LIB], packages: ["node", "x509"] },
   {
     files: ["server/controllers/runtime/**"],
     imports: ["@/**", RUNTIME, HUB, ...FLOOR, "!@/lib/kube/**"],

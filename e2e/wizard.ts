@@ -5,8 +5,11 @@ import type { TestHub } from "./test-hub";
 
 /** Types a rule on a label in the wizard's present step: one more, or the first. */
 export async function addRule(page: Page, key: string, value: string): Promise<void> {
-  if ((await page.getByLabel("Label", { exact: true }).count()) === 0) await page.getByRole("button", { name: "Add a label rule" }).click();
-  await page.getByLabel("Label", { exact: true }).fill(key);
+  const label = page.getByLabel("Label", { exact: true });
+  const more = page.getByRole("button", { name: "Add a label rule" });
+  await expect(label.or(more).first()).toBeVisible({ timeout: 30_000 });
+  if (!(await label.isVisible())) await more.click();
+  await label.fill(key);
   await page.getByLabel("Values").fill(value);
   await page.keyboard.press("Enter");
 }

@@ -7,6 +7,7 @@ import type { FleetSize } from "./fleet-size";
 import type { HubAddress } from "./hub-program";
 
 const ADMIN: Identity = { user: "admin", groups: ["system:masters"] };
+const { signal } = new AbortController();
 
 /** The demo hub's API server with every object of a fleet, each created and given its status by a request of its own. */
 export async function startLoadedHub(size: FleetSize, onStart: () => void): Promise<HubAddress> {
@@ -25,7 +26,6 @@ async function add(handler: WireHandler, { collection, object, status }: FleetOb
 
 async function write(handler: WireHandler, method: WireRequest["method"], path: string, body: object): Promise<void> {
   const type = method === "PATCH" ? "application/merge-patch+json" : "application/json";
-  const { signal } = new AbortController();
   const answer = await handler({ method, path, headers: { "content-type": type }, body: JSON.stringify(body), signal }, ADMIN);
   if (answer.status >= 300) throw new Error(`${method} ${path} was answered with ${answer.status}`);
 }

@@ -1,9 +1,13 @@
+import "./quiet";
 import { parseArgs } from "node:util";
 import { demoPart } from "./demo-figures";
 import { asLine, type Figure, type Skipped } from "./figure";
 import { hubParts } from "./hub-figures";
+import { listPart } from "./list-figures";
+import { managerPart } from "./manager-figures";
+import { resyncPart } from "./resync-figures";
 
-const PARTS = [demoPart, ...hubParts];
+const PARTS = [demoPart, ...hubParts, managerPart, resyncPart, listPart];
 const IDS = PARTS.flatMap(({ ids }) => ids);
 
 /**

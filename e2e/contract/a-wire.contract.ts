@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "./eventually";
 import { get, type Json, post, send } from "./requests";
-import { configMap, freshNamespace } from "./scratch";
-import { freshWidgets, type Widgets } from "./widgets";
+import { configMap, ownNamespace } from "./scratch";
+import { ownWidgets } from "./widgets";
 
 const TABLE = "application/json;as=Table;v=v1;g=meta.k8s.io";
 
 describe("A: wire, discovery, representations", () => {
-  let namespace: Awaited<ReturnType<typeof freshNamespace>>;
-  let widgets: Widgets;
-  let maps: string;
+  const namespace = ownNamespace();
+  const widgets = ownWidgets();
+  const maps = `/api/v1/namespaces/${namespace}/configmaps`;
 
   beforeAll(async () => {
-    namespace = await freshNamespace();
-    widgets = await freshWidgets();
-    maps = `/api/v1/namespaces/${namespace.name}/configmaps`;
     await post(maps, configMap("a00", { a: "1" }));
-    await post(widgets.in(namespace.name), widgets.widget("a00"));
-  });
-
-  afterAll(async () => {
-    await widgets.discard();
-    await namespace.discard();
+    await post(widgets.in(namespace), widgets.widget("a00"));
   });
 
   it("A01 the server says what it is", async () => {
@@ -107,7 +99,7 @@ describe("A: wire, discovery, representations", () => {
   it("A21 A22 lists are tables for people", async () => {
     const built = (await get(maps, { accept: TABLE })).body;
     expect([built.kind, built.columnDefinitions[0].name, built.rows[0].object.kind]).toEqual(["Table", "Name", "PartialObjectMetadata"]);
-    const custom = (await get(widgets.in(namespace.name), { accept: TABLE })).body;
+    const custom = (await get(widgets.in(namespace), { accept: TABLE })).body;
     expect(custom.columnDefinitions.map(({ name }: { name: string }) => name)).toEqual(["Name", "Size", "Phase", "Age"]);
     expect(custom.rows[0].cells[1]).toBe(1);
   });
@@ -121,7 +113,7 @@ describe("A: wire, discovery, representations", () => {
 
   it("A27 A28 what is missing is named", async () => {
     const map = (await get(`${maps}/x`)).body;
-    const widget = (await get(`${widgets.in(namespace.name)}/x`)).body;
+    const widget = (await get(`${widgets.in(namespace)}/x`)).body;
     expect([map.code, map.details, map.message]).toEqual([404, { name: "x", kind: "configmaps" }, 'configmaps "x" not found']);
     expect(widget.message).toBe(`widgets.${widgets.group} "x" not found`);
     expect(widget.details.group).toBe(widgets.group);
@@ -149,7 +141,7 @@ describe("A: wire, discovery, representations", () => {
   it("A31 A32 an object of another kind or version is refused", async () => {
     expect((await post(maps, { apiVersion: "v1", kind: "Secret", metadata: { name: "a31" } })).status).toBe(400);
     const other = { ...widgets.widget("a32"), apiVersion: `${widgets.group}/v9` };
-    expect((await post(widgets.in(namespace.name), other)).status).toBe(400);
+    expect((await post(widgets.in(namespace), other)).status).toBe(400);
   });
 
   it("A33 what is too large is refused", async () => {
@@ -159,8 +151,8 @@ describe("A: wire, discovery, representations", () => {
 
   it("A34 a built-in object without a kind is what its path says; a custom one is refused", async () => {
     expect((await post(maps, { metadata: { name: "a34" } })).status).toBe(201);
-    expect((await post(widgets.in(namespace.name), { metadata: { name: "a34" }, spec: { size: 1 } })).status).toBe(400);
-    const other = await post(widgets.in(namespace.name), { ...widgets.widget("a34"), kind: "Other" });
+    expect((await post(widgets.in(namespace), { metadata: { name: "a34" }, spec: { size: 1 } })).status).toBe(400);
+    const other = await post(widgets.in(namespace), { ...widgets.widget("a34"), kind: "Other" });
     expect([other.status, other.body.details.causes[0].field]).toEqual([422, "kind"]);
   });
 });

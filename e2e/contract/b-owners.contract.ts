@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Json, mergePatch, post, put } from "./requests";
-import { configMap, freshNamespace } from "./scratch";
-import { freshWidgets, type Widgets } from "./widgets";
+import { configMap, ownNamespace } from "./scratch";
+import { ownWidgets } from "./widgets";
 
 describe("B: who owns which fields", () => {
-  let namespace: Awaited<ReturnType<typeof freshNamespace>>;
-  let widgets: Widgets;
-  let maps: string;
-
-  beforeAll(async () => {
-    namespace = await freshNamespace();
-    widgets = await freshWidgets();
-    maps = `/api/v1/namespaces/${namespace.name}/configmaps`;
-  });
-
-  afterAll(async () => {
-    await widgets.discard();
-    await namespace.discard();
-  });
+  const namespace = ownNamespace();
+  const widgets = ownWidgets();
+  const maps = `/api/v1/namespaces/${namespace}/configmaps`;
 
   const entries = ({ body }: { body: Json }): Json[] => body.metadata.managedFields ?? [];
   const fields = (answer: { body: Json }) =>
@@ -54,7 +43,7 @@ describe("B: who owns which fields", () => {
   });
 
   it("B33 the status of a custom object has owners of its own", async () => {
-    const items = widgets.in(namespace.name);
+    const items = widgets.in(namespace);
     await post(`${items}?fieldManager=one`, widgets.widget("b33", { tags: ["a"] }));
     const told = await mergePatch(`${items}/b33/status?fieldManager=one`, { status: { phase: "Ready" } });
     expect(fields(told)).toEqual({

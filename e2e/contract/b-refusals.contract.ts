@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type Json, jsonPatch, mergePatch, post, put, type Reply, remove, send } from "./requests";
-import { configMap, freshNamespace } from "./scratch";
-import { freshWidgets, type Widgets } from "./widgets";
+import { configMap, ownNamespace } from "./scratch";
+import { ownWidgets } from "./widgets";
 
 /** Where a refusal says what it is about. */
 const about = ({ status, body }: Reply) => ({ status, reason: body.reason, ...body.details, causes: causesOf(body) });
@@ -14,23 +14,14 @@ const refused = (status: number, reason: string, details: object = {}, causes: r
 });
 
 describe("B: what refusals say", () => {
-  let namespace: Awaited<ReturnType<typeof freshNamespace>>;
-  let widgets: Widgets;
-  let maps: string;
-  let items: string;
+  const namespace = ownNamespace();
+  const widgets = ownWidgets();
+  const maps = `/api/v1/namespaces/${namespace}/configmaps`;
+  const items = widgets.in(namespace);
 
   beforeAll(async () => {
-    namespace = await freshNamespace();
-    widgets = await freshWidgets();
-    maps = `/api/v1/namespaces/${namespace.name}/configmaps`;
-    items = widgets.in(namespace.name);
     await post(maps, configMap("here", { a: "1" }));
     await post(items, widgets.widget("here"));
-  });
-
-  afterAll(async () => {
-    await widgets.discard();
-    await namespace.discard();
   });
 
   const ofMap = (name: string) => ({ name, kind: "configmaps" });

@@ -1,28 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { get, post, put } from "./requests";
-import { configMap, freshNamespace } from "./scratch";
-import { freshWidgets, type Widgets } from "./widgets";
+import { configMap, ownNamespace } from "./scratch";
+import { ownWidgets } from "./widgets";
 
 describe("B: create, update, concurrency", () => {
-  let namespace: Awaited<ReturnType<typeof freshNamespace>>;
-  let widgets: Widgets;
-  let maps: string;
-  let secrets: string;
-  let leases: string;
-
-  beforeAll(async () => {
-    namespace = await freshNamespace();
-    widgets = await freshWidgets();
-    maps = `/api/v1/namespaces/${namespace.name}/configmaps`;
-    secrets = `/api/v1/namespaces/${namespace.name}/secrets`;
-    leases = `/apis/coordination.k8s.io/v1/namespaces/${namespace.name}/leases`;
-  });
-
-  afterAll(async () => {
-    await widgets.discard();
-    await namespace.discard();
-  });
+  const namespace = ownNamespace();
+  const widgets = ownWidgets();
+  const maps = `/api/v1/namespaces/${namespace}/configmaps`;
+  const secrets = `/api/v1/namespaces/${namespace}/secrets`;
+  const leases = `/apis/coordination.k8s.io/v1/namespaces/${namespace}/leases`;
 
   const lease = (name: string, spec: object = {}) => ({
     apiVersion: "coordination.k8s.io/v1",
@@ -112,8 +99,8 @@ describe("B: create, update, concurrency", () => {
   });
 
   it("B13 a custom object may not", async () => {
-    await post(widgets.in(namespace.name), widgets.widget("b13"));
-    const { status, body } = await put(`${widgets.in(namespace.name)}/b13`, widgets.widget("b13", { size: 2 }));
+    await post(widgets.in(namespace), widgets.widget("b13"));
+    const { status, body } = await put(`${widgets.in(namespace)}/b13`, widgets.widget("b13", { size: 2 }));
     expect(status).toBe(422);
     expect(body.details.causes[0].field).toBe("metadata.resourceVersion");
   });

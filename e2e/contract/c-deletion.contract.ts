@@ -1,30 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { eventually } from "./eventually";
 import { get, type Json, jsonPatch, mergePatch, post, put, remove } from "./requests";
-import { configMap, freshNamespace } from "./scratch";
-import { freshWidgets, type Widgets } from "./widgets";
+import { configMap, freshNamespace, ownNamespace } from "./scratch";
+import { ownWidgets } from "./widgets";
 
 const FINALIZER = "contract.example.com/hold";
 const COLLECTED_WITHIN_MS = 30_000;
 
 describe("C: deletion, garbage collection, namespaces", () => {
-  let namespace: Awaited<ReturnType<typeof freshNamespace>>;
-  let widgets: Widgets;
-  let maps: string;
-  let items: string;
-
-  beforeAll(async () => {
-    namespace = await freshNamespace();
-    widgets = await freshWidgets();
-    maps = `/api/v1/namespaces/${namespace.name}/configmaps`;
-    items = widgets.in(namespace.name);
-  });
-
-  afterAll(async () => {
-    await widgets.discard();
-    await namespace.discard();
-  });
+  const namespace = ownNamespace();
+  const widgets = ownWidgets();
+  const maps = `/api/v1/namespaces/${namespace}/configmaps`;
+  const items = widgets.in(namespace);
 
   const held = (name: string) => widgets.widget(name, {}, { finalizers: [FINALIZER] });
   const release = (path: string) => mergePatch(path, { metadata: { finalizers: null } });
@@ -221,7 +209,7 @@ describe("C: deletion, garbage collection, namespaces", () => {
   });
 
   it("C24 a new namespace gets a service account and the root certificate", async () => {
-    for (const path of [`/api/v1/namespaces/${namespace.name}/serviceaccounts/default`, `${maps}/kube-root-ca.crt`]) {
+    for (const path of [`/api/v1/namespaces/${namespace}/serviceaccounts/default`, `${maps}/kube-root-ca.crt`]) {
       await eventually(
         () => get(path),
         ({ status }) => status === 200,

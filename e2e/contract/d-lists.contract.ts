@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { get, type Json, post, put, remove } from "./requests";
-import { configMap, freshNamespace } from "./scratch";
-import { freshWidgets, type Widgets } from "./widgets";
+import { configMap, freshNamespace, ownNamespace } from "./scratch";
+import { ownWidgets } from "./widgets";
 
 const NAMES = ["d-a", "d-b", "d-c", "d-d", "d-e"];
 
 describe("D: lists, selectors, pages", () => {
-  let namespace: Awaited<ReturnType<typeof freshNamespace>>;
-  let widgets: Widgets;
-  let secrets: string;
-  let items: string;
+  const namespace = ownNamespace();
+  const widgets = ownWidgets();
+  const secrets = `/api/v1/namespaces/${namespace}/secrets`;
+  const items = widgets.in(namespace);
 
   beforeAll(async () => {
-    namespace = await freshNamespace();
-    widgets = await freshWidgets();
-    secrets = `/api/v1/namespaces/${namespace.name}/secrets`;
-    items = widgets.in(namespace.name);
     for (const [place, name] of NAMES.entries()) {
       await post(items, widgets.widget(name, {}, place === 4 ? {} : { labels: { tier: place % 2 === 0 ? "even" : "odd" } }));
     }
-  });
-
-  afterAll(async () => {
-    await widgets.discard();
-    await namespace.discard();
   });
 
   const namesOf = (body: Json): string[] => body.items.map((item: Json) => item.metadata.name);
@@ -85,21 +76,21 @@ describe("D: lists, selectors, pages", () => {
   });
 
   it("D08 a field selects by name", async () => {
-    await post(`/api/v1/namespaces/${namespace.name}/configmaps`, configMap("d08"));
-    const maps = await get(`/api/v1/namespaces/${namespace.name}/configmaps?fieldSelector=metadata.name%3Dd08`);
+    await post(`/api/v1/namespaces/${namespace}/configmaps`, configMap("d08"));
+    const maps = await get(`/api/v1/namespaces/${namespace}/configmaps?fieldSelector=metadata.name%3Dd08`);
     expect(namesOf(maps.body)).toEqual(["d08"]);
     expect(await named("fieldSelector=metadata.name%3Dd-b")).toEqual(["d-b"]);
   });
 
   it.each([
     ["a custom kind", () => `${items}?fieldSelector=spec.size%3D1`],
-    ["a built-in kind", () => `/api/v1/namespaces/${namespace.name}/configmaps?fieldSelector=data.a%3D1`],
+    ["a built-in kind", () => `/api/v1/namespaces/${namespace}/configmaps?fieldSelector=data.a%3D1`],
   ])("D09 other fields do not select: %s", async (_, path) => {
     expect((await get(path())).status).toBe(400);
   });
 
   it("D10 a field selects a namespace", async () => {
-    const { body } = await get(`${widgets.api}/widgets?fieldSelector=metadata.namespace%3D${namespace.name}`);
+    const { body } = await get(`${widgets.api}/widgets?fieldSelector=metadata.namespace%3D${namespace}`);
     expect(namesOf(body)).toEqual(NAMES);
   });
 
@@ -108,18 +99,18 @@ describe("D: lists, selectors, pages", () => {
     await post(secrets, { apiVersion: "v1", kind: "Secret", metadata: { name: "d11-other" } });
     expect(namesOf((await get(`${secrets}?fieldSelector=type%3Dexample.com%2Fone`)).body)).toEqual(["d11"]);
     const active = await get("/api/v1/namespaces?fieldSelector=status.phase%3DActive");
-    expect(namesOf(active.body)).toContain(namespace.name);
+    expect(namesOf(active.body)).toContain(namespace);
     const requests = "/apis/certificates.k8s.io/v1/certificatesigningrequests";
     expect((await get(`${requests}?fieldSelector=spec.signerName%3Dexample.com%2Fnone`)).body.items).toEqual([]);
   });
 
   it("D12 events are selected by what they are about", async () => {
-    const events = `/api/v1/namespaces/${namespace.name}/events`;
+    const events = `/api/v1/namespaces/${namespace}/events`;
     const about = (name: string) => ({
       apiVersion: "v1",
       kind: "Event",
       metadata: { name: `d12-${name}` },
-      involvedObject: { kind: "ConfigMap", name, namespace: namespace.name },
+      involvedObject: { kind: "ConfigMap", name, namespace },
       reason: "Looked",
       message: "Somebody looked.",
       type: "Normal",
@@ -131,7 +122,7 @@ describe("D: lists, selectors, pages", () => {
   });
 
   it("D13 a list can be had as it was", async () => {
-    const maps = `/api/v1/namespaces/${namespace.name}/configmaps`;
+    const maps = `/api/v1/namespaces/${namespace}/configmaps`;
     const { body: made } = await post(maps, configMap("d13", { a: "before" }));
     await put(`${maps}/d13`, configMap("d13", { a: "after" }));
     const { body } = await get(`${maps}?resourceVersion=${made.metadata.resourceVersion}&resourceVersionMatch=Exact`);
@@ -164,8 +155,8 @@ describe("D: lists, selectors, pages", () => {
   });
 
   it("D16 items of a built-in list leave out their kind", async () => {
-    await post(`/api/v1/namespaces/${namespace.name}/configmaps`, configMap("d16"));
-    const maps = (await get(`/api/v1/namespaces/${namespace.name}/configmaps`)).body;
+    await post(`/api/v1/namespaces/${namespace}/configmaps`, configMap("d16"));
+    const maps = (await get(`/api/v1/namespaces/${namespace}/configmaps`)).body;
     const custom = (await get(items)).body;
     expect([maps.kind, maps.items[0].kind]).toEqual(["ConfigMapList", undefined]);
     expect([custom.kind, custom.items[0].kind]).toEqual(["WidgetList", "Widget"]);

@@ -1,30 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { get, type Json, mergePatch, post, put, remove } from "./requests";
-import { freshNamespace } from "./scratch";
+import { freshNamespace, ownNamespace } from "./scratch";
 import { openWatch, type Watching } from "./watching";
-import { freshWidgets, type Widgets } from "./widgets";
+import { ownWidgets } from "./widgets";
 
 const FINALIZER = "contract.example.com/hold";
 
 describe("E: watch", () => {
-  let namespace: Awaited<ReturnType<typeof freshNamespace>>;
-  let widgets: Widgets;
-  let items: string;
+  const namespace = ownNamespace();
+  const widgets = ownWidgets();
+  const items = widgets.in(namespace);
   const open: Watching[] = [];
-
-  beforeAll(async () => {
-    namespace = await freshNamespace();
-    widgets = await freshWidgets();
-    items = widgets.in(namespace.name);
-  });
 
   afterEach(() => {
     for (const watching of open.splice(0)) watching.stop();
-  });
-
-  afterAll(async () => {
-    await widgets.discard();
-    await namespace.discard();
   });
 
   const watch = async (query: string, path = items, accept?: string) => {
@@ -157,7 +146,7 @@ describe("E: watch", () => {
     await make("e14");
     await post(widgets.in(other.name), widgets.widget("e14"));
     const spaces = (await watching.take(2)).map(({ object }) => object.metadata.namespace);
-    expect(spaces).toEqual([namespace.name, other.name]);
+    expect(spaces).toEqual([namespace, other.name]);
     await other.discard();
   });
 

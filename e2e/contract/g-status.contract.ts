@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { get, mergePatch, post, put } from "./requests";
-import { freshNamespace } from "./scratch";
-import { freshWidgets, type Widgets } from "./widgets";
+import { ownNamespace } from "./scratch";
+import { ownWidgets } from "./widgets";
 
 describe("G: status and generation", () => {
-  let namespace: Awaited<ReturnType<typeof freshNamespace>>;
-  let widgets: Widgets;
-  let items: string;
-
-  beforeAll(async () => {
-    namespace = await freshNamespace();
-    widgets = await freshWidgets();
-    items = widgets.in(namespace.name);
-  });
-
-  afterAll(async () => {
-    await widgets.discard();
-    await namespace.discard();
-  });
+  const namespace = ownNamespace();
+  const widgets = ownWidgets();
+  const items = widgets.in(namespace);
 
   const make = async (name: string) => (await post(items, widgets.widget(name))).body;
 

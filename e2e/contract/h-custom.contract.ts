@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { eventually } from "./eventually";
 import { get, mergePatch, post, put, remove } from "./requests";
-import { freshNamespace, suffix } from "./scratch";
-import { freshWidgets, type Widgets, widgetDefinition } from "./widgets";
+import { ownNamespace, suffix } from "./scratch";
+import { freshWidgets, ownWidgets, widgetDefinition } from "./widgets";
 
 const DEFINITIONS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
 
 describe("H: custom resources", () => {
-  let namespace: Awaited<ReturnType<typeof freshNamespace>>;
-  let widgets: Widgets;
-  let items: string;
-
-  beforeAll(async () => {
-    namespace = await freshNamespace();
-    widgets = await freshWidgets();
-    items = widgets.in(namespace.name);
-  });
-
-  afterAll(async () => {
-    await widgets.discard();
-    await namespace.discard();
-  });
+  const namespace = ownNamespace();
+  const widgets = ownWidgets();
+  const items = widgets.in(namespace);
 
   const make = (name: string, spec: object = {}, query = "") => post(`${items}${query}`, widgets.widget(name, spec));
   const causes = (body: { details: { causes: { field: string; reason: string }[] } }) =>
@@ -143,10 +132,10 @@ describe("H: custom resources", () => {
 
   it("H24 with a kind go its objects", async () => {
     const other = await freshWidgets();
-    await post(other.in(namespace.name), other.widget("h24"));
+    await post(other.in(namespace), other.widget("h24"));
     expect((await remove(`${DEFINITIONS}/widgets.${other.group}`)).status).toBe(200);
     await eventually(
-      () => get(other.in(namespace.name)),
+      () => get(other.in(namespace)),
       ({ status }) => status === 404,
       30_000,
     );
@@ -154,21 +143,11 @@ describe("H: custom resources", () => {
 });
 
 describe("H: rules of custom resources", () => {
-  let namespace: Awaited<ReturnType<typeof freshNamespace>>;
-  let widgets: Widgets;
-
-  beforeAll(async () => {
-    namespace = await freshNamespace();
-    widgets = await freshWidgets({ rules: true });
-  });
-
-  afterAll(async () => {
-    await widgets.discard();
-    await namespace.discard();
-  });
+  const namespace = ownNamespace();
+  const widgets = ownWidgets({ rules: true });
 
   it("H16 a rule looks at several fields", async () => {
-    const path = widgets.in(namespace.name);
+    const path = widgets.in(namespace);
     const red = await post(path, widgets.widget("h16-red", { size: 60, color: "red" }));
     const green = await post(path, widgets.widget("h16-green", { size: 60, color: "green" }));
     expect([red.status, green.status]).toEqual([422, 201]);
@@ -176,7 +155,7 @@ describe("H: rules of custom resources", () => {
   });
 
   it("H17 a rule looks at what was", async () => {
-    const path = widgets.in(namespace.name);
+    const path = widgets.in(namespace);
     const { body: made } = await post(path, widgets.widget("h17", { pinned: "a" }));
     const same = await put(`${path}/h17`, { ...made, spec: { ...made.spec, size: 2 } });
     const changed = await mergePatch(`${path}/h17`, { spec: { pinned: "b" } });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { type Account, allow, freshAccount } from "./accounts";
 import { eventually } from "./eventually";
 import { get, type Json, mergePatch, post, put, type RequestParts, remove } from "./requests";
-import { configMap, freshNamespace, suffix } from "./scratch";
-import { freshWidgets, type Widgets } from "./widgets";
+import { configMap, ownNamespace, suffix } from "./scratch";
+import { ownWidgets } from "./widgets";
 
 const RBAC = "/apis/rbac.authorization.k8s.io/v1";
 const REVIEWS = "/apis/authorization.k8s.io/v1";
@@ -12,25 +12,17 @@ const SELF = { apiVersion: "authentication.k8s.io/v1", kind: "SelfSubjectReview"
 const APPLIES_WITHIN_MS = 10_000;
 
 describe("I: identity and authorisation", () => {
-  let namespace: Awaited<ReturnType<typeof freshNamespace>>;
-  let widgets: Widgets;
-  let maps: string;
+  const namespace = ownNamespace();
+  const widgets = ownWidgets();
+  const maps = `/api/v1/namespaces/${namespace}/configmaps`;
   const made: string[] = [];
-
-  beforeAll(async () => {
-    namespace = await freshNamespace();
-    widgets = await freshWidgets();
-    maps = `/api/v1/namespaces/${namespace.name}/configmaps`;
-  });
 
   afterAll(async () => {
     for (const path of made) await remove(path);
-    await widgets.discard();
-    await namespace.discard();
   });
 
-  const account = () => freshAccount(namespace.name, `s-${suffix()}`);
-  const inNamespace = (who: Account, rules: Parameters<typeof allow>[2]) => allow(who, `r-${suffix()}`, rules, namespace.name);
+  const account = () => freshAccount(namespace, `s-${suffix()}`);
+  const inNamespace = (who: Account, rules: Parameters<typeof allow>[2]) => allow(who, `r-${suffix()}`, rules, namespace);
   const everywhere = async (who: Account, rules: Parameters<typeof allow>[2]) => {
     const name = `contract-${suffix()}`;
     made.push(`${RBAC}/clusterroles/${name}`, `${RBAC}/clusterrolebindings/${name}`);
@@ -54,7 +46,7 @@ describe("I: identity and authorisation", () => {
     const { body } = await post(WHO_AM_I, SELF, { caller: who.caller });
     expect(body.status.userInfo.username).toBe(who.user);
     expect(body.status.userInfo.groups).toEqual(
-      expect.arrayContaining(["system:serviceaccounts", `system:serviceaccounts:${namespace.name}`, "system:authenticated"]),
+      expect.arrayContaining(["system:serviceaccounts", `system:serviceaccounts:${namespace}`, "system:authenticated"]),
     );
   });
 
@@ -71,13 +63,13 @@ describe("I: identity and authorisation", () => {
   it("I05 a token lives ten minutes at least", async () => {
     const who = await account();
     const asked = { apiVersion: "authentication.k8s.io/v1", kind: "TokenRequest", spec: { expirationSeconds: 60 } };
-    const { status } = await post(`/api/v1/namespaces/${namespace.name}/serviceaccounts/${who.name}/token`, asked);
+    const { status } = await post(`/api/v1/namespaces/${namespace}/serviceaccounts/${who.name}/token`, asked);
     expect(status).toBe(422);
   });
 
   it("I06 with an account its tokens end", async () => {
     const who = await account();
-    await remove(`/api/v1/namespaces/${namespace.name}/serviceaccounts/${who.name}`);
+    await remove(`/api/v1/namespaces/${namespace}/serviceaccounts/${who.name}`);
     await eventually(
       () => post(WHO_AM_I, SELF, { caller: who.caller }),
       ({ status }) => status === 401,
@@ -105,7 +97,7 @@ describe("I: identity and authorisation", () => {
   it("I10 access is reviewed for oneself and for others", async () => {
     const who = await account();
     await inNamespace(who, [onMaps("get")]);
-    const attributes = (verb: string) => ({ namespace: namespace.name, verb, resource: "configmaps" });
+    const attributes = (verb: string) => ({ namespace, verb, resource: "configmaps" });
     const self = (verb: string) =>
       post(`${REVIEWS}/selfsubjectaccessreviews`, access("SelfSubjectAccessReview", { resourceAttributes: attributes(verb) }), {
         caller: who.caller,
@@ -148,8 +140,8 @@ describe("I: identity and authorisation", () => {
   });
 
   it("I14 I15 an object and its status are two things", async () => {
-    await post(widgets.in(namespace.name), widgets.widget("i14"));
-    const path = `${widgets.in(namespace.name)}/i14`;
+    await post(widgets.in(namespace), widgets.widget("i14"));
+    const path = `${widgets.in(namespace)}/i14`;
     const rule = (resource: string) => ({ apiGroups: [widgets.group], resources: [resource], verbs: ["patch"] });
     const main = await account();
     const status = await account();
@@ -191,7 +183,7 @@ describe("I: identity and authorisation", () => {
     const who = await account();
     const onRoles = { apiGroups: ["rbac.authorization.k8s.io"], resources: ["roles"] };
     await inNamespace(who, [{ ...onRoles, verbs: ["create", "get"] }]);
-    const path = `${RBAC}/namespaces/${namespace.name}/roles`;
+    const path = `${RBAC}/namespaces/${namespace}/roles`;
     const role = (name: string) => ({
       apiVersion: "rbac.authorization.k8s.io/v1",
       kind: "Role",
@@ -212,7 +204,7 @@ describe("I: identity and authorisation", () => {
     made.push(`${RBAC}/clusterroles/${strong}`);
     const role = { apiVersion: "rbac.authorization.k8s.io/v1", kind: "ClusterRole", metadata: { name: strong }, rules: [onMaps("delete")] };
     await post(`${RBAC}/clusterroles`, role);
-    const path = `${RBAC}/namespaces/${namespace.name}/rolebindings`;
+    const path = `${RBAC}/namespaces/${namespace}/rolebindings`;
     const binding = () => ({
       apiVersion: "rbac.authorization.k8s.io/v1",
       kind: "RoleBinding",
@@ -232,7 +224,7 @@ describe("I: identity and authorisation", () => {
   it("I22 what a binding refers to stays", async () => {
     const who = await account();
     await inNamespace(who, [onMaps("get")]);
-    const path = `${RBAC}/namespaces/${namespace.name}/rolebindings`;
+    const path = `${RBAC}/namespaces/${namespace}/rolebindings`;
     const { body } = await get(path);
     const [binding] = body.items;
     const changed = {
@@ -266,7 +258,7 @@ describe("I: identity and authorisation", () => {
   it("I24 one's own rules can be read", async () => {
     const who = await account();
     await inNamespace(who, [onMaps("get")]);
-    const asked = { apiVersion: "authorization.k8s.io/v1", kind: "SelfSubjectRulesReview", spec: { namespace: namespace.name } };
+    const asked = { apiVersion: "authorization.k8s.io/v1", kind: "SelfSubjectRulesReview", spec: { namespace } };
     const parts: RequestParts = { caller: who.caller };
     const holds = ({ body }: { body: Json }) =>
       body.status.resourceRules.some((rule: Json) => rule.resources?.includes("configmaps") && rule.verbs.includes("get"));
@@ -277,9 +269,7 @@ describe("I: identity and authorisation", () => {
     const who = await account();
     const { status, body } = await get(maps, { caller: who.caller });
     expect([status, body.reason]).toEqual([403, "Forbidden"]);
-    expect(body.message).toContain(
-      `User "${who.user}" cannot list resource "configmaps" in API group "" in the namespace "${namespace.name}"`,
-    );
+    expect(body.message).toContain(`User "${who.user}" cannot list resource "configmaps" in API group "" in the namespace "${namespace}"`);
   });
 });
 

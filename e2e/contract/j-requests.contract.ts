@@ -5,7 +5,7 @@ import { type Account, allow, freshAccount } from "./accounts";
 import { eventually } from "./eventually";
 import { pkcs10 } from "./pkcs10";
 import { get, type Json, post, put, remove } from "./requests";
-import { freshNamespace, suffix } from "./scratch";
+import { ownNamespace, suffix } from "./scratch";
 
 const REQUESTS = "/apis/certificates.k8s.io/v1/certificatesigningrequests";
 const RBAC = "/apis/rbac.authorization.k8s.io/v1";
@@ -13,14 +13,13 @@ const SIGNER = "kubernetes.io/kube-apiserver-client";
 const WHO_AM_I = "/apis/authentication.k8s.io/v1/selfsubjectreviews";
 
 describe("J: certificate requests", () => {
-  let namespace: Awaited<ReturnType<typeof freshNamespace>>;
+  const namespace = ownNamespace();
   let who: Account;
   const role = `contract-${suffix()}`;
   const made: string[] = [];
 
   beforeAll(async () => {
-    namespace = await freshNamespace();
-    who = await freshAccount(namespace.name, "requester");
+    who = await freshAccount(namespace, "requester");
     await allow(who, role, [
       { apiGroups: ["certificates.k8s.io"], resources: ["certificatesigningrequests"], verbs: ["create", "get"] },
       { apiGroups: ["certificates.k8s.io"], resources: ["certificatesigningrequests/approval"], verbs: ["update"] },
@@ -35,7 +34,6 @@ describe("J: certificate requests", () => {
     for (const name of made) await remove(`${REQUESTS}/${name}`);
     await remove(`${RBAC}/clusterrolebindings/${role}`);
     await remove(`${RBAC}/clusterroles/${role}`);
-    await namespace.discard();
   });
 
   const ask = async (spec: object = {}) => {

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { eventually } from "./eventually";
 import { get, post } from "./requests";
-import { configMap, freshNamespace, suffix } from "./scratch";
+import { configMap, ownNamespace, suffix } from "./scratch";
 
 describe("K: built-in kinds", () => {
-  let namespace: Awaited<ReturnType<typeof freshNamespace>>;
-  let core: string;
-  let leases: string;
-  let events: string;
-
-  beforeAll(async () => {
-    namespace = await freshNamespace();
-    core = `/api/v1/namespaces/${namespace.name}`;
-    leases = `/apis/coordination.k8s.io/v1/namespaces/${namespace.name}/leases`;
-    events = `/apis/events.k8s.io/v1/namespaces/${namespace.name}/events`;
-  });
-
-  afterAll(() => namespace.discard());
+  const namespace = ownNamespace();
+  const core = `/api/v1/namespaces/${namespace}`;
+  const leases = `/apis/coordination.k8s.io/v1/namespaces/${namespace}/leases`;
+  const events = `/apis/events.k8s.io/v1/namespaces/${namespace}/events`;
 
   const lease = (spec: object) => ({ apiVersion: "coordination.k8s.io/v1", kind: "Lease", metadata: { name: `l-${suffix()}` }, spec });
   const secret = (name: string, parts: object) => ({ apiVersion: "v1", kind: "Secret", metadata: { name }, ...parts });
@@ -39,9 +30,9 @@ describe("K: built-in kinds", () => {
     const event = {
       apiVersion: "events.k8s.io/v1",
       kind: "Event",
-      metadata: { name: "k03", namespace: namespace.name },
+      metadata: { name: "k03", namespace },
       eventTime: "2026-01-02T03:04:05.123456Z",
-      regarding: { kind: "ConfigMap", name: "a", namespace: namespace.name },
+      regarding: { kind: "ConfigMap", name: "a", namespace },
       note: "Somebody looked.",
       reason: "Looked",
       action: "Look",

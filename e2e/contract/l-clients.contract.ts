@@ -7,28 +7,22 @@ import {
   makeInformer,
   PatchStrategy,
 } from "@kubernetes/client-node";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { eventually } from "./eventually";
 import { type FaultyProxy, startFaultyProxy } from "./faulty-proxy";
 import { mergePatch, post, remove } from "./requests";
-import { configMap, freshNamespace } from "./scratch";
-import { freshWidgets, type Widgets } from "./widgets";
+import { configMap, ownNamespace } from "./scratch";
+import { ownWidgets } from "./widgets";
 
 const LABELS = { who: "informer" };
 
 describe("L: clients", () => {
-  let namespace: Awaited<ReturnType<typeof freshNamespace>>;
-  let widgets: Widgets;
-  let maps: string;
+  const namespace = ownNamespace();
+  const widgets = ownWidgets();
+  const maps = `/api/v1/namespaces/${namespace}/configmaps`;
   let proxy: FaultyProxy;
   let informer: Informer<KubernetesObject>;
   let seen: string[];
-
-  beforeAll(async () => {
-    namespace = await freshNamespace();
-    widgets = await freshWidgets();
-    maps = `/api/v1/namespaces/${namespace.name}/configmaps`;
-  });
 
   beforeEach(async () => {
     proxy = await startFaultyProxy();
@@ -40,17 +34,12 @@ describe("L: clients", () => {
     await proxy.stop();
   });
 
-  afterAll(async () => {
-    await widgets.discard();
-    await namespace.discard();
-  });
-
   async function startInformer(): Promise<void> {
     const config = new KubeConfig();
     config.loadFromClusterAndUser({ name: "proxy", server: proxy.url, skipTLSVerify: true }, { name: "nobody" });
     const core = config.makeApiClient(CoreV1Api);
     const labelSelector = "who=informer";
-    const list = () => core.listNamespacedConfigMap({ namespace: namespace.name, labelSelector });
+    const list = () => core.listNamespacedConfigMap({ namespace, labelSelector });
     informer = makeInformer(config, maps, list, labelSelector);
     const note = (what: string) => (object: KubernetesObject) => void seen.push(`${what} ${object.metadata?.name}`);
     for (const what of ["add", "update", "delete"] as const) informer.on(what, note(what));
@@ -99,7 +88,7 @@ describe("L: clients", () => {
     const config = new KubeConfig();
     config.loadFromFile(process.env.CONTRACT_KUBECONFIG ?? "");
     const api = KubernetesObjectApi.makeApiClient(config);
-    const home = { namespace: namespace.name };
+    const home = { namespace };
     for (const object of [configMap("l03", {}, home), widgets.widget("l03", {}, home)]) {
       const made: KubernetesObject = await api.create(object);
       expect(made.metadata?.uid).toBeTruthy();

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { type Account, allow, freshAccount } from "./accounts";
 import { eventually } from "./eventually";
 import { hubUnderTest } from "./hub-under-test";
 import { get, type Json, mergePatch, post, remove } from "./requests";
-import { freshNamespace, suffix } from "./scratch";
+import { ownNamespace, suffix } from "./scratch";
 
 const CLUSTERS = "/apis/cluster.open-cluster-management.io/v1/managedclusters";
 const RBAC = "/apis/rbac.authorization.k8s.io/v1";
@@ -12,23 +12,16 @@ const TABLE = "application/json;as=Table;v=v1;g=meta.k8s.io,application/json";
 const { has } = await hubUnderTest();
 
 describe.runIf(has("ocm-kinds"))("O: OCM's kinds", () => {
-  let namespace: Awaited<ReturnType<typeof freshNamespace>>;
-  let works: string;
-  let placements: string;
+  const namespace = ownNamespace();
+  const works = `/apis/work.open-cluster-management.io/v1/namespaces/${namespace}/manifestworks`;
+  const placements = `/apis/cluster.open-cluster-management.io/v1beta1/namespaces/${namespace}/placements`;
   const clusters: string[] = [];
-
-  beforeAll(async () => {
-    namespace = await freshNamespace();
-    works = `/apis/work.open-cluster-management.io/v1/namespaces/${namespace.name}/manifestworks`;
-    placements = `/apis/cluster.open-cluster-management.io/v1beta1/namespaces/${namespace.name}/placements`;
-  });
 
   afterAll(async () => {
     for (const name of clusters) {
       await mergePatch(`${CLUSTERS}/${name}`, { metadata: { finalizers: null } });
       await remove(`${CLUSTERS}/${name}`);
     }
-    await namespace.discard();
   });
 
   const cluster = (spec: object = {}) => {
@@ -91,7 +84,7 @@ describe.runIf(has("ocm-kinds"))("O: OCM's kinds", () => {
   });
 
   it("O12 an agent lists the one cluster that it may see", async () => {
-    const agent = await freshAccount(namespace.name, "agent");
+    const agent = await freshAccount(namespace, "agent");
     const { body: made } = await post(CLUSTERS, cluster());
     const { name } = made.metadata;
     const rule = {
@@ -115,7 +108,7 @@ describe.runIf(has("ocm-kinds"))("O: OCM's kinds", () => {
     });
 
     it("O10 who accepts a cluster must be allowed to", async () => {
-      const somebody: Account = await freshAccount(namespace.name, "somebody");
+      const somebody: Account = await freshAccount(namespace, "somebody");
       const role = `contract-${suffix()}`;
       const rule = { apiGroups: ["cluster.open-cluster-management.io"], resources: ["managedclusters"], verbs: ["create", "get"] };
       const join = { apiGroups: ["cluster.open-cluster-management.io"], resources: ["managedclustersets/join"], verbs: ["create"] };
@@ -130,7 +123,7 @@ describe.runIf(has("ocm-kinds"))("O: OCM's kinds", () => {
     });
 
     it("O11 a binding is called after its set, and a work carries something, and not too much", async () => {
-      const bindings = `/apis/cluster.open-cluster-management.io/v1beta2/namespaces/${namespace.name}/managedclustersetbindings`;
+      const bindings = `/apis/cluster.open-cluster-management.io/v1beta2/namespaces/${namespace}/managedclustersetbindings`;
       const binding = {
         apiVersion: "cluster.open-cluster-management.io/v1beta2",
         kind: "ManagedClusterSetBinding",

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { hubUnderTest } from "./hub-under-test";
 import { get, type Json, mergePatch, post, put, remove } from "./requests";
-import { freshNamespace, suffix } from "./scratch";
+import { ownNamespace, suffix } from "./scratch";
 import { openWatch } from "./watching";
 
 const GROUP = "addon.open-cluster-management.io";
@@ -15,20 +15,15 @@ type Version = (typeof VERSIONS)[number];
 const { has } = await hubUnderTest();
 
 describe.runIf(has("conversion"))("O: OCM's add-on kinds in two versions", () => {
-  let namespace: Awaited<ReturnType<typeof freshNamespace>>;
+  const namespace = ownNamespace();
   const addOn = `contract-${suffix()}`;
-
-  beforeAll(async () => {
-    namespace = await freshNamespace();
-  });
 
   afterAll(async () => {
     await remove(`${addOns("v1beta1")}/${addOn}`);
-    await namespace.discard();
   });
 
   const addOns = (version: Version) => `/apis/${GROUP}/${version}/clustermanagementaddons`;
-  const inNamespace = (version: Version, plural: string) => `/apis/${GROUP}/${version}/namespaces/${namespace.name}/${plural}`;
+  const inNamespace = (version: Version, plural: string) => `/apis/${GROUP}/${version}/namespaces/${namespace}/${plural}`;
   const clusterAddOns = (version: Version) => inNamespace(version, "managedclusteraddons");
   const object = (kind: string, version: Version, name: string, parts: object = { spec: {} }) => ({
     apiVersion: `${GROUP}/${version}`,

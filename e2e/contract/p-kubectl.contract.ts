@@ -2,25 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HAS_KUBECTL, kubectlIn } from "./kubectl";
 import { pkcs10 } from "./pkcs10";
 import { get, post, remove } from "./requests";
-import { configMap, freshNamespace, suffix } from "./scratch";
-import { freshWidgets, type Widgets } from "./widgets";
+import { configMap, ownNamespace, suffix } from "./scratch";
+import { ownWidgets } from "./widgets";
 
 describe.runIf(HAS_KUBECTL)("P: kubectl as a person uses it", () => {
-  let namespace: Awaited<ReturnType<typeof freshNamespace>>;
-  let widgets: Widgets;
+  const namespace = ownNamespace();
+  const widgets = ownWidgets();
   let tool: Awaited<ReturnType<typeof kubectlIn>>;
-  let maps: string;
+  const maps = `/api/v1/namespaces/${namespace}/configmaps`;
 
   beforeAll(async () => {
-    namespace = await freshNamespace();
-    widgets = await freshWidgets();
-    tool = await kubectlIn(namespace.name);
-    maps = `/api/v1/namespaces/${namespace.name}/configmaps`;
+    tool = await kubectlIn(namespace);
   });
 
   afterAll(async () => {
-    await widgets.discard();
-    await namespace.discard();
     await tool.discard();
   });
 
@@ -43,7 +38,7 @@ describe.runIf(HAS_KUBECTL)("P: kubectl as a person uses it", () => {
   });
 
   it("P02 get shows a custom kind's columns", async () => {
-    await post(widgets.in(namespace.name), widgets.widget("p02"));
+    await post(widgets.in(namespace), widgets.widget("p02"));
     expect(await printed(`get ${kind()} p02`)).toMatch(/^NAME +SIZE +PHASE +AGE\np02 +1 /);
     expect(await printed(`get ${kind()} -A -o name`)).toContain(`widget.${widgets.group}/p02`);
   });
@@ -60,9 +55,9 @@ describe.runIf(HAS_KUBECTL)("P: kubectl as a person uses it", () => {
   it("P04 describe shows an object and its events", async () => {
     await post(maps, configMap("p04", { key: "told" }));
     expect(await printed("describe cm p04")).toMatch(/key:\n----\ntold/);
-    await post(widgets.in(namespace.name), widgets.widget("p04"));
+    await post(widgets.in(namespace), widgets.widget("p04"));
     expect(await printed(`describe ${kind()} p04`)).toContain("Size:   1");
-    expect(await printed("describe namespace", [namespace.name])).toContain("Status:       Active");
+    expect(await printed("describe namespace", [namespace])).toContain("Status:       Active");
   });
 
   it("P05 create makes what a file or its words say", async () => {
@@ -119,7 +114,7 @@ describe.runIf(HAS_KUBECTL)("P: kubectl as a person uses it", () => {
     await printed("patch cm p11 --type merge -p", ['{"data":{"c":"3"}}']);
     await printed("patch cm p11 --type json -p", ['[{"op":"remove","path":"/data/a"}]']);
     expect((await get(`${maps}/p11`)).body.data).toEqual({ b: "2", c: "3" });
-    await post(widgets.in(namespace.name), widgets.widget("p11"));
+    await post(widgets.in(namespace), widgets.widget("p11"));
     expect((await kubectl(`patch ${kind()} p11 -p`, ['{"spec":{"size":2}}'])).code).toBe(1);
     await printed(`patch ${kind()} p11 --type merge --subresource status -p`, ['{"status":{"phase":"Ready"}}']);
     expect(await printed(`get ${kind()} p11 -o jsonpath={.status.phase}`)).toBe("Ready");
@@ -144,7 +139,7 @@ describe.runIf(HAS_KUBECTL)("P: kubectl as a person uses it", () => {
   });
 
   it("P14 wait sees a condition come", async () => {
-    await post(widgets.in(namespace.name), widgets.widget("p14"));
+    await post(widgets.in(namespace), widgets.widget("p14"));
     const waiting = printed(`wait ${kind()}/p14 --for=jsonpath={.status.phase}=Ready --timeout=20s`);
     await printed(`patch ${kind()} p14 --type merge --subresource status -p`, ['{"status":{"phase":"Ready"}}']);
     expect(await waiting).toContain("condition met");
@@ -160,7 +155,7 @@ describe.runIf(HAS_KUBECTL)("P: kubectl as a person uses it", () => {
 
   it("P16 edit sends what the editor changed", async () => {
     await post(maps, configMap("p16", { a: "before" }));
-    await post(widgets.in(namespace.name), widgets.widget("p16", { note: "before" }));
+    await post(widgets.in(namespace), widgets.widget("p16", { note: "before" }));
     const editor = await file("editor.sh", '#!/bin/sh\nsed -i s/before/after/ "$1"\n');
     expect(await printed("edit cm p16", [], { KUBE_EDITOR: editor })).toBe("configmap/p16 edited\n");
     expect(await printed(`edit ${kind()} p16`, [], { KUBE_EDITOR: editor })).toContain("p16 edited");

@@ -1,6 +1,9 @@
+import { afterAll, beforeAll } from "vitest";
 import { eventually } from "./eventually";
 import { get, post, remove } from "./requests";
 import { suffix } from "./scratch";
+
+const DEFINITIONS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
 
 /** A kind of this run alone, which uses everything that schemas can say. */
 export interface Widgets {
@@ -11,19 +14,26 @@ export interface Widgets {
   in(namespace: string): string;
   /** A valid one. */
   widget(name: string, spec?: object, metadata?: object): object;
-  discard(): Promise<void>;
 }
 
-/** Resolves when the hub serves it; `rules` says whether the kind has rules in CEL. */
-export async function freshWidgets({ rules = false } = {}): Promise<Widgets> {
+/** Of the group of checks that calls it: served before them, gone after them. `rules` says whether the kind has rules in CEL. */
+export function ownWidgets({ rules = false } = {}): Widgets {
+  const widgets = newWidgets();
+  beforeAll(() => serve(widgets, rules));
+  afterAll(() => discard(widgets));
+  return widgets;
+}
+
+/** Resolves when the hub serves it; whoever asks for it discards it. */
+export async function freshWidgets(): Promise<Widgets> {
+  const widgets = newWidgets();
+  await serve(widgets, false);
+  return widgets;
+}
+
+function newWidgets(): Widgets {
   const group = `w${suffix()}.example.com`;
-  const made = await post("/apis/apiextensions.k8s.io/v1/customresourcedefinitions", widgetDefinition(group, rules));
-  if (made.status !== 201) throw new Error(`no kind could be made: ${made.text}`);
   const api = `/apis/${group}/v1`;
-  await eventually(
-    () => get(`${api}/widgets`),
-    ({ status }) => status === 200,
-  );
   return {
     group,
     api,
@@ -34,10 +44,20 @@ export async function freshWidgets({ rules = false } = {}): Promise<Widgets> {
       metadata: { name, ...metadata },
       spec: { size: 1, ...spec },
     }),
-    discard: async () => {
-      await remove(`/apis/apiextensions.k8s.io/v1/customresourcedefinitions/widgets.${group}`);
-    },
   };
+}
+
+async function serve({ api, group }: Widgets, rules: boolean): Promise<void> {
+  const made = await post(DEFINITIONS, widgetDefinition(group, rules));
+  if (made.status !== 201) throw new Error(`no kind could be made: ${made.text}`);
+  await eventually(
+    () => get(`${api}/widgets`),
+    ({ status }) => status === 200,
+  );
+}
+
+async function discard({ group }: Widgets): Promise<void> {
+  await remove(`${DEFINITIONS}/widgets.${group}`);
 }
 
 /** With a deprecated second version of the same shape. */

@@ -38,7 +38,10 @@ test("the add-ons and one of them follow an enable without a reload", async ({ p
     .click();
   await expect(detail).toHaveURL(`/addons/${ADD_ON}/clusters`);
   await expect(detail.locator("[data-cluster]")).toHaveCount(decided.length);
-  await detail.locator(`[data-cluster="${decided[1]}"]`).getByRole("link").click();
+  await detail
+    .locator(`[data-cluster="${decided[1]}"]`)
+    .getByRole("link", { name: decided[1] ?? "", exact: true })
+    .click();
   await expect(detail.locator('[data-link="Cluster add-on"]')).toContainText(`${decided[1]}/${ADD_ON}`);
   await detail.reload();
   await expect(detail.locator('[data-link="Cluster add-on"]')).toContainText(`${decided[1]}/${ADD_ON}`);

@@ -1,28 +1,24 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { findingsInLight, findingsOn } from "@/e2e/accessibility";
 import { CONSOLE_PAGES, type ConsolePage, openPage, signInAs } from "@/e2e/console-pages";
 import { test } from "@/e2e/demo";
 
 const WINDOWS = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
+  { width: 1440, height: 900, look: findingsOn },
+  { width: 390, height: 844, look: findingsInLight },
 ];
-const THEMES = ["light", "dark"] as const;
 
 for (const one of CONSOLE_PAGES) {
   test(`${one.name} (${one.path}) is whole in both themes, wide and narrow`, async ({ page }) => {
     const complaints = complaintsOf(page, one);
     if (!one.isOpen) await signInAs(page, "operator");
-    for (const window of WINDOWS) {
-      await page.setViewportSize(window);
+    for (const { width, height, look } of WINDOWS) {
+      await page.setViewportSize({ width, height });
       await openPage(page, one);
       await expect(page).toHaveTitle(/Flotilla/);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      expect(await sidewaysIn(page), `nothing scrolls sideways at ${window.width}`).toEqual([]);
-      for (const colorScheme of THEMES) {
-        await page.emulateMedia({ colorScheme });
-        expect(await findingsOn(page), `${colorScheme} at ${window.width}`).toEqual([]);
-      }
+      expect(await sidewaysIn(page), `nothing scrolls sideways at ${width}`).toEqual([]);
+      expect(await look(page), `at ${width}`).toEqual([]);
     }
     expect(complaints).toEqual([]);
   });
@@ -35,11 +31,6 @@ function sidewaysIn(page: Page): Promise<string[]> {
       scrollWidth > clientWidth ? [`${tagName}: ${scrollWidth} in ${clientWidth}`] : [],
     ),
   );
-}
-
-async function findingsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
 /** What the browser refused under the page's content security policy, and errors of the page itself. */

@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { test } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
@@ -79,26 +78,6 @@ test("the list of rollouts leads to each of them, by what is asked for", async (
   await expect(page.getByText("No rollout matches")).toBeVisible();
 });
 
-test("the pages of rollouts have no accessibility findings in either theme", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/rollouts");
-  const href = await page.getByRole("link", { name: "log-shipper" }).getAttribute("href");
-  const pages = [
-    ["/rollouts", "Healthy"],
-    [href ?? "", "Needs attention"],
-    ["/rollouts/log-shipper/nowhere/none", "is not installed through"],
-  ] as const;
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const [path, mark] of pages) {
-      await page.goto(path);
-      await expect(page.locator("main").getByText(mark).first()).toBeVisible();
-      if (path === href) await expect(page.locator("[data-cluster]").first()).toBeVisible();
-      expect(await findingsOn(page), `${path}, ${colorScheme}`).toEqual([]);
-    }
-  }
-});
-
 function waves(page: Page) {
   return page.getByRole("list", { name: "Waves" }).locator("[data-phase]");
 }
@@ -141,9 +120,4 @@ async function signIn(page: Page): Promise<void> {
   await page.goto("/login");
   await page.getByRole("button", { name: /^viewer/ }).click();
   await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible();
-}
-
-async function findingsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }

@@ -29,8 +29,8 @@ test("a session lives behind an opaque cookie, survives a reload, and gives nobo
   expect(cookies).toHaveLength(1);
   expect(cookies[0]).toMatchObject({ httpOnly: true, sameSite: "Strict" });
   expect(cookies[0]?.value).not.toContain(".");
-  expect((await page.request.get("/api/clusters")).status()).toBe(200);
-  expect((await request.get("/api/clusters")).status()).toBe(401);
+  expect((await page.request.get("/api/v1/clusters")).status()).toBe(200);
+  expect((await request.get("/api/v1/clusters")).status()).toBe(401);
 });
 
 test("a token that the hub does not know is refused in words", async ({ page }) => {

@@ -47,7 +47,7 @@ export async function startRealDemo({ clusters = 50, seed = 1, readyWithinMs = 1
     const consoleEnv = { KUBECONFIG: files.consoleConfig, DEMO_ACCOUNTS: files.accounts, PORT: String(port), HOST: "127.0.0.1" };
     const roles = [
       begin("demo-fleet", fleet, {}),
-      begin("controllers", [], { KUBECONFIG: files.controllersConfig }),
+      begin("controllers", [], { ADDON_MANAGER: "all", KUBECONFIG: files.controllersConfig }),
       begin("console", [], consoleEnv),
     ];
     await Promise.all(roles.map((role) => role.reached(role.role === "demo-fleet" ? "fleet" : "ready", signal)));
@@ -57,7 +57,7 @@ export async function startRealDemo({ clusters = 50, seed = 1, readyWithinMs = 1
       accounts,
       processes: () => roles.filter((role) => !role.hasEnded()).map(({ pid }) => pid),
       roleOf: (pid) => roles.find((role) => role.pid === pid)?.role,
-      output: () => [...roles.map((role) => role.output()), hub.output()].join("\n"),
+      output: () => [hub.output(), ...roles.map((role) => role.output())].join("\n"),
       stop,
     };
   } catch (error) {

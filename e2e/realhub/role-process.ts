@@ -17,7 +17,7 @@ export class RoleProcess {
     args: readonly string[],
     env: Readonly<Record<string, string>>,
   ) {
-    const own: NodeJS.ProcessEnv = { NODE_ENV: "production", LOG_LEVEL: "warn" };
+    const own: NodeJS.ProcessEnv = { NODE_ENV: "production", LOG_LEVEL: "info" };
     this.#child = fork(SERVER, [role, ...args], {
       cwd: ROOT,
       env: { ...process.env, ...own, ...env },

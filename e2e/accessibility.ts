@@ -1,0 +1,24 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/** What a theme can change: all else is the same in both. */
+const OF_COLOURS = ["color-contrast", "link-in-text-block"];
+
+/** What is wrong for people with assistive technology on the page as it is, in both themes. The theme is the light one afterwards. */
+export async function findingsOn(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await findings(new AxeBuilder({ page }).withRules(OF_COLOURS));
+  return [...dark.map((finding) => `dark: ${finding}`), ...(await findingsInLight(page))];
+}
+
+/** The same in the light theme alone: for another width of a page whose colours were looked at. */
+export async function findingsInLight(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: "light" });
+  const light = await findings(new AxeBuilder({ page }));
+  return light.map((finding) => `light: ${finding}`);
+}
+
+async function findings(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}

@@ -1,0 +1,2 @@
+/** Figures and nothing else: imported before whatever logs. */
+process.env.LOG_LEVEL ??= "warn";

@@ -1,0 +1,4 @@
+import { configs } from "./scenario-configs";
+import { testScenario } from "./test-scenario";
+
+await testScenario(configs, 2);

@@ -1,0 +1,4 @@
+import { groups } from "./scenarios";
+import { testScenario } from "./test-scenario";
+
+await testScenario(groups, 1);

@@ -1,0 +1,4 @@
+import { life } from "./scenarios";
+import { testScenario } from "./test-scenario";
+
+await testScenario(life, 0);

@@ -1,0 +1,4 @@
+import { progressive } from "./scenarios";
+import { testScenario } from "./test-scenario";
+
+await testScenario(progressive, 2);

@@ -1,0 +1,4 @@
+import { signers } from "./scenario-signers";
+import { testScenario } from "./test-scenario";
+
+await testScenario(signers, 1);

@@ -1,0 +1,67 @@
+import { expect, type Page } from "@playwright/test";
+import { signInAs } from "@/e2e/console-pages";
+import { ownDemo } from "@/e2e/demo";
+
+/** More than a screen of them; a real API server takes half a second for each with its add-ons. */
+const CLUSTERS = process.env.E2E_HUB === "real" ? 110 : 230;
+const test = ownDemo({ clusters: CLUSTERS, readyWithinMs: 115_000 });
+
+const rows = (page: Page) => page.locator("[data-cluster]");
+const filter = (page: Page) => page.getByRole("textbox", { name: "Filter clusters" });
+const shown = (page: Page) => page.getByRole("status").filter({ hasText: "shown" });
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, "viewer");
+});
+
+test("a long list is filtered, counted and sorted by the console, and the address says how", async ({ page }) => {
+  await page.goto("/clusters");
+  await expect(shown(page)).toHaveText(`${CLUSTERS} of ${CLUSTERS} shown`);
+  await filter(page).fill("provider:EKS -prod ");
+  await expect(shown(page)).toHaveText(new RegExp(`^\\d+ of ${CLUSTERS} shown, \\d+ filtered out$`));
+  await expect(page).toHaveURL(/\?q=provider:EKS/);
+  const names = await rows(page).evaluateAll((all) => all.map((each) => each.getAttribute("data-cluster") ?? ""));
+  for (const name of names) expect(name).toMatch(/^eks-(?!.*prod)/);
+  await page.getByRole("button", { name: "Cluster", exact: true }).click();
+  await expect(page).toHaveURL(/sort=-name/);
+  const first = names.toSorted().at(-1) ?? "";
+  await expect(rows(page).first()).toHaveAttribute("data-cluster", first);
+  const said = await shown(page).textContent();
+  await page.reload();
+  await expect(rows(page).first()).toHaveAttribute("data-cluster", first);
+  await expect(shown(page)).toHaveText(said ?? "");
+  await page.getByRole("button", { name: "Clear filter" }).click();
+  await expect(shown(page)).toHaveText(`${CLUSTERS} of ${CLUSTERS} shown`);
+  await page.goBack();
+  await expect(rows(page).first()).toHaveAttribute("data-cluster", first);
+});
+
+test("rows far down are fetched as somebody gets there, and no others are held", async ({ page }) => {
+  await page.goto("/clusters");
+  await expect(rows(page).first()).toBeVisible();
+  const table = page.getByRole("table", { name: "Clusters" });
+  await expect(table).toHaveAttribute("aria-rowcount", String(CLUSTERS + 1));
+  await page.locator("main").evaluate((main) => main.scrollTo(0, main.scrollHeight));
+  const last = page.locator(`[data-cluster][aria-rowindex="${CLUSTERS + 1}"]`);
+  await expect(last).toBeVisible();
+  expect(await rows(page).count()).toBeLessThan(80);
+});
+
+test("a value beside the list writes itself into the filter, with how many it leaves", async ({ page }) => {
+  await page.goto("/clusters");
+  const set = page.getByRole("group", { name: "Set" });
+  const box = set.getByRole("checkbox").first();
+  const label = (await set.locator("label").first().textContent()) ?? "";
+  const size = Number(/(\d+)$/.exec(label)?.[1]);
+  await box.check();
+  await expect(page).toHaveURL(/q=set%3D/);
+  await expect(shown(page)).toContainText(`${size} of ${CLUSTERS} shown`);
+  await box.uncheck();
+  await expect(shown(page)).toHaveText(`${CLUSTERS} of ${CLUSTERS} shown`);
+});
+
+test("a key that does not exist is named with the one that is meant, and hides nothing", async ({ page }) => {
+  await page.goto("/clusters?q=regio:eu");
+  await expect(page.getByText("There is no key “regio”. Perhaps region: is meant.")).toBeVisible();
+  await expect(shown(page)).toHaveText(`${CLUSTERS} of ${CLUSTERS} shown`);
+});
