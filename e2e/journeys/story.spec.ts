@@ -17,6 +17,7 @@ test("an operator's day: enable in waves, watch, let a cluster in, look at the c
 
   await go(page, "Add-ons");
   await page.getByRole("link", { name: "Enable an add-on" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Enable an add-on" }), "the list has links of the same names").toBeVisible();
   await page.getByRole("link", { name: ADD_ON }).click();
   await addRule(page, "vendor", "EKS");
   const silent = await silentClusters(hub, "EKS");
