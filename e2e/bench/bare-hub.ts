@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fleetObjects, storedClusterAddOns } from "./fleet-objects";
@@ -13,9 +14,11 @@ const COMMA = Buffer.from(",");
  * The floor: a map of bytes behind Node's own HTTP server. It answers to the same requests with as many bytes and does nothing else: no
  * TLS, rights, checks, versions, history or consistent pages.
  */
-export async function startBareHub(size: FleetSize, onStart: () => void): Promise<HubAddress> {
+export async function startBareHub(size: FleetSize, onStart: () => void, file?: string): Promise<HubAddress> {
   onStart();
   const hub = new BareHub();
+  // What the file has is what the loop below makes anew: to read it is part of the floor.
+  if (file !== undefined) JSON.parse(readFileSync(file, "utf8"));
   for (const { collection, object, status } of fleetObjects(size)) {
     hub.add(collection, object.metadata.name, JSON.stringify({ ...object, status, SERVER_ADDS }));
   }

@@ -2,7 +2,7 @@ import { totalmem } from "node:os";
 import { type Figure, figure, rate, type Skipped } from "./figure";
 import type { FleetSize } from "./fleet-size";
 import { eventMs, pageMs, wholeListMs, writesPerSecond } from "./hub-measures";
-import { buildHubProgram, type HubProcess, startHubProcess } from "./hub-process";
+import { buildHubProgram, type HubProcess, startHubProcess, writeFleetFile } from "./hub-process";
 import type { HubUsage } from "./hub-program";
 import { HubVisitor } from "./hub-visitor";
 import type { Part } from "./part";
@@ -27,6 +27,8 @@ const ready = (goal: number) => atMost("s", goal, ({ readySeconds }) => readySec
 const memory = (goal: number) => atMost("MiB", goal, ({ usage }) => usage.peakMiB);
 
 interface Fleet extends FleetSize {
+  /** All at once from one file, or an object at a time. */
+  readonly comes: "from a file" | "by requests";
   readonly needsGiB?: number;
   readonly measures: readonly Measure[];
   /** By the last part of a figure's id. */
@@ -34,10 +36,11 @@ interface Fleet extends FleetSize {
 }
 
 const FLEETS: readonly Fleet[] = [
-  { clusters: 50, addOns: 8, measures: [], goals: { ready: ready(2), memory: memory(200) } },
+  { clusters: 50, addOns: 8, comes: "from a file", measures: [], goals: { ready: ready(2), memory: memory(200) } },
   {
     clusters: 1000,
     addOns: 20,
+    comes: "from a file",
     measures: ["list", "event"],
     goals: {
       ready: ready(8),
@@ -48,6 +51,7 @@ const FLEETS: readonly Fleet[] = [
   {
     clusters: 10_000,
     addOns: 20,
+    comes: "by requests",
     needsGiB: 7,
     measures: ["page", "writes"],
     goals: {
@@ -80,13 +84,14 @@ function whatIsMissing({ needsGiB = 0 }: Fleet): string | undefined {
 
 async function measured(fleet: Fleet, prefix: string): Promise<Figure[]> {
   buildHubProgram();
-  const floor = await visited("bare", fleet);
-  const ours = await visited("hub", fleet);
+  const file = fleet.comes === "from a file" ? writeFleetFile(fleet) : undefined;
+  const floor = await visited("bare", fleet, file);
+  const ours = await visited("hub", fleet, file);
   return Object.entries(fleet.goals).map(([name, judge]) => judge(`${prefix}-${name}`, ours, floor));
 }
 
-async function visited(which: "hub" | "bare", fleet: Fleet): Promise<Found> {
-  const hub = await startHubProcess(which, fleet);
+async function visited(which: "hub" | "bare", fleet: Fleet, file: string | undefined): Promise<Found> {
+  const hub = await startHubProcess(which, fleet, file);
   const visitor = new HubVisitor(hub.address);
   try {
     return await found(hub, visitor, fleet);

@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { buildSync } from "esbuild";
+import { fleetObjects } from "./fleet-objects";
 import type { FleetSize } from "./fleet-size";
 import type { HubAddress, HubUsage } from "./hub-program";
 
@@ -37,10 +38,22 @@ export function buildHubProgram(): void {
   });
 }
 
-export async function startHubProcess(which: "hub" | "bare", { clusters, addOns }: FleetSize): Promise<HubProcess> {
+/** A fleet in one file, as kubectl prints it: its path. */
+export function writeFleetFile(size: FleetSize): string {
+  const path = join(FOLDER, `fleet-${size.clusters}x${size.addOns}.json`);
+  const items = Array.from(fleetObjects(size), ({ object, status }) => ({ ...object, status }));
+  writeFileSync(path, JSON.stringify({ apiVersion: "v1", kind: "List", items }));
+  return path;
+}
+
+/** With the fleet that `file` has; without one it comes by requests. */
+export async function startHubProcess(which: "hub" | "bare", { clusters, addOns }: FleetSize, file?: string): Promise<HubProcess> {
   const start = performance.now();
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn" };
-  const child = fork(join(FOLDER, "hub-program.mjs"), [which, String(clusters), String(addOns)], { execArgv: NODE_FLAGS, env });
+  const child = fork(join(FOLDER, "hub-program.mjs"), [which, String(clusters), String(addOns), ...(file === undefined ? [] : [file])], {
+    execArgv: NODE_FLAGS,
+    env,
+  });
   // What it says has the type that the program gives it.
   const address = (await said(child)) as HubAddress;
   const readySeconds = (performance.now() - start) / 1000;

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { Identity, WireHandler, WireRequest } from "@/lib/kube/wire";
 import { ocmCrds } from "@/lib/resources/crds";
-import { createApiServer } from "@/server/demo/api-server/api-server";
+import { type ApiServer, createApiServer } from "@/server/demo/api-server/api-server";
 import { type FleetObject, fleetObjects } from "./fleet-objects";
 import type { FleetSize } from "./fleet-size";
 import type { HubAddress } from "./hub-program";
@@ -9,14 +10,23 @@ import type { HubAddress } from "./hub-program";
 const ADMIN: Identity = { user: "admin", groups: ["system:masters"] };
 const { signal } = new AbortController();
 
-/** The demo hub's API server with every object of a fleet, each created and given its status by a request of its own. */
-export async function startLoadedHub(size: FleetSize, onStart: () => void): Promise<HubAddress> {
+/**
+ * The demo hub's API server with every object of a fleet: from a file where there is one, as `npm run demo -- --load` does, or else each created and
+ * given its status by a request of its own.
+ */
+export async function startLoadedHub(size: FleetSize, onStart: () => void, file?: string): Promise<HubAddress> {
   const token = randomUUID();
   const api = await createApiServer({ crds: ocmCrds, tokens: new Map([[token, ADMIN]]) });
   onStart();
-  for (const one of fleetObjects(size)) await add(api.handler, one);
+  if (file === undefined) for (const one of fleetObjects(size)) await add(api.handler, one);
+  else loadAll(api, file);
   const { url, caCertificate } = await api.listen({ host: "127.0.0.1", port: 0 });
   return { url, ca: caCertificate, token };
+}
+
+function loadAll(api: ApiServer, file: string): void {
+  const { known, refused } = api.load(readFileSync(file, "utf8"));
+  if (known > 0 || refused.length > 0) throw new Error(`${known} objects were known, and ${refused.length} refused`);
 }
 
 async function add(handler: WireHandler, { collection, object, status }: FleetObject): Promise<void> {

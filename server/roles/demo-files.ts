@@ -13,6 +13,8 @@ export interface DemoFiles {
   readonly consoleConfig: string;
   readonly controllersConfig: string;
   readonly accounts: string;
+  /** What came of the files of a copied hub, in words. */
+  readonly report: string;
 }
 
 /** Makes the folder where there is none, and answers its whole path. Throws `StartFailure`. */
@@ -32,6 +34,7 @@ export function demoFiles(folder: string): DemoFiles {
     consoleConfig: join(folder, "console.conf"),
     controllersConfig: join(folder, "controllers.conf"),
     accounts: join(folder, "accounts.json"),
+    report: join(folder, "loaded.txt"),
   };
 }
 

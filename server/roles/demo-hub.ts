@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import type { Identity } from "@/lib/kube/wire";
 import { ocmCrds } from "@/lib/resources/crds";
@@ -13,6 +15,7 @@ import { inProcess } from "@/server/hub/transport";
 import type { Life } from "./child";
 import { demoFiles, demoFolder, demoIdentities, demoTokens, keepAuthority, keptAuthority, writeDemoFiles } from "./demo-files";
 import { demoStage } from "./demo-stage";
+import { COPY_FLAGS, copyFiles, loadCopy } from "./hub-copy";
 import { readScenarioOptions, SCENARIO_FLAGS } from "./scenario-options";
 import { troubleWords } from "./trouble-words";
 import { wholeNumber } from "./whole-number";
@@ -21,7 +24,7 @@ const HOST = "127.0.0.1";
 
 /** An API server in memory, what OCM's hub does, and a fleet. Says "ready" when others may connect, "fleet" when every cluster exists. */
 export async function runDemoHubRole(args: readonly string[], { signal, milestone, announce }: Life): Promise<void> {
-  const { port, clusters, seed, trouble, ...asked } = await readArgs(args);
+  const { port, clusters, seed, trouble, copy, ...asked } = await readArgs(args);
   const folder = await demoFolder(asked.folder);
   const tokens = await demoTokens(folder);
   const authority = await keptAuthority(folder);
@@ -31,9 +34,12 @@ export async function runDemoHubRole(args: readonly string[], { signal, mileston
   await keepAuthority(folder, api.authority);
   const transportFor = (identity: Identity) => inProcess(api.handler, identity);
   const admin = createClient(transportFor(HUB_CONTROLLERS));
-  await seedHub({ client: admin, projectRoot: process.cwd(), also: [...fleetRights, ...catalogue()], signal });
+  const also = copy.length > 0 ? [] : [...fleetRights, ...catalogue()];
+  await seedHub({ client: admin, projectRoot: process.cwd(), also, signal });
+  const loaded = copy.length > 0 ? await loadCopy(api, copy) : undefined;
   await writeDemoFiles(folder, await listen(api, port), tokens);
   milestone("ready");
+  if (loaded !== undefined) return showCopy(api, { folder, loaded }, { signal, milestone, announce });
   const hubControllers = startHubControllers({ transport: transportFor(HUB_CONTROLLERS), signal });
   const plan = { clusters, seed, troubledWorkloads: TROUBLED_WORKLOADS, speed: trouble.speed };
   const fleet = startFleet({ ...plan, ...(stage ? { faults: stage.faults } : {}), transportFor, signal });
@@ -47,6 +53,19 @@ export async function runDemoHubRole(args: readonly string[], { signal, mileston
   await api.close();
 }
 
+/** Nothing runs on a copy: what it shows is what it was. */
+async function showCopy(
+  api: ApiServer,
+  { folder, loaded }: { readonly folder: string; readonly loaded: string },
+  { signal, milestone, announce }: Life,
+): Promise<void> {
+  await writeFile(demoFiles(folder).report, loaded, { mode: 0o600 });
+  milestone("fleet");
+  announce(`${loaded}The copy of a hub is served until Ctrl-C. Use kubectl as admin with\n\n${demoFiles(folder).kubeconfig}\n`);
+  if (!signal.aborted) await once(signal, "abort");
+  await api.close();
+}
+
 async function listen(api: ApiServer, port: number) {
   try {
     return await api.listen({ host: HOST, port });
@@ -57,6 +76,7 @@ async function listen(api: ApiServer, port: number) {
 
 async function readArgs(args: readonly string[]) {
   const values = parse(args);
+  const copy = copyFiles(values);
   const trouble = await readScenarioOptions(values);
   const { clusters = 50, seed = 1 } = trouble.scenario ?? {};
   return {
@@ -65,6 +85,7 @@ async function readArgs(args: readonly string[]) {
     clusters: wholeNumber("--clusters", values.clusters ?? String(clusters), 1, 10_000),
     seed: wholeNumber("--seed", values.seed ?? String(seed), 0, 2 ** 31),
     trouble,
+    copy,
   };
 }
 
@@ -78,12 +99,13 @@ function parse(args: readonly string[]) {
         clusters: { type: "string" },
         seed: { type: "string" },
         ...SCENARIO_FLAGS,
+        ...COPY_FLAGS,
       },
     }).values;
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : "that was none of them";
     throw new StartFailure(
-      `The demo hub takes --clusters N, --seed N, --port N, --folder F, --scenario NAME, --speed N and --control; ${why}`,
+      `The demo hub takes --clusters N, --seed N, --port N, --folder F, --scenario NAME, --speed N and --control, or --load FILE; ${why}`,
       { cause },
     );
   }

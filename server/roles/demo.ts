@@ -1,12 +1,13 @@
-import { rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readDemoAccounts } from "@/server/auth/demo-accounts";
 import { env } from "@/server/env";
 import { cannotListen, StartFailure } from "@/server/errors";
 import type { ChildPlan } from "./child-processes";
 import { type DemoFiles, demoFiles, demoFolder } from "./demo-files";
+import { COPY_FLAGS, copyFiles } from "./hub-copy";
 import type { Family } from "./parent";
 import { readScenarioOptions, SCENARIO_FLAGS, type ScenarioOptions } from "./scenario-options";
 import { troubleWords } from "./trouble-words";
@@ -30,13 +31,9 @@ export async function startDemo(args: readonly string[], family: Family, pages: 
   const hub = family.start(hubPlan(folder, hubPort, options));
   await hub.reached("ready");
   const files = demoFiles(folder);
-  const controllers = family.start({
-    role: "controllers",
-    args: [],
-    env: { ...QUIET, ...SOLE_MANAGER, KUBECONFIG: files.controllersConfig },
-  });
-  const console_ = family.start(consolePlan(files, options.port, pages));
-  await Promise.all([hub.reached("fleet"), controllers.reached("ready"), console_.reached("ready")]);
+  const others = [consolePlan(files, options.port, pages), ...(options.copy.length > 0 ? [] : [controllersPlan(files)])];
+  const started = others.map((plan) => family.start(plan));
+  await Promise.all([hub.reached("fleet"), ...started.map((child) => child.reached("ready"))]);
   await announce(files, options);
   process.stdout.write(await troubleWords(folder, options.trouble));
 }
@@ -54,11 +51,14 @@ interface DemoOptions {
   readonly seed: number;
   readonly port: number;
   readonly trouble: ScenarioOptions;
+  /** The files of a hub to show as it was, instead of a fleet. */
+  readonly copy: readonly string[];
 }
 
 /** Throws `StartFailure` for anything that is not understood. */
 async function readOptions(args: readonly string[], port = env().PORT): Promise<DemoOptions> {
   const { values } = parse(args);
+  const copy = copyFiles(values).map((file) => resolve(file));
   const trouble = await readScenarioOptions(values);
   const { clusters = 50, seed = 1 } = trouble.scenario ?? {};
   return {
@@ -66,6 +66,7 @@ async function readOptions(args: readonly string[], port = env().PORT): Promise<
     seed: wholeNumber("--seed", values.seed ?? String(seed), 0, 2 ** 31),
     port,
     trouble,
+    copy,
   };
 }
 
@@ -73,18 +74,24 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { clusters: { type: "string" }, seed: { type: "string" }, ...SCENARIO_FLAGS },
+      options: { clusters: { type: "string" }, seed: { type: "string" }, ...SCENARIO_FLAGS, ...COPY_FLAGS },
     });
   } catch (cause) {
     throw new StartFailure(
-      `The demo takes --clusters N, --seed N, --scenario NAME, --speed N and --control; ${cause instanceof Error ? cause.message : "that was none of them"}`,
+      `The demo takes --clusters N, --seed N, --scenario NAME, --speed N and --control, or --load FILE; ${cause instanceof Error ? cause.message : "that was none of them"}`,
     );
   }
 }
 
-function hubPlan(folder: string, port: number, { clusters, seed, trouble }: DemoOptions): ChildPlan {
-  const args = ["--folder", folder, "--port", String(port), "--clusters", String(clusters), "--seed", String(seed)];
-  return { role: "demo-hub", args: [...args, ...trouble.args], env: QUIET };
+function hubPlan(folder: string, port: number, { clusters, seed, trouble, copy }: DemoOptions): ChildPlan {
+  const place = ["--folder", folder, "--port", String(port)];
+  const fleet = ["--clusters", String(clusters), "--seed", String(seed), ...trouble.args];
+  const content = copy.length > 0 ? copy.flatMap((file) => ["--load", file]) : fleet;
+  return { role: "demo-hub", args: [...place, ...content], env: QUIET };
+}
+
+function controllersPlan(files: DemoFiles): ChildPlan {
+  return { role: "controllers", args: [], env: { ...QUIET, ...SOLE_MANAGER, KUBECONFIG: files.controllersConfig } };
 }
 
 function consolePlan(files: DemoFiles, port: number, pages: Pages): ChildPlan {
@@ -109,18 +116,11 @@ function listenOnce(port: number): Promise<number> {
   });
 }
 
-async function announce(files: DemoFiles, { clusters, seed, port }: DemoOptions): Promise<void> {
+async function announce(files: DemoFiles, { clusters, seed, port, copy }: DemoOptions): Promise<void> {
+  const fleet = `A demo hub with ${clusters} clusters is running (seed ${seed}). Sign in as one of`;
+  const opening = copy.length > 0 ? `${await readFile(files.report, "utf8")}Nothing runs on this copy of a hub. Sign in as one of` : fleet;
   const accounts = await readDemoAccounts(files.accounts);
   const lines = accounts.map(({ name, description }) => `  ${name.padEnd(10)}${description}`);
-  const text = [
-    `A demo hub with ${clusters} clusters is running (seed ${seed}). Sign in as one of`,
-    "",
-    ...lines,
-    "",
-    "Use kubectl as admin with",
-    files.kubeconfig,
-    "",
-    `The console is at http://localhost:${port}`,
-  ];
+  const text = [opening, "", ...lines, "", "Use kubectl as admin with", files.kubeconfig, "", `The console is at http://localhost:${port}`];
   process.stdout.write(`\n${text.join("\n")}\n`);
 }

@@ -27,6 +27,7 @@ import { authenticator } from "./identity/authenticate";
 import { ISSUER, ServiceAccountTokens } from "./identity/service-account-tokens";
 import { inProcessHandler } from "./in-process";
 import { type Listening, startListening } from "./listen";
+import { type Loaded, loadText } from "./load";
 import { Authorizer } from "./rbac/authorizer";
 import { RBAC_GROUP, SEED_BINDINGS, SEED_ROLES } from "./rbac/seeds";
 import { defineBuiltIn } from "./registry/define";
@@ -54,6 +55,8 @@ export interface ApiServer {
   readonly handler: WireHandler;
   /** Signs the serving certificate and the certificates of clients. Its key is a secret. */
   readonly authority: KeyPair;
+  /** Takes what `kubectl get -o json` printed on another hub as it was there. Throws where the text is no JSON. */
+  load(text: string): Loaded;
   listen(address: { host: string; port: number }): Promise<{ url: string; caCertificate: string }>;
   /** A token for a service account; makes the account, and its namespace, where they are missing. */
   tokenFor(account: { namespace: string; name: string }, lifeSeconds?: number): string;
@@ -80,6 +83,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<ApiSer
   return {
     handler: inProcessHandler(machinery),
     authority: pair,
+    load: (text) => loadText(machinery, text),
     async listen(address) {
       const opened = await startListening(machinery, authority, address);
       listening.add(opened);
