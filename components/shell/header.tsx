@@ -18,7 +18,7 @@ export function Header() {
         <div className="flex min-w-0 items-baseline gap-2">
           <span className="truncate font-medium">{signedIn.hub}</span>
           <span className="hidden whitespace-nowrap text-text-3 sheet:inline">
-            {signedIn.demo ? "simulated hub" : "hub"}
+            {signedIn.demo ? "hub on this machine" : "hub"}
             {size === undefined ? "" : `, ${plural(size, "cluster")}`}
           </span>
         </div>
