@@ -24,6 +24,7 @@ interface Tombstone {
   readonly at: number;
 }
 
+const NONE: readonly never[] = Object.freeze([]);
 const REMEMBERED_MS = 60_000;
 
 /** Older than that of any object. */
@@ -103,7 +104,7 @@ export class CachedKind<T, P> implements ResourceCache<P> {
   }
 
   get(name: string, namespace?: string): P | undefined {
-    return this.#entries.get(objectKey({ name, namespace }))?.item;
+    return this.#entries.get(namespace ? `${namespace}/${name}` : name)?.item;
   }
 
   list(filter?: (item: P) => boolean): readonly P[] {
@@ -115,8 +116,10 @@ export class CachedKind<T, P> implements ResourceCache<P> {
   by(index: string, key: string): readonly P[] {
     const byKey = this.#indexes.get(index);
     if (!byKey) throw new Error(`No index "${index}" was wired for ${this.options.resource.plural}`);
+    const keys = byKey.get(key);
+    if (!keys) return NONE;
     const items: P[] = [];
-    for (const objectKeyOf of byKey.get(key) ?? []) {
+    for (const objectKeyOf of keys) {
       const entry = this.#entries.get(objectKeyOf);
       if (entry) items.push(entry.item);
     }

@@ -22,7 +22,7 @@ export function inputsOf(hub: ClusterAddOnHub, decisions: RolloutDecisions, key:
   if (hub.addOnRoleBindings.by("sharedBy", name).length > 0) return undefined;
   const decision = decisions.get(name, cluster);
   const inputs: unknown[] = [clusterAddOn, hub.addOns.get(name), hub.clusters.get(cluster), decision];
-  for (const config of configsOf(clusterAddOn, decision)) inputs.push(configIn(hub, config));
+  pushConfigs(inputs, { hub, clusterAddOn, decision });
   const works = hub.works.by("clusterAddOn", key);
   if (works.some(({ metadata }) => metadata.labels[ADDON_NAMESPACE_LABEL])) return undefined;
   inputs.push(...works, ...hub.addOnRoleBindings.by("clusterAddOn", key));
@@ -33,11 +33,19 @@ export function inputsOf(hub: ClusterAddOnHub, decisions: RolloutDecisions, key:
 
 type Named = Pick<AddOnConfig, "group" | "resource" | "namespace" | "name">;
 
+interface Asked {
+  readonly hub: ClusterAddOnHub;
+  readonly clusterAddOn: ManagedClusterAddOn;
+  readonly decision: ClusterDecision | undefined;
+}
+
 /** Whatever the cluster add-on has, asks for or shall have. */
-function* configsOf({ spec, status }: ManagedClusterAddOn, decision: ClusterDecision | undefined): Generator<Named> {
-  yield* spec.configs;
-  for (const { group, resource, desiredConfig } of status.configReferences) if (desiredConfig) yield { group, resource, ...desiredConfig };
-  if (decision?.kind === "configure") yield* decision.desired;
+function pushConfigs(inputs: unknown[], { hub, clusterAddOn: { spec, status }, decision }: Asked): void {
+  for (const config of spec.configs) inputs.push(configIn(hub, config));
+  for (const { group, resource, desiredConfig } of status.configReferences) {
+    if (desiredConfig) inputs.push(configIn(hub, { group, resource, namespace: desiredConfig.namespace, name: desiredConfig.name }));
+  }
+  if (decision?.kind === "configure") for (const config of decision.desired) inputs.push(configIn(hub, config));
 }
 
 function configIn(hub: ClusterAddOnHub, config: Named): unknown {

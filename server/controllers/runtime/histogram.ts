@@ -9,6 +9,7 @@ export interface Distribution {
 }
 
 export class Histogram {
+  /** Of each bound what took no longer than it and longer than the one before. */
   readonly #counts: number[] = BOUNDS_SECONDS.map(() => 0);
   #count = 0;
   #sumSeconds = 0;
@@ -17,10 +18,13 @@ export class Histogram {
     const seconds = ms / 1000;
     this.#count += 1;
     this.#sumSeconds += seconds;
-    for (const [index, bound] of BOUNDS_SECONDS.entries()) if (seconds <= bound) this.#counts[index] = (this.#counts[index] ?? 0) + 1;
+    let index = 0;
+    while (seconds > (BOUNDS_SECONDS[index] ?? Number.POSITIVE_INFINITY)) index += 1;
+    if (index < BOUNDS_SECONDS.length) this.#counts[index] = (this.#counts[index] ?? 0) + 1;
   }
 
   get value(): Distribution {
-    return { counts: [...this.#counts], count: this.#count, sumSeconds: this.#sumSeconds };
+    let sum = 0;
+    return { counts: this.#counts.map((count) => (sum += count)), count: this.#count, sumSeconds: this.#sumSeconds };
   }
 }

@@ -22,7 +22,7 @@ function looking() {
     },
   });
   const looks = async (times: number) => {
-    for (let time = 0; time < times; time += 1) await look("a", signal).catch(() => undefined);
+    for (let time = 0; time < times; time += 1) await look("a", signal)?.catch(() => undefined);
     return state.looks;
   };
   return { state, looks };

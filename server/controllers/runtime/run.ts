@@ -1,9 +1,9 @@
 import { setMaxListeners } from "node:events";
 import { HubError, HubUnreachable } from "@/server/hub/hub-error";
 import { log } from "@/server/log";
-import { type Controller, PermanentError } from "./controller";
+import { type Controller, type Outcome, onChange, PermanentError } from "./controller";
 import { type Distribution, Histogram } from "./histogram";
-import { unlessKnown } from "./memo";
+import { type Look, unlessKnown } from "./memo";
 import { type QueueStats, WorkQueue } from "./work-queue";
 
 /** For so long at most workers go on without letting anything else happen. */
@@ -47,7 +47,7 @@ class Run {
   #succeeded = 0;
   #failed = 0;
   readonly #duration = new Histogram();
-  readonly #look: Controller["reconcile"];
+  readonly #look: Look;
   #turnSince = 0;
   #nextTurn: Promise<void> | undefined;
 
@@ -84,10 +84,16 @@ class Run {
   }
 
   async #work(signal: AbortSignal): Promise<void> {
-    for (let key = await this.#queue.take(); key !== undefined; key = await this.#queue.take()) {
-      await this.#reconcile(key, signal);
+    for (;;) {
+      const key = this.#queue.takeNow() ?? (await this.#queue.take());
+      if (key === undefined) return;
+      const startedAt = performance.now();
+      const looking = this.#begin(key, signal);
+      if (looking !== undefined) await this.#reconciled(key, looking, signal);
+      const now = performance.now();
+      this.#duration.observe(now - startedAt);
       this.#queue.done(key, this.controller.restMs?.(key));
-      if (performance.now() - this.#turnSince > TURN_MS) await this.#breathe();
+      if (now - this.#turnSince > TURN_MS) await this.#breathe();
     }
   }
 
@@ -100,23 +106,38 @@ class Run {
     return this.#nextTurn;
   }
 
-  async #reconcile(key: string, signal: AbortSignal): Promise<void> {
-    const startedAt = performance.now();
+  #begin(key: string, signal: AbortSignal): Promise<Outcome> | undefined {
     try {
-      const outcome = await this.#look(key, signal);
-      this.#queue.succeeded(key);
-      this.#succeeded += 1;
-      this.#lastSuccessAt = Date.now();
-      if (outcome.kind === "after") this.#queue.addAfter(key, outcome.ms);
+      const looking = this.#look(key, signal);
+      if (looking === undefined) this.#succeed(key, onChange);
+      return looking;
     } catch (error) {
-      if (signal.aborted) return;
-      this.#failed += 1;
-      this.#report(key, error);
-      if (error instanceof PermanentError) this.#queue.succeeded(key);
-      else this.#queue.addWithBackoff(key, retryAfterMsOf(error));
-    } finally {
-      this.#duration.observe(performance.now() - startedAt);
+      this.#fail(key, error, signal);
+      return undefined;
     }
+  }
+
+  async #reconciled(key: string, looking: Promise<Outcome>, signal: AbortSignal): Promise<void> {
+    try {
+      this.#succeed(key, await looking);
+    } catch (error) {
+      this.#fail(key, error, signal);
+    }
+  }
+
+  #succeed(key: string, outcome: Outcome): void {
+    this.#queue.succeeded(key);
+    this.#succeeded += 1;
+    this.#lastSuccessAt = Date.now();
+    if (outcome.kind === "after") this.#queue.addAfter(key, outcome.ms);
+  }
+
+  #fail(key: string, error: unknown, signal: AbortSignal): void {
+    if (signal.aborted) return;
+    this.#failed += 1;
+    this.#report(key, error);
+    if (error instanceof PermanentError) this.#queue.succeeded(key);
+    else this.#queue.addWithBackoff(key, retryAfterMsOf(error));
   }
 
   /** A conflict and a hub that is away are everyday; the rest deserves its stack. */

@@ -66,8 +66,10 @@ export class WorkQueue {
     if (this.#waiting.has(key)) return;
     this.#adds += 1;
     const taker = this.#takers.shift();
-    if (taker) this.#give(taker, key, 0);
-    else {
+    if (taker) {
+      this.#begin(key, 0);
+      taker(key);
+    } else {
       this.#waiting.set(key, performance.now());
       this.#order.push(key);
     }
@@ -98,14 +100,21 @@ export class WorkQueue {
   /** The next key, marked as being worked on until `done`; undefined once the queue is closed. */
   take(): Promise<string | undefined> {
     return new Promise((resolve) => {
-      if (this.#closed) return resolve(undefined);
-      const key = this.#order[this.#next];
-      if (key === undefined) return void this.#takers.push(resolve);
-      const since = this.#waiting.get(key) ?? performance.now();
-      this.#waiting.delete(key);
-      this.#advance();
-      this.#give(resolve, key, performance.now() - since);
+      const key = this.takeNow();
+      if (key === undefined && !this.#closed) this.#takers.push(resolve);
+      else resolve(key);
     });
+  }
+
+  /** The same without waiting: undefined where no key waits. */
+  takeNow(): string | undefined {
+    const key = this.#order[this.#next];
+    if (key === undefined) return undefined;
+    const now = performance.now();
+    this.#begin(key, now - (this.#waiting.get(key) ?? now));
+    this.#waiting.delete(key);
+    this.#advance();
+    return key;
   }
 
   /** Work on the key is over; it is not begun anew before `restMs` have passed. */
@@ -137,10 +146,9 @@ export class WorkQueue {
     this.#notBefore.set(key, Math.max(this.#notBefore.get(key) ?? 0, performance.now() + ms));
   }
 
-  #give(taker: (key: string) => void, key: string, waitedMs: number): void {
+  #begin(key: string, waitedMs: number): void {
     this.#latency.observe(waitedMs);
     this.#working.add(key);
-    taker(key);
   }
 
   /** One timer for all keys, at the nearest date. One that a key no longer waits for wakes us for nothing, once. */
