@@ -8,17 +8,17 @@ import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { namespaces, secrets } from "@/lib/resources/built-in";
 import { type CertificateSigningRequest, certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
-import { startTestHub, type TestHub } from "@/server/demo/testing";
+import { type BareHub, startBareHub } from "@/server/demo/testing-bare";
 import { TestBench } from "./test-bench";
 import { fleet, ground, template } from "./test-objects";
 
 const ALGORITHM = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
 
-let hub: TestHub;
+let hub: BareHub;
 let bench: TestBench;
 
 beforeEach(async () => {
-  hub = await startTestHub();
+  hub = await startBareHub();
   bench = new TestBench(hub);
   await bench.put(...ground(), ...fleet([["c1", "c2"]]));
   await bench.settle();

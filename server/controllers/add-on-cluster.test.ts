@@ -5,17 +5,17 @@ import { clusterRoles, roleBindings } from "@/lib/resources/built-in";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns, type Registration } from "@/lib/resources/managed-cluster-add-on";
 import { specHash } from "@/lib/resources/spec-hash";
-import { startTestHub, type TestHub } from "@/server/demo/testing";
+import { type BareHub, startBareHub } from "@/server/demo/testing-bare";
 import { TestBench } from "./test-bench";
 import { AGENT_ROLE, addOnOf, fleet, ground, PLACEMENTS, template, templateConfig } from "./test-objects";
 
 const BINDING = "open-cluster-management:hello:clusterrole:agent";
 
-let hub: TestHub;
+let hub: BareHub;
 let bench: TestBench;
 
 beforeEach(async () => {
-  hub = await startTestHub();
+  hub = await startBareHub();
   bench = new TestBench(hub);
   await bench.put(...ground(), ...fleet([["c1"]]));
 });

@@ -3,15 +3,15 @@ import { condition } from "@/lib/kube/conditions";
 import { LIFECYCLE_ANNOTATION } from "@/lib/kube/ocm";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
-import { startTestHub, type TestHub } from "@/server/demo/testing";
+import { type BareHub, startBareHub } from "@/server/demo/testing-bare";
 import { TestBench } from "./test-bench";
 import { addOnOf, fleet, ground, PLACEMENTS, type Thing } from "./test-objects";
 
-let hub: TestHub;
+let hub: BareHub;
 let bench: TestBench;
 
 beforeEach(async () => {
-  hub = await startTestHub();
+  hub = await startBareHub();
   bench = new TestBench(hub, "own");
   await bench.put(...ground(), ...fleet([["c1"]]).filter(({ resource }) => resource !== clusterManagementAddOns));
 });

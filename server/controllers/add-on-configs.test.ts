@@ -10,19 +10,18 @@ import { type ClusterConfigReference, managedClusterAddOns } from "@/lib/resourc
 import { manifestsOf } from "@/lib/resources/manifest-work";
 import { specHash } from "@/lib/resources/spec-hash";
 import { createRolloutDecisions } from "@/lib/rollout/rollout-decisions";
-import { startTestHub, type TestHub } from "@/server/demo/testing";
+import { type BareHub, startBareHub } from "@/server/demo/testing-bare";
 import { kinds, openHub } from "@/server/hub/hub";
-import { inProcess } from "@/server/hub/transport";
 import { agentOf } from "./agents/agent";
 import { clusterAddOn } from "./cluster-add-on/controller";
 import { TestBench } from "./test-bench";
 import { AGENT_ROLE, fleet, ground, PLACEMENTS, type Thing, template, templateConfig } from "./test-objects";
 
-let hub: TestHub;
+let hub: BareHub;
 let bench: TestBench;
 
 beforeEach(async () => {
-  hub = await startTestHub();
+  hub = await startBareHub();
   bench = new TestBench(hub);
   await bench.put(...ground());
 });
@@ -297,7 +296,7 @@ describe("a configuration that a cluster has invented in its status", () => {
   it("is not used where the rollout leaves the cluster alone", async () => {
     await invent();
     const stop = new AbortController();
-    const own = openHub(inProcess(hub.api.handler, { user: "admin", groups: ["system:masters"] }), kinds);
+    const own = openHub(hub.transport, kinds);
     const stopped = own.start(stop.signal);
     await own.synced(stop.signal);
     const decisions = createRolloutDecisions();

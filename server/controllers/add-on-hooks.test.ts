@@ -5,14 +5,14 @@ import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { type ManifestWork, manifestWorks } from "@/lib/resources/manifest-work";
-import { startTestHub, type TestHub } from "@/server/demo/testing";
+import { type BareHub, startBareHub } from "@/server/demo/testing-bare";
 import { completedStatus, TestBench } from "./test-bench";
 import { addOnOf, fleet, ground, hookedTemplate, type Thing, template, templateConfig } from "./test-objects";
 
 const HOOK_WORK = "addon-hello-pre-delete";
 const OLD_FINALIZER = "cluster.open-cluster-management.io/addon-pre-delete";
 
-let hub: TestHub;
+let hub: BareHub;
 let bench: TestBench;
 
 /** By hand on c1 and c2, so that nothing brings back what is removed. */
@@ -42,7 +42,7 @@ async function complete(cluster: string): Promise<void> {
 }
 
 beforeEach(async () => {
-  hub = await startTestHub();
+  hub = await startBareHub();
   bench = new TestBench(hub);
 });
 

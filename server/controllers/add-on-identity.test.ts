@@ -6,7 +6,7 @@ import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { namespaces, roleBindings, roles, serviceAccounts } from "@/lib/resources/built-in";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
-import { startTestHub, type TestHub } from "@/server/demo/testing";
+import { type BareHub, startBareHub } from "@/server/demo/testing-bare";
 import { TestBench } from "./test-bench";
 import { AGENT_ROLE, fleet, ground, PLACEMENTS, template } from "./test-objects";
 
@@ -16,11 +16,11 @@ const ACCOUNT = "hello-agent";
 const TOKEN_ROLE = "hello-token-role";
 const INFRASTRUCTURE = [serviceAccounts, roles, roleBindings];
 
-let hub: TestHub;
+let hub: BareHub;
 let bench: TestBench;
 
 beforeEach(async () => {
-  hub = await startTestHub();
+  hub = await startBareHub();
   bench = new TestBench(hub);
   await bench.put(...ground(), ...fleet([["c1"], ["c2"]]));
 });

@@ -4,18 +4,18 @@ import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config
 import { clusterRoles, roleBindings } from "@/lib/resources/built-in";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
-import { startTestHub, type TestHub } from "@/server/demo/testing";
+import { type BareHub, startBareHub } from "@/server/demo/testing-bare";
 import { TestBench } from "./test-bench";
 import { fleet, ground, PLACEMENTS } from "./test-objects";
 
 const NAME = "helloworld";
 const CONFIG = { group: "addon.open-cluster-management.io", resource: "addondeploymentconfigs", namespace: PLACEMENTS, name: "settings" };
 
-let hub: TestHub;
+let hub: BareHub;
 let bench: TestBench;
 
 beforeEach(async () => {
-  hub = await startTestHub();
+  hub = await startBareHub();
   bench = new TestBench(hub);
   const others = fleet([["c1"], ["c2"]]).filter(({ resource }) => resource !== clusterManagementAddOns);
   const placed = { namespace: PLACEMENTS, name: "some", rolloutStrategy: { type: "ProgressivePerGroup" } };

@@ -7,17 +7,17 @@ import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { manifestWorks } from "@/lib/resources/manifest-work";
 import { placementDecisions } from "@/lib/resources/placement-decision";
-import { startTestHub, type TestHub } from "@/server/demo/testing";
+import { type BareHub, startBareHub } from "@/server/demo/testing-bare";
 import { TestBench } from "./test-bench";
 import { AGENT_ROLE, addOnOf, cluster, fleet, ground, PLACEMENTS, template } from "./test-objects";
 
 const BINDING = "open-cluster-management:hello:clusterrole:agent";
 
-let hub: TestHub;
+let hub: BareHub;
 let bench: TestBench;
 
 beforeEach(async () => {
-  hub = await startTestHub();
+  hub = await startBareHub();
   bench = new TestBench(hub);
   await bench.put(...ground());
 });

@@ -7,7 +7,7 @@ import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-
 import { controllerRevisions } from "@/lib/resources/controller-revision";
 import { specHash } from "@/lib/resources/spec-hash";
 import { type Revision, readRevision, revisionSelector } from "@/lib/rollout/revisions";
-import { startTestHub, type TestHub } from "@/server/demo/testing";
+import { type BareHub, startBareHub } from "@/server/demo/testing-bare";
 import { TestBench } from "./test-bench";
 import { AGENT_ROLE, fleet, ground, PLACEMENTS, template, templateConfig } from "./test-objects";
 
@@ -15,11 +15,11 @@ const GROUPS = [["a1", "a2"], ["b1", "b2"], ["c1"]];
 const PER_GROUP = { type: "ProgressivePerGroup" };
 const AT = "2030-01-01T00:00:00Z";
 
-let hub: TestHub;
+let hub: BareHub;
 let bench: TestBench;
 
 beforeEach(async () => {
-  hub = await startTestHub();
+  hub = await startBareHub();
   bench = new TestBench(hub);
   await bench.put(...ground(), { resource: namespaces, object: { metadata: { name: NAMESPACE } } });
 });

@@ -4,17 +4,15 @@ import type { WireRequest } from "@/lib/kube/wire";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { manifestWorks } from "@/lib/resources/manifest-work";
-import { startTestHub, type TestHub } from "@/server/demo/testing";
+import { type BareHub, startBareHub } from "@/server/demo/testing-bare";
 import { isWatch } from "@/server/hub/https-transport";
 import { kinds, openHub } from "@/server/hub/hub";
-import { inProcess, type Transport } from "@/server/hub/transport";
+import type { Transport } from "@/server/hub/transport";
 import { TestBench } from "./test-bench";
 import { fleet, ground } from "./test-objects";
 import { Running } from "./test-running";
 
-const ADMIN = { user: "flotilla", groups: ["system:masters"] };
-
-let testHub: TestHub;
+let testHub: BareHub;
 let bench: TestBench;
 /** Kinds of which the manager hears nothing any more. */
 let silent: Set<string>;
@@ -26,8 +24,8 @@ let running: Running;
 
 const openManagerHub = () => openHub(transportOf(testHub), kinds);
 
-function transportOf(at: TestHub): Transport {
-  const transport = inProcess(at.api.handler, ADMIN);
+function transportOf(at: BareHub): Transport {
+  const transport = at.transport;
   return { ...transport, send: async (request) => await sent(transport, request) };
 }
 
@@ -42,7 +40,7 @@ async function* heard(body: AsyncIterable<Uint8Array>, path: string): AsyncGener
 }
 
 beforeEach(async () => {
-  testHub = await startTestHub();
+  testHub = await startBareHub();
   bench = new TestBench(testHub);
   silent = new Set();
   created = [];

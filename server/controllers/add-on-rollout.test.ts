@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { placementDecisions } from "@/lib/resources/placement-decision";
-import { startTestHub, type TestHub } from "@/server/demo/testing";
+import { type BareHub, startBareHub } from "@/server/demo/testing-bare";
 import { TestBench } from "./test-bench";
 import { AGENT_ROLE, fleet, ground, PLACEMENTS, template, templateConfig } from "./test-objects";
 
-let hub: TestHub;
+let hub: BareHub;
 let bench: TestBench;
 
 beforeEach(async () => {
-  hub = await startTestHub();
+  hub = await startBareHub();
   bench = new TestBench(hub);
   await bench.put(...ground());
 });

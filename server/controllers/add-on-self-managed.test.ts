@@ -5,7 +5,7 @@ import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { manifestWorks } from "@/lib/resources/manifest-work";
-import { startTestHub, type TestHub } from "@/server/demo/testing";
+import { type BareHub, startBareHub } from "@/server/demo/testing-bare";
 import { TestBench } from "./test-bench";
 import { fleet, ground, PLACEMENTS } from "./test-objects";
 
@@ -22,11 +22,11 @@ const OWN_FIELDS = {
   healthCheck: { mode: "Customized" },
 };
 
-let hub: TestHub;
+let hub: BareHub;
 let bench: TestBench;
 
 beforeEach(async () => {
-  hub = await startTestHub();
+  hub = await startBareHub();
   bench = new TestBench(hub);
   await bench.put(...ground(), ...fleet([["c1"]]).filter(({ resource }) => resource !== clusterManagementAddOns));
   const installStrategy = { type: "Placements", placements: [{ namespace: PLACEMENTS, name: "some" }] };

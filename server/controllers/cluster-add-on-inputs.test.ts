@@ -12,9 +12,8 @@ import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { manifestWorks } from "@/lib/resources/manifest-work";
 import { specHash } from "@/lib/resources/spec-hash";
 import { createRolloutDecisions } from "@/lib/rollout/rollout-decisions";
-import { startTestHub, type TestHub } from "@/server/demo/testing";
+import { type BareHub, startBareHub } from "@/server/demo/testing-bare";
 import { type HubOf, kinds, openHub } from "@/server/hub/hub";
-import { inProcess } from "@/server/hub/transport";
 import { agentOf } from "./agents/agent";
 import { clusterAddOn } from "./cluster-add-on/controller";
 import { unlessKnown } from "./runtime/memo";
@@ -25,7 +24,7 @@ const KEYS = CLUSTERS.map((name) => `${name}/hello`);
 const ROUNDS = 45;
 const NAMESPACE = "configs";
 
-let testHub: TestHub;
+let testHub: BareHub;
 let hub: HubOf<keyof typeof kinds>;
 let writes = 0;
 
@@ -35,8 +34,8 @@ const options = { signal: new AbortController().signal, fieldManager: "test" };
 const put = (resource: Resource, object: Parameters<typeof hub.create>[1]) => hub.create(resource, object, options);
 
 beforeAll(async () => {
-  testHub = await startTestHub();
-  const transport = inProcess(testHub.api.handler, { user: "root", groups: ["system:masters"] });
+  testHub = await startBareHub();
+  const transport = testHub.transport;
   const send = (request: WireRequest) => {
     if (request.method !== "GET") writes += 1;
     return transport.send(request);

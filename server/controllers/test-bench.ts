@@ -1,26 +1,20 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { condition, kubeTime } from "@/lib/kube/conditions";
 import { objectKey, type Resource } from "@/lib/kube/resource";
-import type { Identity, WireHandler } from "@/lib/kube/wire";
+import type { Identity } from "@/lib/kube/wire";
 import type { ManagerMode } from "@/lib/resources/add-on-keeper";
-import { roleBindings } from "@/lib/resources/built-in";
+import { namespaces, roleBindings } from "@/lib/resources/built-in";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { type ManifestWork, manifestsOf, manifestWorks } from "@/lib/resources/manifest-work";
+import { actingAs } from "@/server/hub/acting-as";
 import { createClient } from "@/server/hub/client";
-import { httpsTransport } from "@/server/hub/https-transport";
 import { kinds, openHub } from "@/server/hub/hub";
 import type { HubClient } from "@/server/hub/hub-client";
-import { inProcess } from "@/server/hub/transport";
+import { isHubError } from "@/server/hub/hub-error";
+import type { Transport } from "@/server/hub/transport";
 import type { Thing } from "./test-objects";
 import { Running } from "./test-running";
-
-interface BenchHub {
-  readonly url: string;
-  readonly caCertificate: string;
-  readonly adminToken: string;
-  readonly api: { readonly handler: WireHandler };
-}
 
 const WRITTEN: readonly Resource<{ metadata: { name: string; namespace?: string | undefined; resourceVersion: string } }>[] = [
   clusterManagementAddOns,
@@ -34,17 +28,16 @@ export class TestBench {
   readonly #ending = new AbortController();
   readonly #hub;
   readonly options;
+  readonly #followed: Promise<void>;
   #running: Running | undefined;
 
   constructor(
-    private readonly at: BenchHub,
+    private readonly at: { readonly transport: Transport },
     private readonly mode: ManagerMode = "all",
   ) {
-    const { url, caCertificate, adminToken } = at;
-    const transport = httpsTransport({ server: url, ca: caCertificate }, async () => ({ authorization: `Bearer ${adminToken}` }));
-    this.#hub = openHub(transport, kinds);
+    this.#hub = openHub(at.transport, kinds);
     this.options = { signal: this.#ending.signal, fieldManager: "test" };
-    void this.#hub.start(this.#ending.signal).then(() => transport.close());
+    this.#followed = this.#hub.start(this.#ending.signal);
   }
 
   get client() {
@@ -53,7 +46,7 @@ export class TestBench {
 
   /** What somebody else would do on the hub. */
   as(identity: Identity): HubClient {
-    return createClient(inProcess(this.at.api.handler, identity));
+    return createClient(actingAs(this.at.transport, identity));
   }
 
   /** Resolves once the controllers' caches hold what somebody else has made. */
@@ -63,9 +56,18 @@ export class TestBench {
 
   async put(...things: readonly Thing[]): Promise<void> {
     for (const { resource, object, status } of things) {
-      await this.client.create(resource, object, this.options);
+      await this.#create(resource, object);
       const { name = "", namespace } = object.metadata;
       if (status) await this.client.patch(resource, { name, namespace }, { status }, { ...this.options, subresource: "status" });
+    }
+  }
+
+  /** A namespace may be left from an earlier test. */
+  async #create(resource: Resource, object: Thing["object"]): Promise<void> {
+    try {
+      await this.client.create(resource, object, this.options);
+    } catch (error) {
+      if (resource !== namespaces || !isHubError(error, "AlreadyExists")) throw error;
     }
   }
 
@@ -189,6 +191,7 @@ export class TestBench {
   async close(): Promise<void> {
     await this.stop();
     this.#ending.abort();
+    await this.#followed;
   }
 }
 

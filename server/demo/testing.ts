@@ -51,23 +51,27 @@ function kubeconfig(server: string, caCertificate: string, token: string): strin
   });
 }
 
-const Groups = z.looseObject({ groups: z.array(z.looseObject({ preferredVersion: z.looseObject({ groupVersion: z.string() }) })) });
+const Groups = z.looseObject({ groups: z.array(z.looseObject({ versions: z.array(z.looseObject({ groupVersion: z.string() })) })) });
 const Kinds = z.looseObject({ resources: z.array(z.looseObject({ name: z.string(), verbs: z.array(z.string()) })) });
 const List = z.looseObject({
   items: z.array(z.looseObject({ metadata: z.looseObject({ name: z.string(), namespace: z.optional(z.string()) }) })),
 });
 
-/** The name of each object that a hub has, of whatever kind, in order. */
+/** The name of each object that a hub has, of whatever kind, in order: each in the first version that its group has for it. */
 export async function allObjects(client: HubClient, signal: AbortSignal): Promise<string[]> {
   const get = (path: string) => client.raw({ method: "GET", path, signal });
   const { groups } = Groups.parse(await get("/apis"));
-  const roots = ["/api/v1", ...groups.map(({ preferredVersion }) => `/apis/${preferredVersion.groupVersion}`)];
+  const roots = [["/api/v1"], ...groups.map(({ versions }) => versions.map(({ groupVersion }) => `/apis/${groupVersion}`))];
   const names: string[] = [];
-  for (const root of roots) {
-    const { resources } = Kinds.parse(await get(root));
-    for (const { name: plural } of resources.filter(({ verbs }) => verbs.includes("list"))) {
-      const { items } = List.parse(await get(`${root}/${plural}`));
-      names.push(...items.map(({ metadata }) => `${root}/${plural} ${metadata.namespace ?? ""}/${metadata.name}`));
+  for (const versions of roots) {
+    const known = new Set<string>();
+    for (const root of versions) {
+      const { resources } = Kinds.parse(await get(root));
+      for (const { name: plural } of resources.filter(({ name, verbs }) => verbs.includes("list") && !known.has(name))) {
+        known.add(plural);
+        const { items } = List.parse(await get(`${root}/${plural}`));
+        names.push(...items.map(({ metadata }) => `${root}/${plural} ${metadata.namespace ?? ""}/${metadata.name}`));
+      }
     }
   }
   return names.sort();
