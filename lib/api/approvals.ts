@@ -5,12 +5,12 @@ import { page } from "./page";
 const Name = z.string().check(z.regex(/^(?!\.{1,2}$)[^/%]{1,253}$/));
 
 /** `cluster` is a cluster that waits for acceptance; all others are certificate requests, by what they say they are for. */
-const ApprovalKind = z.enum(["join", "renewal", "add-on", "unclear", "cluster"]);
+export const ApprovalKind = z.enum(["join", "renewal", "add-on", "unclear", "cluster"]);
 
 export const ApprovalState = z.enum(["waiting", "approved", "issued", "denied", "failed"]);
 export type ApprovalState = z.infer<typeof ApprovalState>;
 
-const ApprovalRisk = z.enum(["high", "review", "low"]);
+export const ApprovalRisk = z.enum(["high", "review", "low"]);
 
 /** Where the cluster stands that an approval is about; "absent" where the hub has none, "hidden" from whoever may not list clusters. */
 export const Standing = z.union([ClusterHealth, z.enum(["absent", "hidden"])]);

@@ -1,9 +1,12 @@
-import { ApprovalAnswer, ApprovalPath, DecideRequest, DenyRequest } from "@/lib/api/approvals";
+import { ApprovalAnswer, ApprovalPath, ApprovalRow, DecideRequest, DenyRequest } from "@/lib/api/approvals";
+import { FileListQuery, listPage } from "@/lib/api/list";
 import { route, routes } from "@/server/http/route";
 import type { ApprovalView } from "@/server/views/approval-view";
+import type { ConsoleLists } from "@/server/views/console-lists";
 import { acceptCluster } from "./accept-cluster";
 import { approveRequest } from "./approve-request";
 import { denyRequest } from "./deny-request";
+import { findApprovals } from "./find-approvals";
 import { getApproval } from "./get-approval";
 import { listApprovals } from "./list-approvals";
 
@@ -16,8 +19,19 @@ export function approvalViewRoutes(view: ApprovalView) {
 }
 
 /** Under `/api/v1/approvals`. Certificate requests and clusters may bear the same name, so each kind has its own path. */
-export function approvalRoutes(view: ApprovalView) {
+export function approvalRoutes(board: ConsoleLists["approvals"], view: ApprovalView) {
   return routes()
+    .get(
+      "/",
+      route(
+        {
+          says: "Lists what waits for a decision or was decided lately, or writes it to a file",
+          query: FileListQuery,
+          answers: listPage(ApprovalRow),
+        },
+        ({ caller, query, c }) => findApprovals(caller, { ...query, accept: c.req.header("accept") }, board),
+      ),
+    )
     .get(
       "/requests/:name",
       route({ says: "A certificate request, decoded and judged", params: ApprovalPath, answers: ApprovalAnswer }, ({ caller, params }) =>

@@ -1,7 +1,7 @@
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { Caller } from "./caller";
-import { type Names, nameSet, namespacesWithAddOns } from "./cluster-scope";
+import { type Names, nameSet, namespacesWith } from "./cluster-scope";
 import { requireAll, scopeOf } from "./scope";
 
 /** How much of the cluster add-ons' rows the caller may see. */
@@ -21,7 +21,7 @@ export async function clusterAddOnScopeOf(caller: Caller, asked: readonly string
   const own = clusters.all ? [] : await caller.rights.namesOf(managedClusters);
   const seen = clusters.all || nameSet(own);
   if (addOns.all) return { on: true, clusters: seen };
-  const on = await namespacesWithAddOns(caller, [...new Set([...asked, ...own])]);
+  const on = await namespacesWith(caller, managedClusterAddOns, [...new Set([...asked, ...own])]);
   if (Object.keys(on).length === 0) await requireAll(caller, "list", managedClusterAddOns);
   return { on, clusters: seen };
 }

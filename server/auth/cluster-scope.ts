@@ -1,6 +1,7 @@
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { Caller } from "./caller";
+import type { Right } from "./rights";
 import { requireAll, scopeOf } from "./scope";
 
 /** Plain JSON, in one order: equal sets are equal texts. */
@@ -26,13 +27,13 @@ export async function clusterScopeOf(caller: Caller): Promise<ClusterScope> {
   if (clusters.all) return { addOns: addOns.all };
   const names = await caller.rights.namesOf(managedClusters);
   if (names.length === 0) await requireAll(caller, "list", managedClusters);
-  return { clusters: nameSet(names), addOns: addOns.all || (await namespacesWithAddOns(caller, names)) };
+  return { clusters: nameSet(names), addOns: addOns.all || (await namespacesWith(caller, managedClusterAddOns, names)) };
 }
 
-/** Those of these namespaces, at most a hundred, in which the caller may list cluster add-ons. */
-export async function namespacesWithAddOns({ rights }: Caller, names: readonly string[]): Promise<Names> {
+/** Those of these namespaces, at most a hundred, in which the caller may list a kind. */
+export async function namespacesWith({ rights }: Caller, resource: Right["resource"], names: readonly string[]): Promise<Names> {
   const asked = names.slice(0, MOST_NAMESPACES).sort();
-  const allowed = await Promise.all(asked.map((namespace) => rights.may({ verb: "list", resource: managedClusterAddOns, namespace })));
+  const allowed = await Promise.all(asked.map((namespace) => rights.may({ verb: "list", resource, namespace })));
   return nameSet(asked.filter((_, place) => allowed[place]));
 }
 

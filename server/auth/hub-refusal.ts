@@ -5,7 +5,7 @@ import { HubError, HubUnreachable } from "@/server/hub/hub-error";
 export function hubRefusal(error: unknown): ApiError | undefined {
   if (error instanceof HubUnreachable) return new ApiError("hub-unreachable", AWAY[error.write ?? "reading"], { cause: error });
   if (!(error instanceof HubError)) return undefined;
-  const { status, message, retryAfterMs } = error;
+  const { status, message, retryAfterMs, causes } = error;
   const says = `The hub says: ${message}`;
   switch (status) {
     case 401:
@@ -18,7 +18,7 @@ export function hubRefusal(error: unknown): ApiError | undefined {
       return new ApiError("conflict", says, { cause: error });
     case 400:
     case 422:
-      return new ApiError("invalid", says, { status, cause: error });
+      return new ApiError("invalid", says, { status, causes, cause: error });
     case 429:
       return new ApiError("too-many-requests", "The hub asks to slow down.", {
         retryAfterSeconds: Math.ceil((retryAfterMs ?? 1000) / 1000),

@@ -6,7 +6,8 @@ import { Session } from "./session";
 /** A client that answers reviews and nothing else. */
 export function reviewingClient(raw: (request: RawRequest) => Promise<unknown>): HubClient {
   const refuse = () => Promise.reject(new Error("only reviews are expected here"));
-  return { get: refuse, getRaw: refuse, find: refuse, list: refuse, create: refuse, patch: refuse, replace: refuse, remove: refuse, raw };
+  const writes = { create: refuse, patch: refuse, replace: refuse, remove: refuse };
+  return { get: refuse, getRaw: refuse, find: refuse, list: refuse, ...writes, raw, stored: refuse };
 }
 
 /** A session whose hub answers each review of access as `allows` says at that time, by the plural of the kind and by namespace; it may get those `named` by name. */

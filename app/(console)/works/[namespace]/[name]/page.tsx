@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { LoadingDetail, WorkDetailPage } from "@/components/works/work-detail";
+
+export const metadata: Metadata = { title: "Work" };
+export const dynamicParams = false;
+
+/** Exported once; the page reads the names from the address. */
+export function generateStaticParams() {
+  return [{ namespace: "_", name: "_" }];
+}
+
+export default function OneWorkPage() {
+  return (
+    <Suspense fallback={<LoadingDetail />}>
+      <WorkDetailPage />
+    </Suspense>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useState } from "react";
+import { Link } from "@/components/ui/link";
+import { RowWindow } from "@/components/ui/row-window";
+import type { PlacementCluster, PlacementClusters } from "@/lib/api/placements";
+
+const ROW_PX = 34;
+
+interface ClusterRowsProps {
+  readonly page: PlacementClusters;
+  /** The chosen ones are in several groups. */
+  readonly hasGroups: boolean;
+  /** An add-on that is installed through the placement: why it is or is not on a cluster can be asked. */
+  readonly addOn: string | undefined;
+  readonly onFirst: (place: number) => void;
+}
+
+/** Clusters as a placement sees them: the group of those that it chose, the reason for the others. */
+export function ClusterRows({ page: { rows, offset, total }, hasGroups, addOn, onFirst }: ClusterRowsProps) {
+  const [list, setList] = useState<HTMLElement | null>(null);
+  return (
+    <ul ref={setList} aria-label="Clusters" className="border-line border-t">
+      <RowWindow rows={rows} from={offset} size={total} onFirst={onFirst} rowPx={ROW_PX} list={list} as="li">
+        {(row, place, measure) => (
+          <li
+            key={row.name}
+            ref={measure}
+            data-index={place}
+            data-cluster={row.name}
+            data-step={row.step}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b px-4 py-[6px] leading-5 sheet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] sheet:px-6"
+          >
+            <Link
+              href={`/clusters/${row.name}`}
+              className="font-medium font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
+            >
+              {row.name}
+            </Link>
+            <span className="text-pretty text-text-2 [overflow-wrap:anywhere] max-sheet:col-span-2 max-sheet:row-start-2">
+              {row.sentence ?? (hasGroups ? groupWords(row) : null)}
+            </span>
+            {addOn ? (
+              <Link href={`/clusters/${row.name}/why?addon=${addOn}`} className="text-accent-text hover:underline hover:underline-offset-2">
+                Why?<span className="sr-only"> {row.name}</span>
+              </Link>
+            ) : null}
+          </li>
+        )}
+      </RowWindow>
+    </ul>
+  );
+}
+
+function groupWords({ group }: PlacementCluster): string {
+  if (!group) return "";
+  return group.name === "" ? `in group ${group.index}` : `in group ${group.index}, ${group.name}`;
+}

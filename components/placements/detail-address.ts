@@ -1,0 +1,49 @@
+import { placementHref, readObjectPath } from "@/components/status/object-address";
+import { LeftOutStep, type PlacementPath } from "@/lib/api/placements";
+
+const TABS = ["overview", "clusters", "yaml"] as const;
+export type DetailTab = (typeof TABS)[number];
+
+interface DetailAddress extends PlacementPath {
+  readonly tab: DetailTab;
+}
+
+/** What the path of a placement's page says; a tab that there is not is the first one. */
+export function readAddress(pathname: string): DetailAddress {
+  const { namespace, name, tab } = readObjectPath(pathname);
+  return { namespace, name, tab: TABS.find((each) => each === tab) ?? "overview" };
+}
+
+export function detailHref({ namespace, name }: PlacementPath, tab: DetailTab = "overview"): string {
+  return placementHref(namespace, name, tab === "overview" ? "" : tab);
+}
+
+/** Which of a placement's clusters are listed. */
+export interface ClusterChoice {
+  readonly show: "chosen" | "left-out";
+  /** Index of a group of those that were chosen. */
+  readonly group?: number | undefined;
+  /** At which step the others were left out. */
+  readonly step?: LeftOutStep | undefined;
+}
+
+/** What the query says; what there is not means all. */
+export function readChoice(query: Pick<URLSearchParams, "get">): ClusterChoice {
+  if (query.get("show") === "left-out") {
+    const step = LeftOutStep.options.find((known) => known === query.get("step"));
+    return { show: "left-out", step };
+  }
+  const group = /^\d{1,7}$/.exec(query.get("group") ?? "")?.[0];
+  return { show: "chosen", group: group === undefined ? undefined : Number(group) };
+}
+
+/** The page of a placement's clusters, with what is listed of them. */
+export function clustersHref(path: PlacementPath, { show, group, step }: ClusterChoice): string {
+  const query = new URLSearchParams([
+    ...(show === "chosen" ? [] : [["show", show]]),
+    ...(group === undefined ? [] : [["group", String(group)]]),
+    ...(step === undefined ? [] : [["step", step]]),
+  ]).toString();
+  const page = detailHref(path, "clusters");
+  return query ? `${page}?${query}` : page;
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { ConditionList } from "@/components/status/condition-list";
+import { ListProblem } from "@/components/status/list-problem";
+import { DetailLink } from "@/components/ui/detail-link";
+import { StatSentence } from "@/components/ui/stat-sentence";
+import type { PlacementDetail, PlacementPath, PlacementRow } from "@/lib/api/placements";
+import { clustersHref } from "./detail-address";
+import { DetailFacts } from "./detail-facts";
+import { GroupList } from "./group-list";
+import { placementSentence } from "./placement-words";
+import { Rules } from "./rules";
+
+interface DetailOverviewProps {
+  readonly path: PlacementPath;
+  readonly row: PlacementRow;
+  readonly detail: PlacementDetail | undefined;
+  /** Why there is no detail. */
+  readonly error: Error | null;
+  readonly onTryAgain: () => unknown;
+}
+
+/** Whom it chose, why not more, and what it asks for. */
+export function DetailOverview({ path, row, detail, error, onTryAgain }: DetailOverviewProps) {
+  return (
+    <div className="flex flex-1 flex-col">
+      <div className="border-line border-b px-4 pt-4 pb-4 sheet:px-6">
+        <StatSentence
+          parts={placementSentence(row)}
+          link={(_, content, className) => (
+            <DetailLink href={clustersHref(path, { show: "chosen" })} className={className}>
+              {content}
+            </DetailLink>
+          )}
+        />
+        <DetailLink
+          href={clustersHref(path, { show: "left-out" })}
+          className="mt-2 inline-block text-accent-text hover:underline hover:underline-offset-2"
+        >
+          Why not the other clusters?
+        </DetailLink>
+      </div>
+      {detail ? (
+        <div className="flex-1 nav:grid nav:grid-cols-[minmax(0,1fr)_392px]">
+          <div className="min-w-0">
+            <GroupList path={path} detail={detail} />
+            <Rules detail={detail} />
+            <ConditionList of={`Placement ${row.name}`} conditions={detail.conditions} />
+          </div>
+          <div className="min-w-0 border-line max-nav:border-t nav:border-l">
+            <DetailFacts row={row} detail={detail} />
+          </div>
+        </div>
+      ) : (
+        <Missing error={error} onTryAgain={onTryAgain} />
+      )}
+    </div>
+  );
+}
+
+function Missing({ error, onTryAgain }: Pick<DetailOverviewProps, "error" | "onTryAgain">) {
+  if (!error) return <p className="animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">Reading the placement from the hub.</p>;
+  return (
+    <div className="pt-3">
+      <ListProblem subject="this placement" error={error} onTryAgain={onTryAgain} />
+    </div>
+  );
+}

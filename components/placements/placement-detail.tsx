@@ -1,0 +1,73 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { usePathname } from "next/navigation";
+import { ListNotices } from "@/components/status/list-notices";
+import { ListProblem } from "@/components/status/list-problem";
+import { ObjectAbsent, ObjectLoading } from "@/components/status/object-states";
+import { ObjectTab } from "@/components/status/object-tab";
+import { useStaleSince } from "@/components/status/use-stale-since";
+import { useAlive } from "@/components/ui/use-alive";
+import type { PlacementPath, PlacementRow } from "@/lib/api/placements";
+import { toggleValue } from "@/lib/filter/edit-filter";
+import { isNotFound, isSignedOut } from "@/lib/queries/api-problem";
+import { placementDetail, placementPart } from "@/lib/queries/placements";
+import { ClusterTab } from "./cluster-tab";
+import { readAddress } from "./detail-address";
+import { BareHeader, DetailHeader } from "./detail-header";
+import { DetailOverview } from "./detail-overview";
+
+/** One placement, live: the address says which, and which part of it. */
+export function PlacementDetailPage() {
+  const alive = useAlive();
+  const { namespace, name } = readAddress(usePathname());
+  return alive ? <NamedPlacement key={`${namespace}/${name}`} path={{ namespace, name }} /> : <LoadingDetail />;
+}
+
+function NamedPlacement({ path }: { readonly path: PlacementPath }) {
+  const { row, detail, isAbsent } = usePlacement(path);
+  if (isAbsent) return <ObjectAbsent thing="placement" name={`${path.namespace}/${path.name}`} header={<BareHeader path={path} />} />;
+  if (row) return <Loaded path={path} row={row} detail={detail} />;
+  if (!detail.error || isSignedOut(detail.error)) return <LoadingDetail />;
+  return (
+    <>
+      <BareHeader path={path} />
+      <div className="pt-3">
+        <ListProblem subject="this placement" error={detail.error} onTryAgain={detail.refetch} />
+      </div>
+    </>
+  );
+}
+
+/** A placement as it stands in the list, and by itself: whoever may get it but not list others sees it too. */
+function usePlacement(path: PlacementPath) {
+  const key = `${path.namespace}/${path.name}`;
+  const list = useQuery(placementPart("one", { q: toggleValue("", "name", key), limit: 1 }));
+  const listed = list.data?.rows.find(({ name }) => name === key);
+  const detail = useQuery({ ...placementDetail(path, JSON.stringify(listed)), enabled: list.data !== undefined || list.isError });
+  return { row: listed ?? detail.data?.row, detail, isAbsent: !listed && isNotFound(detail.error) };
+}
+
+interface LoadedProps {
+  readonly path: PlacementPath;
+  readonly row: PlacementRow;
+  readonly detail: ReturnType<typeof usePlacement>["detail"];
+}
+
+function Loaded({ path, row, detail: { data, error, refetch } }: LoadedProps) {
+  const { tab } = readAddress(usePathname());
+  const staleSince = useStaleSince();
+  return (
+    <div className="flex min-h-full flex-col">
+      <DetailHeader path={path} row={row} tab={tab} />
+      <ListNotices subject="placement" staleSince={staleSince} error={data ? error : null} onTryAgain={refetch} />
+      {tab === "overview" ? <DetailOverview path={path} row={row} detail={data} error={error} onTryAgain={refetch} /> : null}
+      {tab === "clusters" ? <ClusterTab path={path} row={row} /> : null}
+      {tab === "yaml" ? <ObjectTab kind="placements.cluster.open-cluster-management.io" {...path} /> : null}
+    </div>
+  );
+}
+
+export function LoadingDetail() {
+  return <ObjectLoading thing="placement" />;
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { FileLink } from "@/components/status/file-link";
+import { type FacetField, ListFacets } from "@/components/status/list-facets";
+import { ListFrame } from "@/components/status/list-frame";
+import { ListNotices } from "@/components/status/list-notices";
+import { ListSummary } from "@/components/status/list-summary";
+import { PLACEMENT_LOOK } from "@/components/status/placement-standing";
+import { useServedList } from "@/components/status/use-served-list";
+import { useStaleSince } from "@/components/status/use-stale-since";
+import { ViewGate } from "@/components/status/view-gate";
+import type { ListQuery } from "@/lib/api/list";
+import { placementTable } from "@/lib/api/placement-list";
+import type { PlacementRow } from "@/lib/api/placements";
+import type { PlacementStanding } from "@/lib/health/placement-words";
+import type { ListPart } from "@/lib/queries/list-part";
+import { placementFigures, placementPart } from "@/lib/queries/placements";
+import { EmptyByFact, LIST_PATH, Loading, TITLE } from "./list-states";
+import { PlacementCards } from "./placement-cards";
+import { PlacementTable } from "./placement-table";
+import { placementsSentence } from "./placement-words";
+
+const FACETS: readonly FacetField[] = [
+  { key: "status", word: "Status", wordOf: (value) => PLACEMENT_LOOK[value as PlacementStanding]?.word ?? value }, // the console counts standings
+  { key: "namespace", word: "Namespace" },
+  { key: "set", word: "Set" },
+  { key: "addon", word: "Add-on" },
+];
+
+const LIST = {
+  path: LIST_PATH,
+  table: placementTable,
+  facets: FACETS.map(({ key }) => key).join(","),
+  usualSort: "status",
+  part: (query: ListQuery) => placementPart("list", query),
+};
+
+/** All placements, live: those that are not satisfied first. */
+export function PlacementList() {
+  const list = useServedList<PlacementRow, ReturnType<typeof placementPart>>(LIST);
+  const staleSince = useStaleSince();
+  return (
+    <ViewGate title={TITLE} subject="placements" query={list.query} loading={<Loading />}>
+      {({ page, error, onTryAgain }) => {
+        if (page.all === 0) return page.synced ? <EmptyByFact /> : <Loading />;
+        const notices = <ListNotices subject="placements" staleSince={staleSince} error={error} onTryAgain={onTryAgain} />;
+        return <Loaded page={page} list={list} notices={notices} />;
+      }}
+    </ViewGate>
+  );
+}
+
+interface LoadedProps {
+  readonly page: ListPart<PlacementRow>;
+  readonly list: ReturnType<typeof useServedList<PlacementRow, ReturnType<typeof placementPart>>>;
+  readonly notices: ReactNode;
+}
+
+function Loaded({ page, list, notices }: LoadedProps) {
+  const { asks, current, filter, goTo, onFirst, phone, setSort, sort } = list;
+  const placeholder = phone ? "Filter by name, status: …" : "Filter by name, or by status: namespace: set: addon: clusters: age:";
+  const shown = { rows: page.rows, from: page.offset, size: page.total, onFirst };
+  return (
+    <ListFrame
+      title={TITLE}
+      thing="placement"
+      shown={page.total}
+      total={page.all}
+      summary={<Summary synced={page.synced} onFilter={goTo} />}
+      notices={notices}
+      filter={{ ...filter, placeholder }}
+      filterActs={<FileLink view="placements" query={asks} />}
+      aside={<ListFacets fields={FACETS} facets={page.facets ?? {}} text={filter.text} onText={goTo} />}
+    >
+      {phone ? <PlacementCards list={shown} /> : <PlacementTable list={shown} current={current} sort={sort} onSort={setSort} />}
+    </ListFrame>
+  );
+}
+
+interface SummaryProps {
+  readonly synced: boolean;
+  readonly onFilter: (filter: string) => void;
+}
+
+function Summary({ synced, onFilter }: SummaryProps) {
+  const { data } = useQuery(placementFigures());
+  const status = data?.facets?.status;
+  const parts = status ? placementsSentence(status) : [];
+  return <ListSummary path={LIST_PATH} subject="placements" synced={synced && status !== undefined} parts={parts} onFilter={onFilter} />;
+}

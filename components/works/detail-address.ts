@@ -1,0 +1,19 @@
+import { readObjectPath, workHref } from "@/components/status/object-address";
+import type { WorkPath } from "@/lib/api/works";
+
+const TABS = ["overview", "yaml"] as const;
+export type DetailTab = (typeof TABS)[number];
+
+interface DetailAddress extends WorkPath {
+  readonly tab: DetailTab;
+}
+
+/** What the path of a work's page says; a tab that there is not is the first one. */
+export function readAddress(pathname: string): DetailAddress {
+  const { namespace, name, tab } = readObjectPath(pathname);
+  return { namespace, name, tab: TABS.find((each) => each === tab) ?? "overview" };
+}
+
+export function detailHref({ namespace, name }: WorkPath, tab: DetailTab): string {
+  return workHref(namespace, name, tab === "overview" ? "" : tab);
+}

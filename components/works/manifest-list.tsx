@@ -1,0 +1,86 @@
+import { conditionLook } from "@/components/status/condition-look";
+import { Age } from "@/components/ui/age";
+import { KeyValues } from "@/components/ui/facts";
+import { SectionTitle } from "@/components/ui/section-title";
+import { StatusBadge, type StatusLook } from "@/components/ui/status-badge";
+import type { ConditionLine } from "@/lib/api/objects";
+import type { WorkManifest } from "@/lib/api/works";
+import { asSentence } from "@/lib/health/sentence";
+
+/** Each manifest of a work in its order, with what the cluster's agent says of it and reports back. */
+export function ManifestList({ manifests }: { readonly manifests: readonly WorkManifest[] }) {
+  if (manifests.length === 0) {
+    return (
+      <section aria-label="Manifests">
+        <SectionTitle title="Manifests" />
+        <p className="px-4 pb-4 text-text-2 sheet:px-6">It carries none.</p>
+      </section>
+    );
+  }
+  return (
+    <section aria-label="Manifests">
+      <SectionTitle title="Manifests" note="as the cluster's agent reports on them" />
+      <ul className="border-line border-t">
+        {manifests.map((manifest) => (
+          <ManifestRow key={manifest.ordinal} manifest={manifest} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const SILENT = { tone: "neutral", shape: "question", word: "The cluster has not reported" } as const satisfies StatusLook;
+
+function ManifestRow({ manifest: { kind, group, namespace, name, conditions, feedback } }: { readonly manifest: WorkManifest }) {
+  return (
+    <li
+      data-manifest={`${kind} ${namespace ? `${namespace}/` : ""}${name}`}
+      className="grid gap-x-6 gap-y-1 border-line border-b px-4 py-[7px] sheet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sheet:px-6"
+    >
+      <div className="min-w-0">
+        <p className="mono font-medium [overflow-wrap:anywhere]">{namespace ? `${namespace}/${name}` : name}</p>
+        <p className="text-small text-text-3 [overflow-wrap:anywhere]">
+          {kind}
+          {group ? ` of ${group}` : ""}
+        </p>
+      </div>
+      <div className="min-w-0">
+        <ul>
+          {conditions.length === 0 ? (
+            <li>
+              <StatusBadge look={SILENT} />
+            </li>
+          ) : (
+            conditions.map((each) => <ConditionRow key={each.type} condition={each} />)
+          )}
+        </ul>
+        {feedback.length > 0 ? (
+          <div className="mt-1">
+            <KeyValues label={`Feedback on ${name}`} entries={feedback.map(({ name: key, value }) => [key, value] as const)} />
+          </div>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** What holds lies flat; what does not says why. */
+function ConditionRow({ condition }: { readonly condition: ConditionLine }) {
+  const { type, reason, message, since } = condition;
+  const look = conditionLook(condition);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 leading-5">
+      <span className="flex flex-wrap items-start gap-x-2.5">
+        <StatusBadge look={look} title={`condition ${type}, ${reason}`} />
+        {look.tone === "good" ? null : (
+          <span className="text-small text-text-2 leading-5 [overflow-wrap:anywhere]">{asSentence(message || reason)}</span>
+        )}
+      </span>
+      {since ? (
+        <span className="text-text-2">
+          <Age since={since} />
+        </span>
+      ) : null}
+    </li>
+  );
+}

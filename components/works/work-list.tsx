@@ -1,0 +1,105 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { FileLink } from "@/components/status/file-link";
+import { type FacetField, ListFacets } from "@/components/status/list-facets";
+import { ListFrame } from "@/components/status/list-frame";
+import { ListNotices } from "@/components/status/list-notices";
+import { ListSummary } from "@/components/status/list-summary";
+import { useServedList } from "@/components/status/use-served-list";
+import { useStaleSince } from "@/components/status/use-stale-since";
+import { ViewGate } from "@/components/status/view-gate";
+import { WORK_LOOK } from "@/components/status/work-standing";
+import { Partial } from "@/components/ui/states";
+import type { ListQuery } from "@/lib/api/list";
+import { workTable } from "@/lib/api/work-list";
+import type { WorkRow } from "@/lib/api/works";
+import type { WorkStanding } from "@/lib/health/work-words";
+import type { ListPart } from "@/lib/queries/list-part";
+import { workFigures, workPart } from "@/lib/queries/works";
+import { EmptyByFact, LIST_PATH, Loading, TITLE, Unread } from "./list-states";
+import { WorkCards } from "./work-cards";
+import { WorkTable } from "./work-table";
+import { worksSentence } from "./works-sentence";
+
+const CLAIM_WORDS: Readonly<Record<string, string>> = { true: "Yes", false: "No", unknown: "Not known" };
+
+const FACETS: readonly FacetField[] = [
+  { key: "status", word: "Status", wordOf: (value) => WORK_LOOK[value as WorkStanding]?.word ?? value }, // the console counts standings
+  { key: "addon", word: "Add-on" },
+  { key: "applied", word: "Applied", wordOf: (value) => CLAIM_WORDS[value] ?? value },
+  { key: "available", word: "Available", wordOf: (value) => CLAIM_WORDS[value] ?? value },
+];
+
+const LIST = {
+  path: LIST_PATH,
+  table: workTable,
+  facets: FACETS.map(({ key }) => key).join(","),
+  usualSort: "status",
+  part: (query: ListQuery) => workPart("list", query),
+};
+
+/** All works, live: those in trouble first. */
+export function WorkList() {
+  const list = useServedList<WorkRow, ReturnType<typeof workPart>>(LIST);
+  const staleSince = useStaleSince();
+  return (
+    <ViewGate title={TITLE} subject="works" query={list.query} loading={<Loading />}>
+      {({ page, error, onTryAgain }) => {
+        if (page.all === 0 && page.synced) return <EmptyByFact />;
+        if (page.all === 0) return page.staleSince ? <Unread since={page.staleSince} /> : <Loading />;
+        const notices = <ListNotices subject="works" staleSince={staleSince} error={error} onTryAgain={onTryAgain} />;
+        return <Loaded page={page} list={list} notices={notices} />;
+      }}
+    </ViewGate>
+  );
+}
+
+interface LoadedProps {
+  readonly page: ListPart<WorkRow>;
+  readonly list: ReturnType<typeof useServedList<WorkRow, ReturnType<typeof workPart>>>;
+  readonly notices: ReactNode;
+}
+
+function Loaded({ page, list, notices }: LoadedProps) {
+  const { asks, current, filter, goTo, onFirst, phone, setSort, sort } = list;
+  const placeholder = phone ? "Filter by name, status: …" : "Filter by name, or by status: cluster: addon: applied: available: age:";
+  const shown = { rows: page.rows, from: page.offset, size: page.total, onFirst };
+  return (
+    <ListFrame
+      title={TITLE}
+      thing="work"
+      shown={page.total}
+      total={page.all}
+      summary={<Summary synced={page.synced} onFilter={goTo} />}
+      notices={notices}
+      filter={{ ...filter, placeholder }}
+      filterActs={<FileLink view="works" query={asks} />}
+      aside={<ListFacets fields={FACETS} facets={page.facets ?? {}} text={filter.text} onText={goTo} />}
+      foot={page.synced ? null : <StillReading page={page} />}
+    >
+      {phone ? <WorkCards list={shown} /> : <WorkTable list={shown} current={current} sort={sort} onSort={setSort} />}
+    </ListFrame>
+  );
+}
+
+function StillReading({ page: { all, about } }: { readonly page: ListPart<WorkRow> }) {
+  return (
+    <p className="sticky bottom-0 z-(--z-sticky) border-line border-t bg-surface px-4 py-1.5 text-small text-text-2 sheet:px-6">
+      <Partial loaded={all} about={about} />
+    </p>
+  );
+}
+
+interface SummaryProps {
+  readonly synced: boolean;
+  readonly onFilter: (filter: string) => void;
+}
+
+function Summary({ synced, onFilter }: SummaryProps) {
+  const { data } = useQuery(workFigures());
+  const status = data?.facets?.status;
+  const parts = status ? worksSentence(status) : [];
+  return <ListSummary path={LIST_PATH} subject="works" synced={synced && status !== undefined} parts={parts} onFilter={onFilter} />;
+}

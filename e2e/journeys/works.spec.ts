@@ -1,0 +1,38 @@
+import { expect, type Page } from "@playwright/test";
+import { signInAs } from "@/e2e/console-pages";
+import { test } from "@/e2e/demo";
+
+const CLUSTER = "aks-australiaeast-dev-01";
+const WORK = "addon-log-shipper-deploy-0";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, "viewer");
+});
+
+test("works are asked for by cluster and add-on, and each shows its manifests with what the cluster says of them", async ({ page }) => {
+  await page.goto("/works");
+  await page.getByRole("textbox", { name: "Filter works" }).fill(`cluster=${CLUSTER} addon=log-shipper `);
+  await expect(page.locator("[data-row]")).toHaveCount(1);
+  await expect(page.locator("[data-row]")).toHaveAttribute("data-row", `${CLUSTER}/${WORK}`);
+  await page.getByRole("link", { name: WORK }).click();
+  await expect(heading(page, `${CLUSTER}/${WORK}`)).toBeVisible();
+  const deployment = page.locator('[data-manifest^="Deployment"]');
+  await expect(deployment).toContainText("Applied");
+  await expect(deployment).toContainText("ReadyReplicas=");
+  const parts = page.getByRole("navigation", { name: "Parts of this page" });
+  await parts.getByRole("link", { name: "YAML" }).click();
+  await expect(page.getByText("kind: ManifestWork").first()).toBeVisible();
+  await expect(page).toHaveURL(`/works/${CLUSTER}/${WORK}/yaml`);
+});
+
+test("the chain of an add-on leads to its placement and its work", async ({ page }) => {
+  const chain = `/clusters/${CLUSTER}/addons?addon=log-shipper`;
+  await page.goto(chain);
+  await page.locator('[data-link="Work"]').getByRole("link", { name: WORK }).click();
+  await expect(heading(page, `${CLUSTER}/${WORK}`)).toBeVisible();
+  await page.goto(chain);
+  await page.locator('[data-link="Placement"]').getByRole("link", { name: "fleet-addons/log-shipper" }).click();
+  await expect(heading(page, "fleet-addons/log-shipper")).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import type { LeftOutStep, PlacementCluster } from "@/lib/api/placements";
+import { asSentence } from "@/lib/health/sentence";
+import { compareText } from "@/lib/kube/order";
+import { objectKey } from "@/lib/kube/resource";
+import type { ClusterCel } from "@/lib/placement/cel";
+import type { ScoresOf } from "@/lib/placement/prioritizers";
+import { isScheduled, schedule } from "@/lib/placement/schedule";
+import type { Placement } from "@/lib/resources/placement";
+import { placementOf } from "@/lib/resources/placement-decision";
+import { decidedClusters, decisionCounts } from "@/lib/rollout/decision-groups";
+import { unmetBy } from "@/lib/why/requirements";
+import type { PlacementSources } from "./placement-sources";
+
+/** A cluster that is left out, with the reason that is the same for many. */
+export interface LeftOut {
+  readonly cluster: string;
+  readonly step: LeftOutStep;
+  readonly reason: string;
+}
+
+interface Around {
+  readonly sources: PlacementSources;
+  readonly cel: ClusterCel;
+  readonly scoresOf: ScoresOf | undefined;
+}
+
+/** Every cluster of the hub that the placement has not chosen, and why, by name. It computes what the hub does, so it is dear with many clusters. */
+export function leftOutBy(placement: Placement, { sources, cel, scoresOf }: Around): LeftOut[] {
+  const key = objectKey(placement.metadata);
+  const decided = new Set(sources.placementDecisions.by("placement", key).flatMap(decidedClusters));
+  const clusters = sources.clusters.list();
+  const { selected, excluded } = schedule({
+    placement,
+    clusters,
+    bindings: sources.clusterSetBindings.list(),
+    sets: sources.clusterSets.list(),
+    decided,
+    now: new Date(),
+    otherDecisions: () => decisionCounts(sources.placementDecisions.list((one) => placementOf(one) !== key)),
+    ...(scoresOf ? { scoresOf } : {}),
+    cel,
+  });
+  const judged = new Map<string, LeftOut>(excluded.map((each) => [each.cluster, each]));
+  const later = isScheduled(placement) ? "the hub has yet to choose it" : "the placement is not scheduled at present";
+  for (const cluster of selected) judged.set(cluster, { cluster, step: "later", reason: later });
+  return clusters
+    .map(({ metadata }) => judged.get(metadata.name) ?? { cluster: metadata.name, step: "set" as const, reason: OUTSIDE })
+    .filter(({ cluster }) => !decided.has(cluster))
+    .sort((a, b) => compareText(a.cluster, b.cluster));
+}
+
+const OUTSIDE = "it is in no cluster set that the placement may choose from";
+
+/** One of them with its own reason: of predicates, the requirement that the nearest of them asks for in vain. */
+export function leftOutRow(
+  { cluster: name, step, reason }: LeftOut,
+  placement: Placement,
+  { sources, cel, scoresOf }: Around,
+): PlacementCluster {
+  const cluster = sources.clusters.get(name);
+  if (step !== "predicate" || !cluster) return { name, step, sentence: asSentence(reason) };
+  const run = cel.begin(scoresOf);
+  const unmet = placement.spec.predicates.map((predicate, place) => unmetBy(predicate, cluster, run, `.spec.predicates[${place}]`));
+  const [nearest = []] = unmet.toSorted((a, b) => a.length - b.length);
+  const sentences = nearest.map(({ sentence }) => sentence).join(" ");
+  return { name, step, sentence: sentences || asSentence(reason) };
+}

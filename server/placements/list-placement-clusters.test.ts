@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import type { PlacementClustersQuery } from "@/lib/api/placements";
+import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
+import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
+import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
+import { sessionOf } from "@/server/auth/testing";
+import { CachedKind } from "@/server/hub/cached-kind";
+import { TestCaches } from "@/server/views/testing";
+import { listPlacementClusters } from "./list-placement-clusters";
+
+const PATH = { namespace: "team-a", name: "prod" };
+const ASKED: PlacementClustersQuery = { show: "chosen", offset: 0, limit: 100 };
+
+/** The placement team-a/prod takes what is prod in the set edge: it chose c1 and c2. */
+function start() {
+  const caches = new TestCaches();
+  const edge = { [CLUSTER_SET_LABEL]: "edge" };
+  for (const name of ["c1", "c2", "c4"]) caches.cluster(name, { labels: { ...edge, env: "prod" } });
+  caches.cluster("c3", { labels: { ...edge, env: "dev" } });
+  caches.cluster("elsewhere");
+  const predicates = [{ requiredClusterSelector: { labelSelector: { matchLabels: { env: "prod" } } } }];
+  caches.placement("team-a/prod", { spec: { predicates } });
+  caches.decision("team-a/prod", ["c2"], { index: 0, name: "canary" });
+  caches.decision("team-a/prod", ["c1"], { index: 1, name: "" });
+  caches.sync();
+  const sets = kind(managedClusterSets, { metadata: { name: "edge" } });
+  const bindings = kind(managedClusterSetBindings, { metadata: { name: "edge", namespace: "team-a" }, spec: { clusterSet: "edge" } });
+  const sources = {
+    clusters: caches.clusters,
+    clusterSets: sets,
+    clusterSetBindings: bindings,
+    placements: caches.placements,
+    placementDecisions: caches.placementDecisions,
+    addOns: caches.addOns,
+  };
+  const ask = (query: Partial<PlacementClustersQuery> = {}, session = sessionOf("ada", () => true), path = PATH) =>
+    listPlacementClusters(session, sources, path, { ...ASKED, ...query });
+  return { ask };
+}
+
+function kind<T>(resource: ConstructorParameters<typeof CachedKind<T, T>>[0]["resource"], object: { metadata: object; spec?: object }) {
+  const cache = new CachedKind<T, T>({ resource, project: (item) => item, indexes: {}, freeze: true });
+  const metadata = { uid: "u", resourceVersion: "1", ...object.metadata };
+  cache.store({ ...object, metadata });
+  cache.endList(new Set(["edge", "team-a/edge"]), "1");
+  return cache;
+}
+
+describe("the clusters that a placement chose", () => {
+  it("are told by name, each with its group, a page at a time", async () => {
+    const { ask } = start();
+    expect(await ask()).toEqual({
+      rows: [
+        { name: "c1", group: { index: 1, name: "" } },
+        { name: "c2", group: { index: 0, name: "canary" } },
+      ],
+      offset: 0,
+      total: 2,
+      all: 2,
+    });
+    expect(await ask({ offset: 1, limit: 1 })).toMatchObject({ rows: [{ name: "c2" }], offset: 1, total: 2 });
+    expect(await ask({ group: 0 })).toMatchObject({ rows: [{ name: "c2" }], total: 1, all: 2 });
+    expect(await ask({ q: "C1" })).toMatchObject({ rows: [{ name: "c1" }], total: 1, all: 2 });
+  });
+});
+
+describe("the clusters that a placement left out", () => {
+  it("are told with the reason of each", async () => {
+    const { rows, all, steps } = await start().ask({ show: "left-out" });
+    expect(rows).toEqual([
+      { name: "c3", step: "predicate", sentence: "Its label env is dev, not prod." },
+      { name: "c4", step: "later", sentence: "The hub has yet to choose it." },
+      { name: "elsewhere", step: "set", sentence: "It is in no cluster set that the placement may choose from." },
+    ]);
+    expect([all, steps]).toEqual([
+      3,
+      [
+        { step: "later", size: 1 },
+        { step: "predicate", size: 1 },
+        { step: "set", size: 1 },
+      ],
+    ]);
+  });
+
+  it("can be narrowed to a step and a part of a name", async () => {
+    const { ask } = start();
+    expect(await ask({ show: "left-out", step: "set" })).toMatchObject({ rows: [{ name: "elsewhere" }], total: 1, all: 3 });
+    expect(await ask({ show: "left-out", q: "c" })).toMatchObject({ rows: [{ name: "c3" }, { name: "c4" }], total: 2, all: 3 });
+  });
+});
+
+describe("who may ask", () => {
+  const inTeamA = sessionOf("member", (_, namespace) => namespace === "team-a");
+
+  it("is whoever may list a placement's decisions in its namespace", async () => {
+    expect(await start().ask({}, inTeamA)).toMatchObject({ all: 2 });
+  });
+
+  it.each(["team-b", "nowhere"])("is nobody else, and whether there is a placement is not told: %s", async (namespace) => {
+    const asked = start().ask({}, inTeamA, { namespace, name: "prod" });
+    await expect(asked).rejects.toMatchObject({ code: "forbidden", missing: { verb: "list", resource: "placements" } });
+  });
+
+  it("is for reasons whoever may list all that they are told by", async () => {
+    const asked = start().ask({ show: "left-out" }, inTeamA);
+    await expect(asked).rejects.toMatchObject({ code: "forbidden", missing: { verb: "list", resource: "managedclusters" } });
+  });
+
+  it("hears that there is no such placement", async () => {
+    await expect(start().ask({}, inTeamA, { namespace: "team-a", name: "none" })).rejects.toMatchObject({ code: "not-found" });
+  });
+});

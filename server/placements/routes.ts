@@ -1,0 +1,46 @@
+import { FileListQuery, listPage } from "@/lib/api/list";
+import { ObjectText } from "@/lib/api/objects";
+import { PlacementClusters, PlacementClustersQuery, PlacementDetail, PlacementPath, PlacementRow } from "@/lib/api/placements";
+import { route, routes } from "@/server/http/route";
+import type { ConsoleLists } from "@/server/views/console-lists";
+import { getPlacement } from "./get-placement";
+import { getPlacementYaml } from "./get-placement-yaml";
+import { listPlacementClusters } from "./list-placement-clusters";
+import { listPlacements } from "./list-placements";
+import type { PlacementSources } from "./placement-sources";
+
+/** Under `/api/v1/placements`. */
+export function placementRoutes(board: ConsoleLists["placements"], sources: PlacementSources) {
+  return routes()
+    .get(
+      "/",
+      route(
+        { says: "Lists placements, or writes them to a file", query: FileListQuery, answers: listPage(PlacementRow) },
+        ({ caller, query, c }) => listPlacements(caller, { ...query, accept: c.req.header("accept") }, board),
+      ),
+    )
+    .get(
+      "/:namespace/:name",
+      route({ says: "A placement, and what it asks for in words", params: PlacementPath, answers: PlacementDetail }, ({ caller, params }) =>
+        getPlacement(caller, sources, params),
+      ),
+    )
+    .get(
+      "/:namespace/:name/clusters",
+      route(
+        {
+          says: "The clusters that a placement chose, or those that it left out and why",
+          params: PlacementPath,
+          query: PlacementClustersQuery,
+          answers: PlacementClusters,
+        },
+        ({ caller, params, query }) => listPlacementClusters(caller, sources, params, query),
+      ),
+    )
+    .get(
+      "/:namespace/:name/yaml",
+      route({ says: "A placement as the hub holds it", params: PlacementPath, answers: ObjectText }, ({ caller, params }) =>
+        getPlacementYaml(caller, params),
+      ),
+    );
+}

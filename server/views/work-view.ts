@@ -1,0 +1,39 @@
+import { workTable } from "@/lib/api/work-list";
+import type { WorkRow } from "@/lib/api/works";
+import type { ResourceCache } from "@/server/hub/resource-cache";
+import type { ListSource } from "./list-board";
+import type { RowSource } from "./row-view";
+
+export interface WorkCaches {
+  readonly works: ResourceCache<WorkRow>;
+}
+
+/** What of the rows is shown: those for these clusters; true: for all. */
+export interface WorkSight {
+  readonly on: true | Readonly<Record<string, true>>;
+}
+
+/** The rows of all works. The cache keeps nothing but rows, and a row here is the very one that it keeps. */
+export function workSource({ works }: WorkCaches): RowSource<WorkRow, WorkSight> {
+  return {
+    caches: [works],
+    follow: (touch) => [works.subscribe(({ before, after }) => touch((after ?? before)?.name))],
+    row(name) {
+      const [cluster = "", work = ""] = name.split("/");
+      return works.get(work, cluster);
+    },
+    shown: cutWork,
+  };
+}
+
+/** What makes a list that can be asked of them. */
+export const workListSource: ListSource<WorkRow, WorkRow, WorkSight, undefined> = {
+  table: workTable,
+  cut: cutWork,
+  isWhole: ({ on }) => on === true,
+  row: (row) => row,
+};
+
+function cutWork(row: WorkRow, { on }: WorkSight): WorkRow | undefined {
+  return on === true || Object.hasOwn(on, row.cluster) ? row : undefined;
+}

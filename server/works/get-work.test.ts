@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { ManifestWork } from "@/lib/resources/manifest-work";
+import { Session } from "@/server/auth/session";
+import { reviewingClient } from "@/server/auth/testing";
+import { getWork } from "./get-work";
+
+const said = (type: string, status: string) => ({ type, status, reason: "R", message: "m", lastTransitionTime: "2026-11-21T10:00:00Z" });
+
+const WORK = {
+  metadata: { namespace: "c1", name: "addon-hello-deploy-0", labels: { "open-cluster-management.io/addon-name": "hello" } },
+  spec: {
+    workload: {
+      manifests: [
+        { apiVersion: "v1", kind: "Namespace", metadata: { name: "agents" } },
+        { apiVersion: "apps/v1", kind: "Deployment", metadata: { namespace: "agents", name: "hello" } },
+      ],
+    },
+  },
+  status: {
+    conditions: [said("Applied", "True"), said("Available", "False")],
+    resourceStatus: {
+      manifests: [
+        {
+          resourceMeta: { ordinal: 1 },
+          conditions: [said("Available", "False")],
+          statusFeedback: {
+            values: [
+              { name: "ReadyReplicas", fieldValue: { type: "Integer", integer: 0 } },
+              { name: "Paused", fieldValue: { type: "Boolean", boolean: false } },
+              { name: "Raw", fieldValue: { type: "JsonRaw", jsonRaw: "{}" } },
+            ],
+          },
+        },
+      ],
+    },
+  },
+};
+
+it("tells of each manifest what the cluster says of it, and of one that it has not spoken of nothing", async () => {
+  const client = { ...reviewingClient(() => Promise.reject(new Error("no review"))), get: async () => ManifestWork.parse(WORK) as never };
+  const answer = await getWork(new Session({ user: "ada", groups: [], client }), { namespace: "c1", name: "addon-hello-deploy-0" });
+  expect(answer.row).toMatchObject({
+    name: "c1/addon-hello-deploy-0",
+    addOn: "hello",
+    manifests: 2,
+    sentence: "1 of 2 manifests is not available.",
+  });
+  expect(answer.manifests).toMatchObject([
+    { ordinal: 0, kind: "Namespace", group: "", namespace: "", name: "agents", conditions: [], feedback: [] },
+    {
+      ordinal: 1,
+      kind: "Deployment",
+      group: "apps",
+      namespace: "agents",
+      name: "hello",
+      conditions: [{ type: "Available", status: "False" }],
+      feedback: [
+        { name: "ReadyReplicas", value: "0" },
+        { name: "Paused", value: "false" },
+        { name: "Raw", value: "{}" },
+      ],
+    },
+  ]);
+});

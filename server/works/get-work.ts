@@ -1,0 +1,36 @@
+import type { WorkDetail, WorkManifest, WorkPath } from "@/lib/api/works";
+import { type ManifestStatus, manifestsOf, manifestWorks } from "@/lib/resources/manifest-work";
+import type { Caller } from "@/server/auth/caller";
+import { conditionLine } from "@/server/views/condition-line";
+import { workRow } from "@/server/views/work-facts";
+
+const DEADLINE_MS = 5_000;
+
+/** One work as the hub has it, read with the caller's own rights. A manifest that its cluster has said nothing of stands there without conditions. */
+export async function getWork(caller: Caller, path: WorkPath): Promise<WorkDetail> {
+  const work = await caller.client.get(manifestWorks, path, AbortSignal.timeout(DEADLINE_MS));
+  const reported = new Map(work.status.resourceStatus.manifests.map((status) => [status.resourceMeta.ordinal, status]));
+  return {
+    row: workRow(work),
+    conditions: work.status.conditions.map(conditionLine),
+    manifests: manifestsOf(work).map(({ apiVersion = "", kind = "", metadata }, ordinal) => ({
+      ordinal,
+      kind,
+      group: apiVersion.includes("/") ? (apiVersion.split("/")[0] ?? "") : "",
+      namespace: metadata.namespace ?? "",
+      name: metadata.name ?? "",
+      ...reportOf(reported.get(ordinal)),
+    })),
+  };
+}
+
+function reportOf(status: ManifestStatus | undefined): Pick<WorkManifest, "conditions" | "feedback"> {
+  return {
+    conditions: status?.conditions.map(conditionLine) ?? [],
+    feedback: status?.statusFeedback.values.map(({ name, fieldValue }) => ({ name, value: textOf(fieldValue) })) ?? [],
+  };
+}
+
+function textOf({ integer, string, boolean, jsonRaw }: ManifestStatus["statusFeedback"]["values"][number]["fieldValue"]): string {
+  return String(integer ?? string ?? boolean ?? jsonRaw ?? "");
+}

@@ -1,0 +1,31 @@
+import { FileListQuery, listPage } from "@/lib/api/list";
+import { ObjectText } from "@/lib/api/objects";
+import { WorkDetail, WorkPath, WorkRow } from "@/lib/api/works";
+import { route, routes } from "@/server/http/route";
+import type { ConsoleLists } from "@/server/views/console-lists";
+import { getWork } from "./get-work";
+import { getWorkYaml } from "./get-work-yaml";
+import { listWorks } from "./list-works";
+
+/** Under `/api/v1/works`. */
+export function workRoutes(board: ConsoleLists["works"]) {
+  return routes()
+    .get(
+      "/",
+      route({ says: "Lists works, or writes them to a file", query: FileListQuery, answers: listPage(WorkRow) }, ({ caller, query, c }) =>
+        listWorks(caller, { ...query, accept: c.req.header("accept") }, board),
+      ),
+    )
+    .get(
+      "/:namespace/:name",
+      route({ says: "A work and each of its manifests", params: WorkPath, answers: WorkDetail }, ({ caller, params }) =>
+        getWork(caller, params),
+      ),
+    )
+    .get(
+      "/:namespace/:name/yaml",
+      route({ says: "A work as the hub holds it", params: WorkPath, answers: ObjectText }, ({ caller, params }) =>
+        getWorkYaml(caller, params),
+      ),
+    );
+}
