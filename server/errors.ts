@@ -3,6 +3,8 @@ import type { FilterProblem } from "@/lib/filter/filter-term";
 
 export type ProblemCode = Problem["code"];
 
+type HubCause = NonNullable<Problem["causes"]>[number];
+
 /** The right that a caller lacks. */
 export type MissingRight = NonNullable<Problem["missing"]>;
 
@@ -12,6 +14,8 @@ interface Details {
   readonly missing?: MissingRight | undefined;
   /** With code "invalid": what is wrong with a filter, and where. */
   readonly problems?: readonly FilterProblem[] | undefined;
+  /** With code "invalid": what the hub has against a write, field by field. */
+  readonly causes?: readonly HubCause[] | undefined;
   readonly retryAfterSeconds?: number | undefined;
   readonly cause?: unknown;
 }
@@ -44,24 +48,26 @@ export class ApiError extends Error {
   readonly status: number;
   readonly missing: MissingRight | undefined;
   readonly problems: readonly FilterProblem[] | undefined;
+  readonly causes: readonly HubCause[];
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     readonly code: ProblemCode,
     sentence: string,
-    { status, missing, problems, retryAfterSeconds, cause }: Details = {},
+    { status, missing, problems, causes = [], retryAfterSeconds, cause }: Details = {},
   ) {
     super(sentence, { cause });
     this.status = status ?? STATUS[code];
     this.missing = missing;
     this.problems = problems;
+    this.causes = causes;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 /** As RFC 9457 has it. `instance` names this very occurrence, so that the log line of it can be found. */
 export function toProblem(error: ApiError, instance?: string): Problem {
-  const { code, status, message, missing, problems } = error;
+  const { code, status, message, missing, problems, causes } = error;
   return {
     type: "about:blank",
     title: TITLE[code],
@@ -71,6 +77,7 @@ export function toProblem(error: ApiError, instance?: string): Problem {
     ...(instance === undefined ? {} : { instance }),
     ...(missing === undefined ? {} : { missing }),
     ...(problems === undefined ? {} : { problems: [...problems] }),
+    ...(causes.length === 0 ? {} : { causes: [...causes] }),
   };
 }
 

@@ -73,7 +73,9 @@ export function createClient(transport: Transport, listener?: WriteListener): Hu
       if (answer === "gone") listener?.removed(resource, ref);
       else listener?.stored(resource, inward(answer));
     },
-    raw: ({ method, path, body, signal }: RawRequest) => json({ method, path, signal }, body),
+    raw: ({ method, path, body, signal }: RawRequest) =>
+      json({ method, path, signal }, body, method === "PATCH" ? "application/merge-patch+json" : undefined),
+    stored: async (resource, signal) => (await through(resource, signal)).outside,
   };
   return client;
 }

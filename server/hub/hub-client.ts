@@ -34,8 +34,10 @@ export interface HubClient {
   replace<T>(resource: Resource<T>, object: RawObject, options: WriteOptions): Promise<T>;
   /** Done also where the object is already gone. */
   remove(resource: Resource, ref: ObjectRef, options: RemoveOptions): Promise<void>;
-  /** JSON, read by nobody: for reviews, and what is no object of a kind of ours. */
+  /** JSON, read by nobody: for reviews, for what is no object of a kind of ours, and for objects exactly as the hub holds them. */
   raw(request: RawRequest): Promise<unknown>;
+  /** The kind in the version that the hub stores. For `raw`: what people edit is not turned into another version behind their back. */
+  stored(resource: Resource, signal: AbortSignal): Promise<Resource>;
 }
 
 export interface RemoveOptions {
@@ -45,7 +47,8 @@ export interface RemoveOptions {
 }
 
 export interface RawRequest {
-  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** A PATCH is a JSON merge patch. */
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;
   readonly body?: object;
   readonly signal: AbortSignal;

@@ -17,7 +17,9 @@ describe("hubErrorOf", () => {
 
   it("keeps what Kubernetes says besides, and none of it where there is none", () => {
     const causes = [{ reason: "ResourceVersionTooLarge", message: "Too large resource version" }, {}];
-    expect(hubErrorOf(504, status({ causes })).causes).toEqual(["ResourceVersionTooLarge", ""]);
+    const [first, second] = hubErrorOf(504, status({ causes })).causes;
+    expect(first).toEqual({ reason: "ResourceVersionTooLarge", message: "Too large resource version", field: "" });
+    expect(second).toEqual({ reason: "", message: "", field: "" });
     expect(hubErrorOf(404, "not JSON")).toMatchObject({ reason: "NotFound", message: "the hub answered 404", causes: [] });
   });
 });

@@ -1,12 +1,16 @@
 import { z } from "@/lib/kube/zod";
 
+const Cause = z.object({ reason: z._default(z.string(), ""), message: z._default(z.string(), ""), field: z._default(z.string(), "") });
+/** One thing that a hub has against a request; `field` says where, as in "spec.taints[0].effect", and is "" where it is about no field. */
+type HubCause = z.infer<typeof Cause>;
+
 const Status = z.looseObject({
   message: z._default(z.string(), ""),
   reason: z._default(z.string(), ""),
   details: z.optional(
     z.looseObject({
       retryAfterSeconds: z.optional(z.number()),
-      causes: z._default(z.array(z.looseObject({ reason: z._default(z.string(), "") })), []),
+      causes: z._default(z.array(Cause), []),
     }),
   ),
 });
@@ -24,8 +28,8 @@ export class HubError extends Error {
     readonly reason: string,
     message: string,
     readonly retryAfterMs?: number,
-    /** Reasons that Kubernetes gives besides. */
-    readonly causes: readonly string[] = [],
+    /** What Kubernetes says besides, mostly field by field. */
+    readonly causes: readonly HubCause[] = [],
   ) {
     super(message);
   }
@@ -57,8 +61,7 @@ export function hubErrorOf(status: number, body: string, retryAfter?: string): H
   const details = read.data?.details;
   const retryAfterMs = retryAfterMsOf(details?.retryAfterSeconds ?? retryAfter) || undefined;
   const reason = read.data?.reason || defaultReason(status);
-  const causes = details?.causes.map((cause) => cause.reason);
-  return new HubError(status, reason, read.data?.message || `the hub answered ${status}`, retryAfterMs, causes);
+  return new HubError(status, reason, read.data?.message || `the hub answered ${status}`, retryAfterMs, details?.causes);
 }
 
 /** How long the hub asks to be left alone, from the seconds it gives; 0 where it does not. */

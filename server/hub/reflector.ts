@@ -166,7 +166,12 @@ class UnreadableEvent extends Error {
 /** No watch goes on from where this one stood: an event is lost, or the version is too old, of the future, or none at all to this hub. */
 function mustList(error: unknown): boolean {
   if (!(error instanceof HubError)) return error instanceof UnreadableEvent;
-  return error.status === 410 || error.reason === "Expired" || error.status === 400 || error.causes.includes("ResourceVersionTooLarge");
+  return (
+    error.status === 410 ||
+    error.reason === "Expired" ||
+    error.status === 400 ||
+    error.causes.some(({ reason }) => reason === "ResourceVersionTooLarge")
+  );
 }
 
 function retryAfterMs(error: unknown): number {

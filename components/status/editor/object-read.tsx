@@ -1,0 +1,40 @@
+"use client";
+
+import { useMemo } from "react";
+import { rightWords } from "@/components/status/right-words";
+import { Button } from "@/components/ui/button";
+import { CodeBlock } from "@/components/ui/code-block";
+import type { ObjectAnswer } from "@/lib/api/whole-objects";
+import { textOf } from "@/lib/objects/object-text";
+
+interface ObjectReadProps {
+  readonly answer: ObjectAnswer;
+  readonly onEdit: () => void;
+}
+
+/** An object as the hub holds it, to read, and the way to edit it. */
+export function ObjectRead({ answer, onEdit }: ObjectReadProps) {
+  const { object, isMasked } = answer;
+  const text = useMemo(() => {
+    const { apiVersion, kind, metadata, ...rest } = object;
+    return textOf({ apiVersion, kind, metadata, ...rest });
+  }, [object]);
+  return (
+    <div className="px-4 py-3 sheet:px-6">
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <p className="mr-auto text-small text-text-3">
+          As the hub holds it, without managed fields{isMasked ? "; what Secrets hold is hidden" : ""}.
+        </p>
+        <Button onClick={onEdit} reason={reasonAgainst(answer)}>
+          Edit
+        </Button>
+      </div>
+      <CodeBlock label={`${object.kind} ${object.metadata.name} as YAML`} yaml={text} />
+    </div>
+  );
+}
+
+function reasonAgainst({ missing, isMasked, object }: ObjectAnswer): string | undefined {
+  if (missing) return `You may not change it: that needs ${rightWords({ ...missing, name: object.metadata.name })}.`;
+  return isMasked ? "Part of it is hidden, so it cannot be written from here." : undefined;
+}

@@ -1,0 +1,136 @@
+import { expect, type Page } from "@playwright/test";
+import { findingsOn } from "@/e2e/accessibility";
+import { signInAs } from "@/e2e/console-pages";
+import { ownDemo } from "@/e2e/demo";
+import { TestHub } from "@/e2e/test-hub";
+import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+
+const test = ownDemo({ clusters: 10 });
+
+const ADD_ON = "log-shipper";
+const PATH = `/addons/${ADD_ON}/yaml`;
+/** The hub is asked before each answer, and another one reads the object every five seconds. */
+const ANSWERS_WITHIN = { timeout: 15_000 };
+
+const editor = (page: Page) => page.getByRole("textbox", { name: `ClusterManagementAddOn ${ADD_ON} as YAML` });
+const review = (page: Page) => page.getByRole("button", { name: "Review changes" });
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, "operator");
+});
+
+async function startEditing(page: Page): Promise<string> {
+  await page.goto(PATH);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  return editor(page).inputValue();
+}
+
+function withAnnotation(text: string, line: string): string {
+  return text.replace("  annotations:", `  annotations:\n    ${line}`);
+}
+
+function withDisplayName(text: string, name: string): string {
+  return text.replace(/^( +)displayName: .*$/m, `$1displayName: ${name}`);
+}
+
+test("a change goes from a mistake at its line over the hub's own refusal to what everybody sees", async ({ page, demo }) => {
+  const hub = new TestHub(demo.kubeconfig);
+  const first = await startEditing(page);
+  await expect(review(page)).toHaveAttribute("aria-disabled", "true");
+  await editor(page).fill(first.replace("displayName:", "displayNam:"));
+  await expect(page.getByText("There is no field displayNam here; displayName was probably meant.").last()).toBeVisible();
+  expect(await findingsOn(page)).toEqual([]);
+  await expect(review(page)).toHaveAttribute("aria-disabled", "true");
+
+  await editor(page).fill(withAnnotation(first, '"not a name!": "1"'));
+  await review(page).click();
+  const refusal = page.locator("[data-problem]").filter({ hasText: "metadata.annotations" }).first();
+  await expect(refusal, "the hub's words, at the line").toBeVisible(ANSWERS_WITHIN);
+
+  await editor(page).fill(withDisplayName(first, "Shipper of logs"));
+  await review(page).click();
+  const changes = page.getByRole("region", { name: "What would change" });
+  await expect(changes).toContainText("displayName: Shipper of logs", ANSWERS_WITHIN);
+  expect(await findingsOn(page)).toEqual([]);
+  const before = await hub.client.get(clusterManagementAddOns, { name: ADD_ON }, AbortSignal.timeout(10_000));
+  expect(before.spec.addOnMeta.displayName, "a review writes nothing").not.toBe("Shipper of logs");
+  await page.getByRole("button", { name: "Save ClusterManagementAddOn" }).click();
+  await expect(page.getByText(`ClusterManagementAddOn ${ADD_ON} shows your change.`)).toBeVisible(ANSWERS_WITHIN);
+  await expect(
+    page
+      .getByRole("banner")
+      .or(page.locator("main header"))
+      .getByText(/Shipper of logs/),
+  ).toBeVisible(ANSWERS_WITHIN);
+  await hub.close();
+});
+
+test("what somebody else changed meanwhile is shown beside one's own change, and never overwritten", async ({ page, demo }) => {
+  const hub = new TestHub(demo.kubeconfig);
+  const write = { fieldManager: "somebody-else", signal: AbortSignal.timeout(30_000) };
+  const first = await startEditing(page);
+  await editor(page).fill(withAnnotation(withDisplayName(first, "Mine"), "example.com/mine: kept"));
+  await expect(review(page)).not.toHaveAttribute("aria-disabled", "true");
+  await hub.client.patch(clusterManagementAddOns, { name: ADD_ON }, { spec: { addOnMeta: { displayName: "Theirs" } } }, write);
+  await review(page).click();
+  const conflict = page.getByRole("region", { name: "Changed meanwhile", exact: true });
+  await expect(conflict).toContainText("Nothing was written.", ANSWERS_WITHIN);
+  await expect(conflict.getByRole("region", { name: "What you changed" })).toContainText("displayName: Mine");
+  await expect(conflict.getByRole("region", { name: "What changed meanwhile" })).toContainText("displayName: Theirs");
+  await expect(conflict.getByRole("row", { name: /spec.addOnMeta.displayName.*Mine.*Theirs/ })).toBeVisible();
+  expect(await findingsOn(page)).toEqual([]);
+  await conflict.getByRole("button", { name: "Take theirs, keep mine where they do not touch" }).click();
+  await expect(editor(page)).toHaveValue(/displayName: Theirs/);
+  await expect(editor(page)).toHaveValue(/example.com\/mine: kept/);
+  await review(page).click();
+  await page.getByRole("button", { name: "Save ClusterManagementAddOn" }).click(ANSWERS_WITHIN);
+  await expect(page.getByText(`ClusterManagementAddOn ${ADD_ON} shows your change.`)).toBeVisible(ANSWERS_WITHIN);
+  const after = await hub.client.get(clusterManagementAddOns, { name: ADD_ON }, write.signal);
+  expect([after.spec.addOnMeta.displayName, after.metadata.annotations["example.com/mine"]]).toEqual(["Theirs", "kept"]);
+  await hub.close();
+});
+
+test("a draft outlives a reload and is asked about before it is left, and ends with the session", async ({ page }) => {
+  page.on("dialog", (dialog) => void dialog.accept());
+  const first = await startEditing(page);
+  const mine = withDisplayName(first, "Only a draft");
+  await editor(page).fill(mine);
+  await page.reload();
+  await expect(editor(page)).toHaveValue(mine);
+  const overview = page.getByRole("navigation", { name: "Parts of this page" }).getByRole("link", { name: "Overview" });
+  await overview.click();
+  await page.getByRole("button", { name: "Stay" }).click();
+  await expect(editor(page)).toHaveValue(mine);
+  await overview.click();
+  await page.getByRole("button", { name: "Leave, keep the draft" }).click();
+  await expect(page).toHaveURL(`/addons/${ADD_ON}`);
+  await page.getByRole("button", { name: "Signed in as operator" }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await signInAs(page, "operator");
+  await page.goto(PATH);
+  await expect(page.getByRole("button", { name: "Edit", exact: true })).toBeVisible();
+});
+
+test("whoever may only look is told which right it takes", async ({ page }) => {
+  await signInAs(page, "viewer");
+  await page.goto(PATH);
+  const edit = page.getByRole("button", { name: "Edit", exact: true });
+  await expect(edit).toHaveAttribute("aria-disabled", "true");
+  await expect(edit).toHaveAccessibleDescription(
+    `You may not change it: that needs update clustermanagementaddons.addon.open-cluster-management.io ${ADD_ON}.`,
+  );
+});
+
+test("the keyboard gets in and out of the text", async ({ page }) => {
+  await startEditing(page);
+  await editor(page).focus();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("Tab");
+  await expect(editor(page)).toHaveValue(/^ {2}apiVersion/);
+  await page.keyboard.press("Control+z");
+  await expect(editor(page)).toHaveValue(/^apiVersion/);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await expect(editor(page)).not.toBeFocused();
+});

@@ -1,0 +1,55 @@
+import { z } from "@/lib/kube/zod";
+import { ObjectName } from "./objects";
+import { MissingRight } from "./problem";
+
+/** The kinds whose objects people may look at and edit whole, by the name of their definition. */
+export const ObjectKind = z.enum([
+  "managedclusters.cluster.open-cluster-management.io",
+  "managedclustersets.cluster.open-cluster-management.io",
+  "managedclustersetbindings.cluster.open-cluster-management.io",
+  "placements.cluster.open-cluster-management.io",
+  "clustermanagementaddons.addon.open-cluster-management.io",
+  "managedclusteraddons.addon.open-cluster-management.io",
+  "addontemplates.addon.open-cluster-management.io",
+  "addondeploymentconfigs.addon.open-cluster-management.io",
+  "manifestworks.work.open-cluster-management.io",
+  "secrets",
+]);
+export type ObjectKind = z.infer<typeof ObjectKind>;
+
+export const KindPath = z.strictObject({ kind: ObjectKind });
+export const ObjectPath = z.strictObject({ kind: ObjectKind, name: ObjectName });
+/** Of kinds that have namespaces, and of no other. */
+export const ObjectPlace = z.strictObject({ namespace: z.optional(ObjectName) });
+
+/** Which object: its kind, its name, and its namespace where its kind has them. */
+export type ObjectId = z.infer<typeof ObjectPath> & z.infer<typeof ObjectPlace>;
+
+const Meta = z.looseObject({
+  name: z.string(),
+  namespace: z.optional(z.string()),
+  uid: z.string(),
+  resourceVersion: z.string(),
+  labels: z.optional(z.record(z.string(), z.string())),
+  annotations: z.optional(z.record(z.string(), z.string())),
+});
+
+/** An object as JSON, in the version that the hub stores. */
+export const WholeObject = z.looseObject({ apiVersion: z.string(), kind: z.string(), metadata: Meta });
+export type WholeObject = z.infer<typeof WholeObject>;
+
+/** An object without managed fields, what Secrets hold being hidden, and why the caller may not change it. */
+export const ObjectAnswer = z.object({
+  object: WholeObject,
+  /** The right that changing it takes, where the caller does not have it. */
+  missing: z.optional(MissingRight),
+  /** Something of it is hidden, so that it cannot be written back from here. */
+  isMasked: z.boolean(),
+});
+export type ObjectAnswer = z.infer<typeof ObjectAnswer>;
+
+/** The whole object as it shall be. Its uid and resourceVersion say which one was read; its status and what else the hub sets are not taken. */
+export const ObjectWrite = z.strictObject({ object: WholeObject });
+
+/** What may stand in an object of a kind: `FieldSchema` of `lib/objects`. */
+export const SchemaAnswer = z.object({ schema: z.looseObject({}) });

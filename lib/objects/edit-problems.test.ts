@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { readEdited, refusalProblems } from "./edit-problems";
+import type { FieldSchema } from "./field-schema";
+
+const BASE = { apiVersion: "cluster.open-cluster-management.io/v1", kind: "ManagedCluster", metadata: { name: "eks-1" } };
+const HEAD = ["apiVersion: cluster.open-cluster-management.io/v1", "kind: ManagedCluster", "metadata:", "  name: eks-1"];
+const SCHEMA: FieldSchema = {
+  type: "object",
+  properties: {
+    apiVersion: { type: "string" },
+    kind: { type: "string" },
+    metadata: { type: "object", properties: { name: { type: "string" }, labels: { type: "object", values: { type: "string" } } } },
+    spec: {
+      type: "object",
+      properties: {
+        hubAcceptsClient: { type: "boolean" },
+        leaseDurationSeconds: { type: "integer" },
+        anything: { type: "object", isOpen: true },
+        port: { type: "integer or string" },
+        taints: {
+          type: "array",
+          items: {
+            type: "object",
+            required: ["key"],
+            properties: { key: { type: "string" }, effect: { type: "string", enum: ["NoSelect", "PreferNoSelect"] } },
+          },
+        },
+      },
+    },
+  },
+};
+
+function told(lines: readonly string[], schema: FieldSchema | undefined = SCHEMA): string[] {
+  return readEdited([...HEAD, ...lines].join("\n"), BASE, schema).problems.map(({ line, sentence }) => `${line}: ${sentence}`);
+}
+
+describe("readEdited", () => {
+  it("reads what is well, comments and all", () => {
+    const lines = ["spec: # the cluster's own", "  hubAcceptsClient: true", "  port: http", "  anything: { a: [1] }", "  taints: []"];
+    expect(told(lines)).toEqual([]);
+    const { object } = readEdited([...HEAD, ...lines].join("\n"), BASE, SCHEMA);
+    expect(object).toMatchObject({ ...BASE, spec: { hubAcceptsClient: true, port: "http", taints: [] } });
+  });
+
+  it.each([
+    ["an unknown field", ["spec:", "  taintz: []"], "6: There is no field taintz here; taints was probably meant."],
+    ["another unknown field", ["spec:", "  zzzzzz: []"], "6: There is no field zzzzzz here."],
+    ["a wrong type", ["spec:", "  hubAcceptsClient: maybe"], "6: This has to be true or false."],
+    ["a number that is none", ["spec:", "  leaseDurationSeconds: 1.5"], "6: This has to be a whole number."],
+    ["a list that is none", ["spec:", "  taints: gpu"], "6: This has to be a list of objects."],
+    ["a text that is none", ["  labels:", "    tier: 1"], "6: This has to be text."],
+    [
+      "another choice",
+      ["spec:", "  taints:", "    - key: gpu", "      effect: NoSelekt"],
+      "8: This has to be one of NoSelect, PreferNoSelect; NoSelect was probably meant.",
+    ],
+    ["what is missing", ["spec:", "  taints:", "    - effect: NoSelect"], "7: The field key is missing here."],
+    ["a status", ["status: {}"], "5: The status is written by controllers and agents: take it out here."],
+    ["what the hub sets", ["  uid: abc"], "5: The hub itself sets uid: take it out here."],
+    ["a namespace too many", ["  namespace: here"], "5: An object of this kind has no namespace."],
+    ["a field twice", ["spec: {}", "spec: {}"], "6: This field stands twice."],
+    ["a second object", ["---", "a: 1"], "5: A second document begins here: one object at a time."],
+    ["a tag", ["spec:", "  hubAcceptsClient: !js true"], "6: Unresolved tag: !js."],
+  ])("names %s at its line", (_, lines, problem) => {
+    expect(told(lines)).toEqual([problem]);
+  });
+
+  it("says where a text is no YAML", () => {
+    const [problem] = readEdited([...HEAD, "spec: {"].join("\n"), BASE, SCHEMA).problems;
+    expect(problem?.line).toBeGreaterThanOrEqual(5);
+    expect(readEdited("", BASE, SCHEMA).problems).toMatchObject([{ line: 1 }]);
+    expect(readEdited("- a", BASE, SCHEMA).problems).toMatchObject([{ line: 1 }]);
+  });
+
+  it("does not let an object become another one", () => {
+    const other = HEAD.join("\n").replace("eks-1", "eks-2").replace("/v1", "/v2");
+    expect(readEdited(other, BASE, SCHEMA).problems.map(({ line }) => line)).toEqual([1, 4]);
+  });
+
+  it("does not grow beyond all bounds by aliases", () => {
+    const bomb = [
+      "a: &a [x, x, x, x, x, x, x, x]",
+      ...["b", "c", "d", "e"].map((name, at) => `${name}: &${name} [${Array(8).fill(`*${"abcd"[at]}`).join(", ")}]`),
+    ];
+    expect(told(bomb, undefined)).toEqual(["1: Its aliases refer to too much: write the parts out."]);
+  });
+});
+
+describe("refusalProblems", () => {
+  const text = [...HEAD, "  annotations:", "    example.com/a.b: c", "spec:", "  taints:", "    - key: gpu", "      effect: Never"].join(
+    "\n",
+  );
+  const edited = readEdited(text, BASE, undefined);
+  const of = (field: string, message = "no") => refusalProblems({ message: "refused", causes: [{ field, message }] }, edited);
+
+  it.each([
+    ["spec.taints[0].effect", 10],
+    ["spec.taints[0]", 9],
+    ["spec.taints[0].timeAdded", 9],
+    ["spec.taints[7].effect", 8],
+    ["spec", 7],
+    ["spec.nothing.here", 7],
+    ["metadata.annotations[example.com/a.b]", 6],
+    ["metadata.annotations.example.com/a.b", 6],
+    ["metadata.annotations", 5],
+    [".metadata.name", 4],
+  ])("stands %s at line %i", (field, line) => {
+    expect(of(field)).toEqual({ general: [], problems: [{ line, sentence: `${field}: no` }] });
+  });
+
+  it("says in general what is about no field", () => {
+    for (const field of ["", "<nil>", "patch"]) expect(of(field)).toEqual({ general: ["refused"], problems: [] });
+    expect(refusalProblems({ message: "a webhook said no" }, edited)).toEqual({ general: ["a webhook said no"], problems: [] });
+  });
+
+  it("finds fields in the words of a hub that decodes strictly", () => {
+    const message =
+      'ManagedCluster in version "v1" cannot be handled: strict decoding error: unknown field "spec.taints[0].x", duplicate field "spec.taints"';
+    expect(refusalProblems({ message }, edited)).toEqual({
+      general: [],
+      problems: [
+        { line: 9, sentence: "spec.taints[0].x: unknown field" },
+        { line: 8, sentence: "spec.taints: duplicate field" },
+      ],
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import type { RawObject } from "@/lib/kube/object";
+import { deepEqual } from "@/lib/kube/patches";
+import { isFields, SET_BY_HUB } from "./editable";
+import type { FieldPath, FieldSchema } from "./field-schema";
+import { hubField } from "./hub-field";
+import { type ReadText, readText, type TextProblem } from "./object-text";
+import { schemaProblems } from "./schema-problems";
+
+/** A text that somebody edits, and the object that it says where nothing is wrong with it. */
+export interface Edited {
+  readonly object?: RawObject;
+  readonly problems: readonly TextProblem[];
+  readonly lineOf: ReadText["lineOf"];
+}
+
+/** Reads what somebody made of `base`: no YAML, what cannot be edited, and what the kind does not have, each at its line. */
+export function readEdited(text: string, base: RawObject, schema: FieldSchema | undefined): Edited {
+  const { value, problems, lineOf } = readText(text);
+  if (problems.length > 0) return { problems, lineOf };
+  if (!isFields(value) || !isFields(value.metadata))
+    return { problems: [{ line: 1, sentence: "An object has fields, metadata among them." }], lineOf };
+  const object: RawObject = { ...value, metadata: value.metadata };
+  const fixed = fixedProblems(object, base);
+  // What nobody writes stands in no schema either.
+  const strange = schemaProblems(value, schema).filter(({ path }) => !fixed.some((known) => deepEqual(known.path, path)));
+  const found = [...fixed, ...strange];
+  const told = found.map(({ path, sentence }) => ({ line: lineOf(path), sentence })).sort((a, b) => a.line - b.line);
+  return told.length > 0 ? { problems: told, lineOf } : { object, problems: [], lineOf };
+}
+
+/** What of an edited object is not for people to write. */
+function fixedProblems(object: RawObject, base: RawObject) {
+  const set = SET_BY_HUB.filter((name) => Object.hasOwn(object.metadata, name)).map((name) => ({
+    path: ["metadata", name] as FieldPath,
+    sentence: `The hub itself sets ${name}: take it out here.`,
+  }));
+  const status = Object.hasOwn(object, "status")
+    ? [{ path: ["status"] as FieldPath, sentence: "The status is written by controllers and agents: take it out here." }]
+    : [];
+  const names: readonly (readonly [FieldPath, unknown, unknown])[] = [
+    [["apiVersion"], object.apiVersion, base.apiVersion],
+    [["kind"], object.kind, base.kind],
+    [["metadata", "name"], object.metadata.name, base.metadata.name],
+    [["metadata", "namespace"], object.metadata.namespace, base.metadata.namespace],
+  ];
+  const renamed = names
+    .filter(([, now, before]) => !deepEqual(now, before))
+    .map(([path, , before]) => ({
+      path,
+      sentence:
+        before === undefined
+          ? `An object of this kind has no ${path.at(-1)}.`
+          : `This stays ${String(before)}: another one would be another object.`,
+    }));
+  return [...set, ...status, ...renamed];
+}
+
+interface Refusal {
+  readonly message: string;
+  readonly causes?: readonly { readonly field: string; readonly message: string }[] | undefined;
+}
+
+/** What a hub has against a write, at the lines of the text; what it says of no field that there is stands in `general`. */
+export function refusalProblems(
+  { message, causes = [] }: Refusal,
+  { object, lineOf }: Pick<Edited, "object" | "lineOf">,
+): { readonly general: readonly string[]; readonly problems: readonly TextProblem[] } {
+  const placed = [...causes.filter(({ field }) => !PLACELESS.has(field)), ...strictCauses(message)].map(({ field, message: words }) => ({
+    line: lineOf(hubField(field, object)),
+    sentence: `${field}: ${words}`,
+  }));
+  return placed.length > 0 ? { general: [], problems: placed } : { general: [message], problems: [] };
+}
+
+const PLACELESS: ReadonlySet<string> = new Set(["", "<nil>", "patch"]);
+
+/** A hub that decodes strictly names in its sentence what it does not know. */
+function strictCauses(message: string): { field: string; message: string }[] {
+  if (!message.includes("strict decoding error")) return [];
+  return [...message.matchAll(/(unknown|duplicate) field "([^"]+)"/g)].map(([, what = "", field = ""]) => ({
+    field,
+    message: `${what} field`,
+  }));
+}

@@ -1,0 +1,81 @@
+import { isMap, isScalar, isSeq, LineCounter, parseAllDocuments, stringify, type YAMLError } from "yaml";
+import type { FieldPath } from "./field-schema";
+
+/** Something about a text. `line` counts from 1. */
+export interface TextProblem {
+  readonly line: number;
+  readonly sentence: string;
+}
+
+/** An object as a text, and the places of its fields in it. */
+export interface ReadText {
+  /** Absent where the text is no YAML. */
+  readonly value?: unknown;
+  readonly problems: readonly TextProblem[];
+  /** The line of a field, or of the nearest one around it that there is; from 1. */
+  readonly lineOf: (path: FieldPath) => number;
+}
+
+type Node = ReturnType<typeof parseAllDocuments>[number]["contents"];
+
+/** An object as YAML, long texts on lines of their own. */
+export function textOf(object: unknown): string {
+  return stringify(object, { lineWidth: 0, aliasDuplicateObjects: false });
+}
+
+/** Reads YAML that somebody types: one document of plain values. What cannot be read is told line by line, in words of the parser. */
+export function readText(text: string): ReadText {
+  const lines = new LineCounter();
+  const documents = parseAllDocuments(text, { lineCounter: lines, version: "1.2", merge: false });
+  if (documents.length === 0) return { problems: [{ line: 1, sentence: "There is no object here." }], lineOf: () => 1 };
+  const [document, second] = documents;
+  const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
+  const problems = documents.flatMap(({ errors, warnings }) => [...errors, ...warnings]).map((error) => told(error, lineAt));
+  if (second) problems.push({ line: lineAt(second.range[0]), sentence: "A second document begins here: one object at a time." });
+  const lineOf = (path: FieldPath) => lineAt(offsetOf(document?.contents ?? null, path));
+  if (!document || problems.length > 0) return { problems, lineOf };
+  return withValue(document, lineOf);
+}
+
+function withValue(document: { toJS(options?: object): unknown }, lineOf: ReadText["lineOf"]): ReadText {
+  try {
+    // The same part meant in many places may grow beyond all bounds.
+    return { value: document.toJS({ maxAliasCount: MOST_ALIASES }), problems: [], lineOf };
+  } catch {
+    return { problems: [{ line: 1, sentence: "Its aliases refer to too much: write the parts out." }], lineOf };
+  }
+}
+
+const MOST_ALIASES = 20;
+
+function told({ message, pos, code }: YAMLError, lineAt: (offset: number) => number): TextProblem {
+  const [first = message] = message.split(/ at line \d|:?\n/);
+  const sentence = code === "DUPLICATE_KEY" ? "This field stands twice." : `${first.replace(/[.:]?$/, "")}.`;
+  return { line: lineAt(pos[0]), sentence };
+}
+
+/** Where the last step of the path that there is begins. */
+function offsetOf(root: Node, path: FieldPath): number {
+  let [node, offset]: [unknown, number] = [root, root?.range?.[0] ?? 0];
+  for (const step of path) {
+    const next: { node: unknown; offset: number } | undefined = stepInto(node, step);
+    if (!next) break;
+    ({ node, offset } = next);
+  }
+  return offset;
+}
+
+function stepInto(node: unknown, step: string | number): { node: unknown; offset: number } | undefined {
+  if (isSeq(node)) {
+    const item: unknown = typeof step === "number" ? node.items[step] : undefined;
+    return item === undefined ? undefined : { node: item, offset: startOf(item) };
+  }
+  if (!isMap(node)) return undefined;
+  const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step));
+  return pair && { node: pair.value, offset: startOf(pair.key) };
+}
+
+function startOf(node: unknown): number {
+  const hasRange = isScalar(node) || isMap(node) || isSeq(node);
+  return (hasRange && node.range?.[0]) || 0;
+}

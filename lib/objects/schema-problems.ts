@@ -1,0 +1,62 @@
+import { nearest } from "@/lib/filter/nearest";
+import { isFields } from "./editable";
+import { type FieldPath, type FieldSchema, fieldOf, typeWords } from "./field-schema";
+
+export interface FieldProblem {
+  readonly path: FieldPath;
+  readonly sentence: string;
+}
+
+/** What an object has that its kind does not: fields that nobody described, values of another type, choices that there are not, and what is missing. */
+export function schemaProblems(value: unknown, schema: FieldSchema | undefined, path: FieldPath = []): readonly FieldProblem[] {
+  if (!schema || (value === null && (schema.nullable || path.length > 0))) return [];
+  const wrong = typeProblem(value, schema);
+  if (wrong) return [{ path, sentence: wrong }];
+  if (Array.isArray(value)) return value.flatMap((item, place) => schemaProblems(item, schema.items, [...path, place]));
+  return isFields(value) ? fieldProblems(value, schema, path) : [];
+}
+
+function typeProblem(value: unknown, schema: FieldSchema): string | undefined {
+  if (schema.type !== undefined && !isOfType(value, schema.type)) return `This has to be ${article(typeWords(schema))}.`;
+  if (!schema.enum || schema.enum.includes(value)) return undefined;
+  const meant = typeof value === "string" ? nearest(value, schema.enum.map(String)) : undefined;
+  return `This has to be ${typeWords(schema)}${meant ? `; ${meant} was probably meant` : ""}.`;
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  switch (type) {
+    case "object":
+      return isFields(value);
+    case "array":
+      return Array.isArray(value);
+    case "integer":
+      return Number.isInteger(value);
+    case "integer or string":
+      return Number.isInteger(value) || typeof value === "string";
+    default:
+      // The others are called as JavaScript calls them.
+      return typeof value === type;
+  }
+}
+
+function article(words: string): string {
+  if (/^(text|one of|true)/.test(words)) return words;
+  return `${/^[aeiou]/.test(words) ? "an" : "a"} ${words}`;
+}
+
+function fieldProblems(value: Readonly<Record<string, unknown>>, schema: FieldSchema, path: FieldPath): readonly FieldProblem[] {
+  const { properties = {}, required = [], isOpen = false, values } = schema;
+  const missing = required.filter((name) => !Object.hasOwn(value, name));
+  const problems: FieldProblem[] = missing.map((name) => ({ path, sentence: `The field ${name} is missing here.` }));
+  for (const [name, part] of Object.entries(value)) {
+    const described = fieldOf(schema, name);
+    if (described) problems.push(...schemaProblems(part, described, [...path, name]));
+    else if (!isOpen && !values) problems.push({ path: [...path, name], sentence: unknownField(name, Object.keys(properties)) });
+  }
+  return problems;
+}
+
+function unknownField(name: string, known: readonly string[]): string {
+  const meant = nearest(name, known);
+  return `There is no field ${name} here${meant ? `; ${meant} was probably meant` : ""}.`;
+}

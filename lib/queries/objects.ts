@@ -1,0 +1,49 @@
+import { queryOptions } from "@tanstack/react-query";
+import { ObjectAnswer, type ObjectId, type ObjectKind } from "@/lib/api/whole-objects";
+import type { RawObject } from "@/lib/kube/object";
+import { z } from "@/lib/kube/zod";
+import { FieldSchema } from "@/lib/objects/field-schema";
+import { getJson, postJson } from "./request";
+
+const KEPT_MS = 60_000;
+/** No stream tells of whole objects: whoever looks at one sees it again this often. */
+const LOOKED_AT_MS = 5_000;
+
+/** An object as the hub holds it. */
+export function wholeObject(id: ObjectId) {
+  return queryOptions({
+    queryKey: ["objects", id.kind, id.namespace ?? "", id.name],
+    queryFn: ({ signal }) => readObject(id, signal),
+    gcTime: KEPT_MS,
+    refetchInterval: LOOKED_AT_MS,
+  });
+}
+
+/** The same, asked once. */
+export function readObject(id: ObjectId, signal?: AbortSignal): Promise<ObjectAnswer> {
+  return getJson(pathOf(id), { schema: ObjectAnswer, ...(signal && { signal }) });
+}
+
+/** What may stand in an object of a kind. It changes when the hub is upgraded, and not while somebody types. */
+export function kindSchema(kind: ObjectKind) {
+  return queryOptions({
+    queryKey: ["objects", kind],
+    queryFn: async ({ signal }) => (await getJson(`/api/v1/objects/${kind}`, { schema: z.object({ schema: FieldSchema }), signal })).schema,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** What the hub would make of an object; nothing is written. */
+export function checkObject(id: ObjectId, object: RawObject): Promise<ObjectAnswer> {
+  // A question, not a write: with a signal it may be asked again.
+  return postJson(pathOf(id, "/check"), { body: { object }, schema: ObjectAnswer, signal: new AbortController().signal });
+}
+
+export function updateObject(id: ObjectId, object: RawObject): Promise<ObjectAnswer> {
+  return postJson(pathOf(id, "/update"), { body: { object }, schema: ObjectAnswer });
+}
+
+function pathOf({ kind, name, namespace }: ObjectId, act = ""): string {
+  const query = namespace === undefined ? "" : `?${new URLSearchParams({ namespace })}`;
+  return `/api/v1/objects/${kind}/${encodeURIComponent(name)}${act}${query}`;
+}

@@ -1,0 +1,37 @@
+import type { ObjectId, ObjectKind } from "@/lib/api/whole-objects";
+import type { ObjectRef, Resource } from "@/lib/kube/resource";
+import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
+import { addOnTemplates } from "@/lib/resources/add-on-template";
+import { secrets } from "@/lib/resources/built-in";
+import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+import { managedClusters } from "@/lib/resources/managed-cluster";
+import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
+import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
+import { manifestWorks } from "@/lib/resources/manifest-work";
+import { placements } from "@/lib/resources/placement";
+import { ApiError } from "@/server/errors";
+
+const KINDS: Readonly<Record<ObjectKind, Resource>> = {
+  "managedclusters.cluster.open-cluster-management.io": managedClusters,
+  "managedclustersets.cluster.open-cluster-management.io": managedClusterSets,
+  "managedclustersetbindings.cluster.open-cluster-management.io": managedClusterSetBindings,
+  "placements.cluster.open-cluster-management.io": placements,
+  "clustermanagementaddons.addon.open-cluster-management.io": clusterManagementAddOns,
+  "managedclusteraddons.addon.open-cluster-management.io": managedClusterAddOns,
+  "addontemplates.addon.open-cluster-management.io": addOnTemplates,
+  "addondeploymentconfigs.addon.open-cluster-management.io": addOnDeploymentConfigs,
+  "manifestworks.work.open-cluster-management.io": manifestWorks,
+  secrets,
+};
+
+export function resourceOf(kind: ObjectKind): Resource {
+  return KINDS[kind];
+}
+
+/** Where an object is. Throws `ApiError` "invalid" for a namespace too many or too few. */
+export function placeOf({ kind, name, namespace }: ObjectId): { readonly resource: Resource; readonly ref: ObjectRef } {
+  const resource = resourceOf(kind);
+  if (resource.namespaced === (namespace !== undefined)) return { resource, ref: namespace === undefined ? { name } : { name, namespace } };
+  throw new ApiError("invalid", resource.namespaced ? `${resource.kind} needs a namespace.` : `${resource.kind} has no namespace.`);
+}
