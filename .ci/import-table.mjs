@@ -24,7 +24,10 @@ export const GUARDED = {
 };
 
 /** What every `*.test.ts` may import beside what its folder may. */
-export const TESTS = { imports: ["!vitest", "!@peculiar/x509", "!reflect-metadata", "!@/server/demo/testing", "!@/server/demo/testing-bare"], packages: ["x509"] };
+export const TESTS = {
+  imports: ["!vitest", "!@peculiar/x509", "!reflect-metadata", "!@/server/demo/testing", "!@/server/demo/testing-bare"],
+  packages: ["x509"],
+};
 
 /** @type {readonly { files: string[], imports: string[], packages: string[] }[]} */
 export const ROWS = [

@@ -15,14 +15,19 @@ export interface ConsolePage {
 const CLUSTER = "aks-australiaeast-dev-01";
 const AWAY = "eks-eu-west-1-prod-01";
 const ROLLOUT = "log-shipper/fleet-addons/log-shipper";
+const PLACEMENT = "/placements/fleet-addons/node-doctor";
+const WORK = `/works/${CLUSTER}/addon-log-shipper-deploy-0`;
 
 /** Every page there is, and each of its tabs: one line each. */
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: "sign in", path: "/login", mark: "You will see what your account may see", isOpen: true },
   { name: "overview", path: "/", mark: "Add-ons" },
   { name: "add-ons", path: "/addons", mark: /runs? well everywhere/ },
+  { name: "the matrix", path: "/addons?layout=matrix", mark: "Not installed" },
+  { name: "the matrix of one add-on", path: "/addons?layout=matrix&addon=log-shipper", mark: "Healthy" },
   { name: "an add-on", path: "/addons/log-shipper", mark: "Manifests applied" },
   { name: "an add-on, clusters", path: "/addons/log-shipper/clusters", mark: /-prod-\d\d/ },
+  { name: "an add-on, events", path: "/addons/log-shipper/events", mark: "No event of log-shipper" },
   { name: "an add-on, YAML", path: "/addons/log-shipper/yaml", mark: "kind: ClusterManagementAddOn" },
   { name: "an add-on, why on a cluster", path: `/addons/node-doctor/why?cluster=${CLUSTER}`, mark: "Broken at Predicates" },
   { name: "no such add-on", path: "/addons/nowhere", mark: "This hub has no add-on nowhere" },
@@ -37,11 +42,22 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: "a cluster", path: `/clusters/${CLUSTER}`, mark: CLUSTER },
   { name: "a cluster, conditions", path: `/clusters/${CLUSTER}/conditions`, mark: "ManagedClusterJoined" },
   { name: "a cluster, why an add-on is there", path: `/clusters/${CLUSTER}/why`, mark: "Not on this cluster" },
+  { name: "a cluster, events", path: `/clusters/${CLUSTER}/events`, mark: /No event of|ManagedCluster/ },
   { name: "a cluster, YAML", path: `/clusters/${CLUSTER}/yaml`, mark: "kind: ManagedCluster" },
   { name: "a cluster that is away", path: `/clusters/${AWAY}`, mark: "ManagedClusterJoined" },
   { name: "no such cluster", path: "/clusters/nowhere", mark: "This hub has no cluster nowhere" },
+  { name: "placements", path: "/placements", mark: "fleet-addons" },
+  { name: "a placement", path: PLACEMENT, mark: "PlacementSatisfied" },
+  { name: "a placement, clusters", path: `${PLACEMENT}/clusters`, mark: /-prod-\d\d/ },
+  { name: "a placement, clusters left out", path: `${PLACEMENT}/clusters?show=left-out`, mark: /^Its label environment is/ },
+  { name: "a placement, YAML", path: `${PLACEMENT}/yaml`, mark: "kind: Placement" },
+  { name: "no such placement", path: "/placements/nowhere/none", mark: "This hub has no placement nowhere/none" },
   { name: "approvals", path: "/approvals", mark: "Approvals" },
   { name: "approvals, issued", path: "/approvals?state=issued", mark: "Approvals" },
+  { name: "works", path: "/works", mark: /^addon-/ },
+  { name: "a work", path: WORK, mark: "ReadyReplicas=" },
+  { name: "a work, YAML", path: `${WORK}/yaml`, mark: "kind: ManifestWork" },
+  { name: "no such work", path: "/works/nowhere/none", mark: "This hub has no work nowhere/none" },
   { name: "metrics", path: "/metrics", mark: "Controller work" },
   { name: "metrics, as tables", path: "/metrics?as=table", mark: "Controller work" },
   { name: "no such page", path: "/nowhere", mark: "There is no page at this address", isMissing: true },

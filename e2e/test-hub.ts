@@ -50,6 +50,15 @@ export class TestHub {
     await this.client.patch(clusterManagementAddOns, { name: addOn }, patch, this.#write());
   }
 
+  /** Installs an add-on on one cluster alone. */
+  async installByHand(addOn: string, cluster: string): Promise<void> {
+    await this.client.create(managedClusterAddOns, { metadata: { name: addOn, namespace: cluster }, spec: {} }, this.#write());
+  }
+
+  removeByHand(addOn: string, cluster: string): Promise<void> {
+    return this.client.remove(managedClusterAddOns, { name: addOn, namespace: cluster }, { signal: deadline() });
+  }
+
   /** The decided clusters of a placement by decision group, in group order. */
   async decisionGroups({ namespace, name }: { namespace: string; name: string }): Promise<string[][]> {
     const labelSelector = `${PLACEMENT_LABEL}=${name}`;

@@ -3,9 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePathname, useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
+import { EventTab } from "@/components/status/event-tab";
 import { ListNotices } from "@/components/status/list-notices";
 import { ListProblem } from "@/components/status/list-problem";
 import { ObjectAbsent, ObjectLoading } from "@/components/status/object-states";
+import { ObjectTab } from "@/components/status/object-tab";
 import { useStaleSince } from "@/components/status/use-stale-since";
 import { useAlive } from "@/components/ui/use-alive";
 import type { AddOnRow } from "@/lib/api/addons";
@@ -17,7 +19,6 @@ import { readAddress } from "./detail-address";
 import { BareHeader, DetailHeader } from "./detail-header";
 import { Overview } from "./overview";
 import { WhyTab } from "./why-tab";
-import { YamlView } from "./yaml-view";
 
 /** One add-on, live: the address says which, and which part of it. */
 export function AddOnDetail() {
@@ -60,7 +61,8 @@ function Loaded({ row, notices }: LoadedProps) {
       {tab === "overview" ? <Overview row={row} followed={asked.data?.rows[0] ?? worst.data?.rows[0]} /> : null}
       {tab === "clusters" ? <ClusterList addOn={row.name} /> : null}
       {tab === "why" ? <WhyTab addOn={row.name} cluster={wanted ?? undefined} /> : null}
-      {tab === "yaml" ? <YamlView name={row.name} /> : null}
+      {tab === "events" ? <EventTab noun="addons" name={row.name} /> : null}
+      {tab === "yaml" ? <ObjectTab kind="clustermanagementaddons.addon.open-cluster-management.io" name={row.name} /> : null}
     </>
   );
 }

@@ -22,6 +22,7 @@ import { AddOnCards } from "./add-on-cards";
 import { AddOnTable } from "./add-on-table";
 import { CHOOSE_HREF } from "./enable/enable-address";
 import { EmptyByFact, Loading, TITLE } from "./list-states";
+import { LayoutLinks } from "./matrix/layout-links";
 
 const PAGE = "/addons";
 
@@ -74,7 +75,12 @@ function Loaded({ page, list, notices }: LoadedProps) {
       thing="add-on"
       shown={page.total}
       total={page.all}
-      acts={<ButtonLink href={CHOOSE_HREF}>Enable an add-on</ButtonLink>}
+      acts={
+        <>
+          <ButtonLink href={CHOOSE_HREF}>Enable an add-on</ButtonLink>
+          <LayoutLinks current="list" />
+        </>
+      }
       summary={<Summary synced={page.synced} onFilter={goTo} />}
       notices={notices}
       filter={{ ...filter, placeholder }}

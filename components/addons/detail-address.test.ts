@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { detailHref, readAddress } from "./detail-address";
 
 it.each([
+  ["/addons/hello/events", { name: "hello", tab: "events" }],
   ["/addons/hello", { name: "hello", tab: "overview" }],
   ["/addons/hello.v1/clusters", { name: "hello.v1", tab: "clusters" }],
   ["/addons/hello/yaml", { name: "hello", tab: "yaml" }],

@@ -1,4 +1,4 @@
-export type DetailTab = "overview" | "clusters" | "why" | "yaml";
+export type DetailTab = "overview" | "clusters" | "why" | "events" | "yaml";
 
 interface DetailAddress {
   readonly name: string;
@@ -11,7 +11,7 @@ export function readAddress(pathname: string): DetailAddress {
   return { name: decodeURIComponent(name), tab: TABS.find((each) => each === tab) ?? "overview" };
 }
 
-const TABS = ["overview", "clusters", "why", "yaml"] as const satisfies readonly DetailTab[];
+const TABS = ["overview", "clusters", "why", "events", "yaml"] as const satisfies readonly DetailTab[];
 
 export function detailHref(name: string, tab: DetailTab, cluster?: string): string {
   const path = tab === "overview" ? `/addons/${name}` : `/addons/${name}/${tab}`;

@@ -47,6 +47,7 @@ export function DetailHeader({ row, tab }: DetailHeaderProps) {
             { id: "overview", word: "Overview" },
             { id: "clusters", word: "Clusters", figure: row.clustersVisible ? count(installedOn(row)) : undefined },
             { id: "why", word: "Why here?" },
+            { id: "events", word: "Events" },
             { id: "yaml", word: "YAML" },
           ]}
           current={tab}

@@ -1,7 +1,9 @@
 import { placementLook, strategyWords } from "@/components/status/add-on-rollout";
 import { conditionLook } from "@/components/status/condition-look";
+import { placementHref } from "@/components/status/object-address";
 import { Age } from "@/components/ui/age";
 import { Flash } from "@/components/ui/flash";
+import { Link } from "@/components/ui/link";
 import { SectionTitle } from "@/components/ui/section-title";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { AddOnPlacement, AddOnRow } from "@/lib/api/addons";
@@ -63,9 +65,12 @@ function PlacementListRow({ placement }: { readonly placement: AddOnPlacement })
   return (
     <tr data-placement={`${namespace}/${name}`}>
       <th scope="row" className={cn(ROW_CELL, "text-left font-regular")}>
-        <span className="font-medium font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere]">
+        <Link
+          href={placementHref(namespace, name)}
+          className="font-medium font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
+        >
           {namespace}/{name}
-        </span>
+        </Link>
         <span className="block text-micro text-text-3">{strategyWords(strategy)}</span>
       </th>
       <td className={cn(ROW_CELL, "text-right")}>{decided === undefined ? "" : <Flash of={decided}>{count(decided)}</Flash>}</td>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { isTyping } from "@/components/ui/is-typing";
 
 /** `j` and `k` walk along the queue. */
 export function useCaseKeys(names: readonly string[], selected: string | undefined, onSelect: (name: string) => void): void {
@@ -18,7 +19,3 @@ export function useCaseKeys(names: readonly string[], selected: string | undefin
 }
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-}

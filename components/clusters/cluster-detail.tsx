@@ -2,17 +2,18 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { usePathname, useSearchParams } from "next/navigation";
+import { EventTab } from "@/components/status/event-tab";
 import { ListNotices } from "@/components/status/list-notices";
 import { ListProblem } from "@/components/status/list-problem";
 import { ObjectAbsent, ObjectLoading } from "@/components/status/object-states";
-import { ObjectYaml } from "@/components/status/object-yaml";
+import { ObjectTab } from "@/components/status/object-tab";
 import { useStaleSince } from "@/components/status/use-stale-since";
 import { SectionTitle } from "@/components/ui/section-title";
 import { useAlive } from "@/components/ui/use-alive";
 import type { ClusterRow } from "@/lib/api/clusters";
 import { toggleValue } from "@/lib/filter/edit-filter";
 import { isNotFound, isSignedOut } from "@/lib/queries/api-problem";
-import { clusterDetail, clusterPart, clusterYaml } from "@/lib/queries/clusters";
+import { clusterDetail, clusterPart } from "@/lib/queries/clusters";
 import { DetailAddOns } from "./detail-add-ons";
 import { readAddress } from "./detail-address";
 import { BareHeader, DetailHeader } from "./detail-header";
@@ -71,7 +72,8 @@ function Loaded({ row, detail: { data, error, refetch } }: LoadedProps) {
       {tab === "overview" ? <DetailOverview row={row} detail={data} error={error} onTryAgain={refetch} /> : null}
       {tab === "addons" ? <AddOnsTab row={row} open={open} /> : null}
       {tab === "why" ? <WhyTab row={row} addOn={open} /> : null}
-      {tab === "yaml" ? <YamlTab name={row.name} /> : null}
+      {tab === "events" ? <EventTab noun="clusters" name={row.name} /> : null}
+      {tab === "yaml" ? <ObjectTab kind="managedclusters.cluster.open-cluster-management.io" name={row.name} /> : null}
     </div>
   );
 }
@@ -92,11 +94,6 @@ function AddOnsTab({ row, open }: { readonly row: ClusterRow; readonly open: str
       <DetailAddOns row={row} open={open} />
     </>
   );
-}
-
-function YamlTab({ name }: { readonly name: string }) {
-  const { data, error, refetch } = useQuery(clusterYaml(name));
-  return <ObjectYaml label={`ManagedCluster ${name}`} data={data} error={error} onTryAgain={refetch} />;
 }
 
 export function LoadingDetail() {

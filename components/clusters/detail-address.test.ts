@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { type DetailTab, detailHref, readAddress } from "./detail-address";
 
 it.each<[string, string, DetailTab]>([
+  ["/clusters/x/events", "x", "events"],
   ["/clusters/eks-prod-01", "eks-prod-01", "overview"],
   ["/clusters/eks-prod-01/addons", "eks-prod-01", "addons"],
   ["/clusters/eks-prod-01/why", "eks-prod-01", "why"],

@@ -1,4 +1,4 @@
-export type DetailTab = "overview" | "addons" | "why" | "yaml";
+export type DetailTab = "overview" | "addons" | "why" | "events" | "yaml";
 
 interface DetailAddress {
   readonly name: string;
@@ -11,7 +11,7 @@ export function readAddress(pathname: string): DetailAddress {
   return { name: decodeURIComponent(name), tab: TABS.find((each) => each === tab) ?? "overview" };
 }
 
-const TABS = ["overview", "addons", "why", "yaml"] as const satisfies readonly DetailTab[];
+const TABS = ["overview", "addons", "why", "events", "yaml"] as const satisfies readonly DetailTab[];
 
 /** `addOn` is the one whose chain is open, or that is asked about. */
 export function detailHref(name: string, tab: DetailTab = "overview", addOn?: string): string {

@@ -21,6 +21,7 @@ export function DetailFacts({ row, detail }: DetailFactsProps) {
     { label: "Region", value: row.region },
     { label: "Environment", value: row.environment },
     { label: "Created", value: <Ago at={row.createdAt} /> },
+    { label: "Works", value: <WorksLink cluster={row.name} /> },
     ...(detail ? detailFacts(detail) : []),
   ];
   return (
@@ -69,6 +70,14 @@ function SetLink({ set }: { readonly set: string }) {
   return (
     <Link href={filterHref("/clusters", `set=${set}`)} className="text-accent-text hover:underline hover:underline-offset-2">
       {set}
+    </Link>
+  );
+}
+
+function WorksLink({ cluster }: { readonly cluster: string }) {
+  return (
+    <Link href={filterHref("/works", `cluster=${cluster}`)} className="text-accent-text hover:underline hover:underline-offset-2">
+      what is carried to it
     </Link>
   );
 }

@@ -43,6 +43,7 @@ export function DetailHeader({ row, tab }: DetailHeaderProps) {
             { id: "overview", word: "Overview" },
             { id: "addons", word: "Add-ons", figure: row.addOnsVisible ? count(row.addOns.length) : undefined },
             { id: "why", word: "Why here?" },
+            { id: "events", word: "Events" },
             { id: "yaml", word: "YAML" },
           ]}
           current={tab}

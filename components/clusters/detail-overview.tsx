@@ -1,5 +1,6 @@
 "use client";
 
+import { ConditionList } from "@/components/status/condition-list";
 import { ListProblem } from "@/components/status/list-problem";
 import { DetailLink } from "@/components/ui/detail-link";
 import { Link } from "@/components/ui/link";
@@ -8,7 +9,6 @@ import { StatSentence } from "@/components/ui/stat-sentence";
 import { Waterline } from "@/components/ui/waterline";
 import type { ClusterDetail, ClusterRow } from "@/lib/api/clusters";
 import { segmentsOf } from "./add-on-lines";
-import { ConditionList } from "./condition-list";
 import { DetailAddOns } from "./detail-add-ons";
 import { detailHref } from "./detail-address";
 import { DetailFacts } from "./detail-facts";
@@ -33,7 +33,7 @@ export function DetailOverview({ row, detail, error, onTryAgain }: DetailOvervie
           <AddOnSection row={row} />
           {detail ? (
             <>
-              <ConditionList cluster={row.name} conditions={detail.conditions} />
+              <ConditionList of={`ManagedCluster ${row.name}`} conditions={detail.conditions} />
               <TaintList taints={detail.taints} />
             </>
           ) : (

@@ -5,6 +5,7 @@ import { ThemeToggle } from "@/components/ui/theme-toggle";
 import { plural } from "@/lib/format/count";
 import { clusterFigures } from "@/lib/queries/clusters";
 import { session } from "@/lib/queries/session";
+import { Commands } from "./commands";
 import { LiveStatus } from "./live-status";
 import { PersonMenu } from "./person-menu";
 import { WaitingApprovals } from "./waiting-approvals";
@@ -23,7 +24,10 @@ export function Header() {
           </span>
         </div>
       ) : null}
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ml-auto flex min-w-0 justify-center sheet:flex-1 sheet:px-3">
+        {signedIn ? <Commands person={signedIn.user} /> : null}
+      </div>
+      <div className="flex items-center gap-1">
         <LiveStatus />
         <WaitingApprovals />
         <ThemeToggle />

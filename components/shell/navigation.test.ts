@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keysAt } from "./navigation";
+import { goKeys, keysAt, NAVIGATION } from "./navigation";
 
 it.each([
   ["/", []],
@@ -11,9 +11,23 @@ it.each([
   ["/addons/log-shipper/enable/review", ["continue", "back", "leave (draft is kept)"]],
   ["/rollouts", ["filter", "move", "leave the filter"]],
   ["/rollouts/hello/fleet/eks", ["choose a wave", "move", "all waves"]],
+  ["/placements", ["filter", "move", "leave the filter"]],
+  ["/placements/fleet/all", []],
+  ["/works", ["filter", "move", "leave the filter"]],
   ["/approvals", ["next, previous"]],
   ["/approvals/some-request", ["next, previous"]],
   ["/elsewhere", []],
 ])("at %s the keys do %j", (pathname, does) => {
   expect(keysAt(pathname).map((one) => one.does)).toEqual(does);
+});
+
+it("knows the keys of a layout", () => {
+  expect(keysAt("/addons", "matrix").map(({ does }) => does)).toEqual(["filter", "move", "next not well", "open"]);
+  expect(keysAt("/addons", "constructor")).toBe(keysAt("/addons"));
+  expect(keysAt("/addons/log-shipper", "matrix")).toEqual([]);
+});
+
+it("leads to each page by a letter of its own", () => {
+  expect(goKeys.size).toBe(NAVIGATION.length);
+  expect(["a", "r", "c", "p"].map((letter) => goKeys.get(letter))).toEqual(["/addons", "/rollouts", "/clusters", "/placements"]);
 });

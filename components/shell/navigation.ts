@@ -1,7 +1,7 @@
-import { BetweenVerticalStart, Blocks, ChartLine, ChartNoAxesColumn, Hexagon, type LucideIcon, Stamp } from "lucide-react";
+import { BetweenVerticalStart, Blocks, ChartLine, ChartNoAxesColumn, Hexagon, type LucideIcon, Package, Stamp, Target } from "lucide-react";
 
 /** Keys that work on a page, as the watch line shows them. */
-interface PageKeys {
+export interface PageKeys {
   readonly keys: readonly string[];
   readonly does: string;
 }
@@ -10,6 +10,8 @@ export interface NavigationEntry {
   readonly href: string;
   readonly word: string;
   readonly icon: LucideIcon;
+  /** After `g` it leads there. */
+  readonly goKey?: string;
   /** On a phone it stands at the thumb; the others are behind "More". */
   readonly atThumb?: boolean;
   readonly keys: readonly PageKeys[];
@@ -17,31 +19,42 @@ export interface NavigationEntry {
   readonly keysBelow?: boolean;
   /** Others work on the pages below it. */
   readonly below?: readonly PageKeys[];
+  /** Others work in a layout that the address names. */
+  readonly byLayout?: Readonly<Record<string, readonly PageKeys[]>>;
 }
+
+/** Of a list that is filtered. */
+const LIST_KEYS: readonly PageKeys[] = [
+  { keys: ["/"], does: "filter" },
+  { keys: ["j", "k"], does: "move" },
+  { keys: ["Esc"], does: "leave the filter" },
+];
+
+const MATRIX_KEYS: readonly PageKeys[] = [
+  { keys: ["/"], does: "filter" },
+  { keys: ["←", "↑", "↓", "→"], does: "move" },
+  { keys: ["n"], does: "next not well" },
+  { keys: ["↵"], does: "open" },
+];
 
 /** The pages there are, in the order people look for them; an entry comes with its page. */
 export const NAVIGATION: readonly NavigationEntry[] = [
-  { href: "/", word: "Overview", icon: ChartNoAxesColumn, atThumb: true, keys: [] },
+  { href: "/", word: "Overview", icon: ChartNoAxesColumn, goKey: "o", atThumb: true, keys: [] },
   {
     href: "/addons",
     word: "Add-ons",
     icon: Blocks,
-    keys: [
-      { keys: ["/"], does: "filter" },
-      { keys: ["j", "k"], does: "move" },
-      { keys: ["Esc"], does: "leave the filter" },
-    ],
+    goKey: "a",
+    keys: LIST_KEYS,
+    byLayout: { matrix: MATRIX_KEYS },
   },
   {
     href: "/rollouts",
     word: "Rollouts",
     icon: BetweenVerticalStart,
+    goKey: "r",
     atThumb: true,
-    keys: [
-      { keys: ["/"], does: "filter" },
-      { keys: ["j", "k"], does: "move" },
-      { keys: ["Esc"], does: "leave the filter" },
-    ],
+    keys: LIST_KEYS,
     below: [
       { keys: ["1-9"], does: "choose a wave" },
       { keys: ["j", "k"], does: "move" },
@@ -52,25 +65,26 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     href: "/clusters",
     word: "Clusters",
     icon: Hexagon,
+    goKey: "c",
     atThumb: true,
-    keys: [
-      { keys: ["/"], does: "filter" },
-      { keys: ["j", "k"], does: "move" },
-      { keys: ["Esc"], does: "leave the filter" },
-    ],
+    keys: LIST_KEYS,
   },
+  { href: "/placements", word: "Placements", icon: Target, goKey: "p", keys: LIST_KEYS },
   {
     href: "/approvals",
     word: "Approvals",
     icon: Stamp,
+    goKey: "v",
     atThumb: true,
     keys: [{ keys: ["j", "k"], does: "next, previous" }],
     keysBelow: true,
   },
+  { href: "/works", word: "Works", icon: Package, goKey: "w", keys: LIST_KEYS },
   {
     href: "/metrics",
     word: "Metrics",
     icon: ChartLine,
+    goKey: "m",
     keys: [
       { keys: ["t"], does: "time range" },
       { keys: ["←", "→"], does: "look back" },
@@ -93,10 +107,20 @@ export function isCurrent(entry: NavigationEntry, pathname: string): boolean {
   return pathname === entry.href || pathname.startsWith(`${entry.href}/`);
 }
 
-/** The keys that work on the page at this path. */
-export function keysAt(pathname: string): readonly PageKeys[] {
+/** Where the letters lead that follow a `g`. */
+export const goKeys: ReadonlyMap<string, string> = new Map(NAVIGATION.flatMap(({ goKey, href }) => (goKey ? [[goKey, href]] : [])));
+
+/** The keys that lead to a page; none where it has none. */
+export function goKeysOf({ goKey }: Pick<NavigationEntry, "goKey">): readonly string[] {
+  return goKey === undefined ? [] : ["g", goKey];
+}
+
+/** The keys that work on the page at this path, in that layout. */
+export function keysAt(pathname: string, layout: string | null = null): readonly PageKeys[] {
   if (WIZARD.test(pathname)) return WIZARD_KEYS;
   const entry = NAVIGATION.find((one) => isCurrent(one, pathname));
   const isItself = entry !== undefined && pathname.replace(/\/$/, "") === entry.href;
-  return isItself || entry?.keysBelow ? entry.keys : (entry?.below ?? []);
+  if (!isItself && !entry?.keysBelow) return entry?.below ?? [];
+  const { byLayout = {} } = entry;
+  return (layout !== null && Object.hasOwn(byLayout, layout) && byLayout[layout]) || entry.keys;
 }

@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
 import { useId } from "react";
+import { forgetEdits } from "@/components/status/editor/draft-storage";
 import { Button } from "@/components/ui/button";
 import type { Session } from "@/lib/api/session";
 import { signOut } from "@/lib/queries/session";
@@ -13,7 +14,10 @@ export function PersonMenu({ session }: { readonly session: Session }) {
   const leaving = useMutation({
     mutationFn: signOut,
     // Loaded anew, so that nothing of this person is left in the page.
-    onSuccess: () => location.replace("/login"),
+    onSuccess: () => {
+      forgetEdits();
+      location.replace("/login");
+    },
   });
   return (
     <>

@@ -1,28 +1,37 @@
 "use client";
 
-import { usePathname } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
+import { Suspense } from "react";
 import { Kbd } from "@/components/ui/kbd";
 import { keysAt } from "./navigation";
 import { SystemStatus } from "./system-status";
 
 /** The line at the bottom: the keys that work here, and how the machinery is. */
 export function WatchLine() {
-  const pathname = usePathname();
   return (
     <footer className="hidden h-(--watch-height) items-center gap-4 overflow-hidden whitespace-nowrap px-4 text-micro text-text-3 sheet:flex">
-      <ul className="flex gap-3.5">
-        {keysAt(pathname).map(({ keys, does }) => (
-          <li key={does} className="flex items-center gap-[5px]">
-            {keys.map((key) => (
-              <Kbd key={key}>{key}</Kbd>
-            ))}
-            {does}
-          </li>
-        ))}
-      </ul>
+      <Suspense fallback={null}>
+        <KeysHere />
+      </Suspense>
       <div className="ml-auto flex gap-4">
         <SystemStatus />
       </div>
     </footer>
+  );
+}
+
+function KeysHere() {
+  const keysHere = keysAt(usePathname(), useSearchParams().get("layout"));
+  return (
+    <ul className="flex gap-3.5">
+      {keysHere.map(({ keys, does }) => (
+        <li key={does} className="flex items-center gap-[5px]">
+          {keys.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+          {does}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -7,8 +7,11 @@ export interface Cell {
   readonly words: string;
 }
 
-/** Pixels between the left edges of two cells: dense, or where clusters are few. */
-export type Pitch = 6 | 10;
+/** What a cell can show: what a line shows, and in a matrix that nothing is there. */
+export type CellKind = WaterlineKind | "absent";
+
+/** Pixels between the left edges of two cells: dense, in a matrix, or where clusters are few. */
+export type Pitch = 6 | 7 | 10;
 
 /** The less a cell wants from anybody, the smaller it is drawn: its side as a part of the whole. */
 const SIDE = {
@@ -21,19 +24,20 @@ const SIDE = {
   unreachable: 0.86,
   degraded: 1,
   unhealthy: 1,
-} as const satisfies Record<WaterlineKind, number>;
+  absent: 0.2,
+} as const satisfies Record<CellKind, number>;
 
-const HOLE_PX = { 6: 1, 10: 3 } as const satisfies Record<Pitch, number>;
+const HOLE_PX = { 6: 1, 7: 2, 10: 3 } as const satisfies Record<Pitch, number>;
 
-interface CellPath {
-  readonly kind: WaterlineKind;
+interface CellPath<Kind extends CellKind> {
+  readonly kind: Kind;
   /** All cells of the kind as one path, to be filled by the even-odd rule. */
   readonly d: string;
 }
 
 /** A field of cells, row by row: one path for each kind in it. */
-export function cellPaths(kinds: readonly WaterlineKind[], columns: number, pitch: Pitch): CellPath[] {
-  const paths = new Map<WaterlineKind, string[]>();
+export function cellPaths<Kind extends CellKind>(kinds: readonly Kind[], columns: number, pitch: Pitch): CellPath<Kind>[] {
+  const paths = new Map<Kind, string[]>();
   for (const [place, kind] of kinds.entries()) {
     const d = paths.get(kind) ?? [];
     d.push(cellAt(kind, (place % columns) * pitch, Math.floor(place / columns) * pitch, pitch));
@@ -42,7 +46,7 @@ export function cellPaths(kinds: readonly WaterlineKind[], columns: number, pitc
   return [...paths].map(([kind, d]) => ({ kind, d: d.join("") }));
 }
 
-function cellAt(kind: WaterlineKind, x: number, y: number, pitch: Pitch): string {
+function cellAt(kind: CellKind, x: number, y: number, pitch: Pitch): string {
   const full = pitch - 1;
   const side = Math.round(full * SIDE[kind]);
   const off = Math.floor((full - side) / 2);
@@ -52,7 +56,7 @@ function cellAt(kind: WaterlineKind, x: number, y: number, pitch: Pitch): string
 }
 
 /** What is out of reach is hollow, and what stalls has a hole. */
-function innerSide(kind: WaterlineKind, side: number, pitch: Pitch): number {
+function innerSide(kind: CellKind, side: number, pitch: Pitch): number {
   if (kind === "unreachable") return side - 2;
   return kind === "degraded" ? HOLE_PX[pitch] : 0;
 }

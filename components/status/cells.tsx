@@ -3,28 +3,17 @@
 import { memo, type PointerEvent, useMemo, useRef, useState } from "react";
 import { showBeside } from "@/components/ui/show-beside";
 import { useWidth } from "@/components/ui/use-width";
-import { type WaterlineKind, WaterlineMark } from "@/components/ui/waterline";
+import { WaterlineMark } from "@/components/ui/waterline";
 import { cn } from "@/lib/cn";
 import { plural } from "@/lib/format/count";
+import { CELL_INK } from "./cell-ink";
 import { type Cell, cellPaths, foldCells, type Pitch } from "./cell-paths";
 
 const MOST_ROWS = 24;
 const CARD_AFTER_MS = 120;
 
 /** Around a cell, with a pixel between. */
-const RING = { 6: "-m-[4px] size-3", 10: "-m-[3px] size-[15px]" } as const satisfies Record<Pitch, string>;
-
-const INK = {
-  healthy: "fill-good-cell",
-  soaking: "fill-info",
-  applying: "fill-info",
-  pending: "fill-waiting",
-  later: "fill-line-strong",
-  unknown: "fill-neutral",
-  unreachable: "fill-neutral",
-  degraded: "fill-warn",
-  unhealthy: "fill-bad",
-} as const satisfies Record<WaterlineKind, string>;
+const RING = { 6: "-m-[4px] size-3", 7: "-m-[3px] size-3", 10: "-m-[3px] size-[15px]" } as const satisfies Record<Pitch, string>;
 
 interface CellsProps {
   /** What the field shows: "22 done, 2 failed". */
@@ -112,7 +101,7 @@ const Drawing = memo(function Drawing({ label, cells, columns, rows, pitch }: Dr
       className="block [shape-rendering:crispEdges]"
     >
       {paths.map(({ kind, d }) => (
-        <path key={kind} d={d} fillRule="evenodd" className={INK[kind]} />
+        <path key={kind} d={d} fillRule="evenodd" className={CELL_INK[kind]} />
       ))}
     </svg>
   );

@@ -3,6 +3,7 @@ import type { AddOnChain, AddOnRow, ManifestLine } from "@/lib/api/addons";
 import type { ConditionLine } from "@/lib/api/objects";
 import type { MissingRight } from "@/lib/api/problem";
 import { conditionLook } from "./condition-look";
+import { placementHref, workHref } from "./object-address";
 import { rightWords } from "./right-words";
 
 interface Saying {
@@ -50,6 +51,7 @@ function placementRows(row: AddOnRow | undefined, { chosenBy }: AddOnChain): Cha
     id: `${namespace}/${name}`,
     link: "Placement",
     object: `${namespace}/${name}`,
+    href: placementHref(namespace, name),
     says: [{ look: { tone: "good", shape: "disc-check", word: group ? `chose it, in group ${group}` : "chose it" } }],
   }));
 }
@@ -65,13 +67,14 @@ function clusterRow(addOn: string, { cluster, conditions, missing }: AddOnChain)
   };
 }
 
-function workRows({ missing, works }: AddOnChain): ChainRow[] {
+function workRows({ cluster, missing, works }: AddOnChain): ChainRow[] {
   if (missing.works) return [{ id: "works", link: "Work", object: "", says: [hidden(missing.works)] }];
-  return works.flatMap(workAndManifests);
+  return works.flatMap((work) => workAndManifests(cluster, work));
 }
 
-function workAndManifests(work: AddOnChain["works"][number]): ChainRow[] {
-  const own: ChainRow = { id: work.name, link: "Work", object: work.name, says: saidBy(work.conditions) };
+function workAndManifests(cluster: string, work: AddOnChain["works"][number]): ChainRow[] {
+  const href = workHref(cluster, work.name);
+  const own: ChainRow = { id: work.name, link: "Work", object: work.name, href, says: saidBy(work.conditions) };
   return [own, ...work.manifests.map((manifest, place) => manifestRow(work.name, manifest, place))];
 }
 

@@ -35,6 +35,8 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   ManagedClusterConditionAvailable: { True: ["good", "Available"], False: ["bad", "Not available"], Unknown: ["neutral", "Not reporting"] },
   ManagedClusterConditionClockSynced: { True: ["good", "Clock in step"], False: ["warn", "Clock out of step"] },
   Deleting: { True: ["info", "Being removed"], False: ["info", "Being removed"] },
+  PlacementSatisfied: { True: ["good", "Satisfied"], False: ["warn", "Not satisfied"] },
+  PlacementMisconfigured: { True: ["bad", "Misconfigured"], False: ["good", "Configured well"] },
   StatusFeedbackSynced: { True: ["good", "Feedback read"], False: ["warn", "Feedback not read"] },
 };
 

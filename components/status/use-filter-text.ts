@@ -67,9 +67,9 @@ function settling(write: () => void): () => void {
   return leave;
 }
 
-/** Leaves readable what an address may hold as it is. */
+/** Leaves readable what an address may hold as it is; `page` may have parameters of its own. */
 export function filterHref(page: string, filter: string, sort = ""): string {
   const written = (text: string) => encodeURIComponent(text).replaceAll("%3A", ":").replaceAll("%2C", ",");
   const parts = [...(filter === "" ? [] : [`q=${written(filter)}`]), ...(sort === "" ? [] : [`sort=${written(sort)}`])];
-  return parts.length === 0 ? page : `${page}?${parts.join("&")}`;
+  return parts.length === 0 ? page : `${page}${page.includes("?") ? "&" : "?"}${parts.join("&")}`;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useState } from "react";
+import { isTyping } from "@/components/ui/is-typing";
 
 /** `j` and `k` walk along the rows, `/` goes to the filter. The row that is pointed at is kept by name, so that it may move. */
 export function useRowCursor(names: readonly string[], filterRef: RefObject<HTMLInputElement | null>): string | undefined {
@@ -26,8 +27,4 @@ const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
 
 function placeAfter(place: number, step: number, length: number): number {
   return Math.min(length - 1, Math.max(0, place + step));
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }

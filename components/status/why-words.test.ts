@@ -36,6 +36,9 @@ it.each([
   [{ kind: "ClusterManagementAddOn", name: "hello" }, "/addons/hello"],
   [{ kind: "ManagedClusterAddOn", namespace: "c1", name: "hello" }, "/clusters/c1/addons?addon=hello"],
   [{ kind: "CertificateSigningRequest", name: "csr-1" }, "/approvals/csr-1"],
+  [{ kind: "Placement", namespace: "fleet", name: "all" }, "/placements/fleet/all"],
+  [{ kind: "Placement", namespace: "fleet", name: "all", isAbsent: true }, undefined],
+  [{ kind: "ManifestWork", namespace: "c1", name: "addon-hello-deploy-0" }, "/works/c1/addon-hello-deploy-0"],
   [{ kind: "ManagedClusterSet", name: "prod" }, undefined],
 ] as const)("%j has the page %s", (cite, href) => {
   expect(citeHref(cite)).toBe(href);

@@ -1,5 +1,6 @@
 import type { StatusLook } from "@/components/ui/status-badge";
 import type { WhyCite, WhyHeadline, WhyLink, WhyLinkId, WhyState } from "@/lib/why/why";
+import { placementHref, workHref } from "./object-address";
 
 /** What each link is called. */
 export const LINK_WORD = {
@@ -75,6 +76,10 @@ export function citeHref({ kind, namespace, name, isAbsent }: WhyCite): string |
       return `/addons/${name}`;
     case "ManagedClusterAddOn":
       return `/clusters/${namespace}/addons?addon=${name}`;
+    case "Placement":
+      return namespace && placementHref(namespace, name);
+    case "ManifestWork":
+      return namespace && workHref(namespace, name);
     case "CertificateSigningRequest":
       return `/approvals/${name}`;
     default:

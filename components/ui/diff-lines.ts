@@ -12,11 +12,23 @@ export function diffLines(before: string, after: string): readonly DiffLine[] {
   return folded(changes(linesOf(before), linesOf(after)));
 }
 
+/** What is alike at both ends is not compared line with line, which takes their product. */
+function changes(before: readonly string[], after: readonly string[]): readonly Change[] {
+  const least = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < least && before[head] === after[head]) head += 1;
+  let tail = 0;
+  while (tail < least - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  const same = (lines: readonly string[]) => lines.map((text): Change => ({ kind: "same", text }));
+  const inner = innerChanges(before.slice(head, before.length - tail), after.slice(head, after.length - tail));
+  return [...same(before.slice(0, head)), ...inner, ...same(before.slice(before.length - tail))];
+}
+
 function linesOf(text: string): readonly string[] {
   return text === "" ? [] : text.replace(/\n$/, "").split("\n");
 }
 
-function changes(before: readonly string[], after: readonly string[]): readonly Change[] {
+function innerChanges(before: readonly string[], after: readonly string[]): readonly Change[] {
   const common = commonLengths(before, after);
   const result: Change[] = [];
   let [left, right] = [0, 0];

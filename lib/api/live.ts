@@ -4,8 +4,11 @@ import { ApprovalRow } from "./approvals";
 import { ClusterAddOnRow } from "./cluster-add-ons";
 import { ClusterRow } from "./clusters";
 import { LIST_FIGURES, type ListFigures, type ListPage, ListQuery, listPage } from "./list";
+import { MatrixRow } from "./matrix";
+import { PlacementRow } from "./placements";
 import { RolloutRow } from "./rollouts";
 import { SystemState } from "./system";
+import { WorkRow } from "./works";
 
 /** Every view a browser can follow, with its rows: one line each. A query key begins with the name; a row's `name` is unique in its view. */
 const ViewRows = z.discriminatedUnion("view", [
@@ -27,12 +30,25 @@ const ListRows = z.discriminatedUnion("view", [
   rowsOfList("cluster-addons", ClusterAddOnRow),
   rowsOfList("addons", AddOnRow),
   rowsOfList("rollouts", RolloutRow),
+  rowsOfList("placements", PlacementRow),
+  rowsOfList("works", WorkRow),
+  rowsOfList("approvals", ApprovalRow),
+  rowsOfList("matrix", MatrixRow),
 ]);
 
 export type ListName = z.infer<typeof ListRows>["view"];
 
 /** One line each. */
-const LIST_NAMES = ["clusters", "cluster-addons", "addons", "rollouts"] as const satisfies readonly ListName[];
+const LIST_NAMES = [
+  "clusters",
+  "cluster-addons",
+  "addons",
+  "rollouts",
+  "placements",
+  "works",
+  "approvals",
+  "matrix",
+] as const satisfies readonly ListName[];
 
 /**
  * `POST /api/v1/live/{stream}/lists`: from now on the stream tells what changes in this part of a list, which is answered as it is now.

@@ -16,5 +16,7 @@ export const Problem = z.object({
   missing: z.optional(MissingRight),
   /** With code "invalid": what is wrong with a filter text, from which letter up to which, and what was probably meant. */
   problems: z.optional(z.array(z.object({ message: z.string(), start: z.number(), end: z.number(), suggestion: z.optional(z.string()) }))),
+  /** With code "invalid": what the hub has against a write; `field` as in "spec.taints[0].effect", "" where it is about no field. */
+  causes: z.optional(z.array(z.object({ reason: z.string(), message: z.string(), field: z.string() }))),
 });
 export type Problem = z.infer<typeof Problem>;

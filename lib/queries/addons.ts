@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { AddOnChain, AddOnRow, InstalledCount, MOST_ASKED } from "@/lib/api/addons";
 import type { ListQuery } from "@/lib/api/list";
-import { ObjectText } from "@/lib/api/objects";
 import { listPart } from "./list-part";
 import { getJson, postJson } from "./request";
 import { viewPage } from "./view-page";
@@ -50,15 +49,6 @@ export function installedCount(name: string, clusters: readonly string[]) {
     },
     gcTime: 0,
     refetchInterval: WAITED_FOR_MS,
-  });
-}
-
-export function addOnYaml(name: string) {
-  return queryOptions({
-    queryKey: ["addons", "yaml", name],
-    queryFn: ({ signal }) => getJson(`${pathOf(name)}/yaml`, { schema: ObjectText, signal }),
-    gcTime: KEPT_MS,
-    refetchInterval: LOOKED_AT_MS,
   });
 }
 

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { ClusterDetail, ClusterRow } from "@/lib/api/clusters";
 import type { ListQuery } from "@/lib/api/list";
-import { ObjectText } from "@/lib/api/objects";
 import { listPart } from "./list-part";
 import { getJson } from "./request";
 
@@ -30,15 +29,6 @@ export function clusterDetail(name: string, version: string) {
     queryKey: ["clusters", "detail", name, version],
     queryFn: ({ signal }) => getJson(pathOf(name), { schema: ClusterDetail, signal }),
     placeholderData: keepPreviousData,
-    gcTime: KEPT_MS,
-    refetchInterval: LOOKED_AT_MS,
-  });
-}
-
-export function clusterYaml(name: string) {
-  return queryOptions({
-    queryKey: ["clusters", "yaml", name],
-    queryFn: ({ signal }) => getJson(`${pathOf(name)}/yaml`, { schema: ObjectText, signal }),
     gcTime: KEPT_MS,
     refetchInterval: LOOKED_AT_MS,
   });

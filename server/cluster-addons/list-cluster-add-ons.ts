@@ -3,10 +3,10 @@ import { clusterAddOnColumns } from "@/lib/api/cluster-files";
 import type { ListPage } from "@/lib/api/list";
 import type { Caller } from "@/server/auth/caller";
 import { clusterAddOnScopeOf } from "@/server/auth/cluster-add-on-scope";
-import { clustersNamedIn } from "@/server/views/cluster-add-on-view";
 import type { ConsoleLists } from "@/server/views/console-lists";
 import { type AskedList, listFile, wantsFile } from "@/server/views/list-file";
 import { readListRequest } from "@/server/views/list-request";
+import { namedIn } from "@/server/views/named-in";
 
 /** A page of the cluster add-ons that the filter leaves, of those that the caller may see; or all of them, as a file. */
 export async function listClusterAddOns(
@@ -15,7 +15,7 @@ export async function listClusterAddOns(
   board: ConsoleLists["clusterAddOns"],
 ): Promise<ListPage<ClusterAddOnRow> | Response> {
   const request = readListRequest(query, board.source.table, board.now);
-  const sight = await clusterAddOnScopeOf(caller, clustersNamedIn(query.q));
+  const sight = await clusterAddOnScopeOf(caller, namedIn("cluster", query.q));
   if (wantsFile(format, accept)) return listFile({ board, sight, request, columns: clusterAddOnColumns, name: "cluster-addons" });
   return board.page(sight, request);
 }

@@ -1,8 +1,7 @@
 import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
-import { objectKey, type Resource } from "@/lib/kube/resource";
+import type { Resource } from "@/lib/kube/resource";
 import { clusterCel } from "@/lib/placement/cluster-cel";
 import type { ManagerMode } from "@/lib/resources/add-on-keeper";
-import { addOnPlacementScores } from "@/lib/resources/add-on-placement-score";
 import { type CertificateSigningRequest, certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
 import { type ClusterManagementAddOn, clusterManagementAddOns, placementsOf } from "@/lib/resources/cluster-management-add-on";
 import { type ManagedCluster, managedClusters } from "@/lib/resources/managed-cluster";
@@ -18,6 +17,7 @@ import type { Caller } from "@/server/auth/caller";
 import { orMissing } from "@/server/auth/or-missing";
 import { ROLLOUT_KINDS } from "@/server/auth/rollout-scope";
 import { scopeOf } from "@/server/auth/scope";
+import { seenScores } from "@/server/auth/seen-scores";
 import type { MissingRight } from "@/server/errors";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 import type { RolloutView } from "@/server/views/rollout-view";
@@ -141,16 +141,9 @@ async function seenFleet(caller: Caller, caches: WhySources["caches"], keys: rea
     clusters: caches.clusters.list(),
     decisionsBeside: (key: string) => decisionCounts(caches.placementDecisions.list((one) => placementOf(one) !== key)),
   };
-  const isScored = keys.some((key) => usesScores(caches.placements.get(key.split("/")[1] ?? "", key.split("/")[0])));
-  if (!isScored) return { value: fleet };
-  const scores = await orMissing(caller.client.list(addOnPlacementScores, { signal }), rightTo("list", addOnPlacementScores));
-  if (scores.missing) return { value: fleet };
-  const byKey = new Map(scores.value.map((score) => [objectKey(score.metadata), score]));
-  return { value: { ...fleet, scoresOf: (cluster, resource) => byKey.get(`${cluster}/${resource}`) } };
-}
-
-function usesScores(placement: Placement | undefined): boolean {
-  return placement?.spec.prioritizerPolicy.configurations.some(({ scoreCoordinate }) => scoreCoordinate?.type === "AddOn") ?? false;
+  const placed = keys.map((key) => caches.placements.get(key.split("/")[1] ?? "", key.split("/")[0]));
+  const scoresOf = await seenScores(caller, placed, signal);
+  return { value: scoresOf ? { ...fleet, scoresOf } : fleet };
 }
 
 async function firstMissing(caller: Caller, kinds: readonly Kind[]): Promise<MissingRight | undefined> {

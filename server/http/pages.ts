@@ -4,6 +4,7 @@ import { type ExportedFile, readExportedFiles } from "./exported-files";
 import type { HttpEnv } from "./http-env";
 import { type PageTable, placeholders } from "./page-table";
 import { HTTPS_HEADERS } from "./security-headers";
+import { takesGzip } from "./takes-gzip";
 
 /** Answers whatever is not the API's. */
 export type Pages = (c: Context<HttpEnv>) => Response | Promise<Response>;
@@ -43,10 +44,6 @@ function answer(c: Context<HttpEnv>, file: ExportedFile, status: number): Respon
     status: isKnown ? 304 : status,
     headers: c.var.origin.isSecure ? { ...headers, ...HTTPS_HEADERS } : headers,
   });
-}
-
-function takesGzip(acceptEncoding: string | undefined): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding ?? "");
 }
 
 /** Decoded once; a path that cannot be decoded is nobody's. */

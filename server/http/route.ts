@@ -3,6 +3,7 @@ import type { Caller } from "@/server/auth/caller";
 import { answerError, knownError } from "./answer-error";
 import { assertAsDescribed, type Described, described } from "./described";
 import type { Credentials, HttpEnv } from "./http-env";
+import { jsonAnswer } from "./json-answer";
 import { readJson } from "./read-json";
 import { queryOf, read, type Schema } from "./schema";
 
@@ -44,7 +45,7 @@ export function route<Query = undefined, Params = undefined, Body = undefined>(
       const signedIn = await c.var.authenticate(credentialsOf(c));
       caller = signedIn;
       if (c.req.header(DELIBERATE)) signedIn.use();
-      return respond(c, takes, await answer({ ...(await ask(c, takes)), caller: signedIn }));
+      return await respond(c, takes, await answer({ ...(await ask(c, takes)), caller: signedIn }));
     } catch (error) {
       if (knownError(error)?.code === "unauthenticated") caller?.end();
       return answerError(c, error);
@@ -71,7 +72,7 @@ export function openRoute<Query = undefined, Params = undefined, Body = undefine
 ): Handler<HttpEnv> {
   return async (c) => {
     try {
-      return respond(c, takes, await answer(await ask(c, takes)));
+      return await respond(c, takes, await answer(await ask(c, takes)));
     } catch (error) {
       return answerError(c, error);
     }
@@ -85,10 +86,10 @@ async function ask<Query, Params, Body>(c: Context<HttpEnv>, takes: Takes<Query,
   return { query, params, body, c, signal: c.req.raw.signal };
 }
 
-function respond(c: Context<HttpEnv>, takes: Described, answer: Answer): Response {
+async function respond(c: Context<HttpEnv>, takes: Described, answer: Answer): Promise<Response> {
   assertAsDescribed(takes, answer);
   if (answer === undefined) return c.body(null, 204);
-  return answer instanceof Response ? answer : c.json(answer);
+  return answer instanceof Response ? answer : jsonAnswer(c, answer);
 }
 
 /** Takes an empty object for nothing; who names no schema has asked for nothing, so `T` is undefined. */

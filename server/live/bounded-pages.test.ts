@@ -25,6 +25,14 @@ const PAGES: Readonly<Record<string, readonly [view: ListName, query: ListQuery]
     ["cluster-addons", { q: "addon=hello", sort: "status", limit: 200, facets: "status,config,set,region,env" }],
     ["cluster-addons", { q: "addon=hello", limit: 0 }],
   ],
+  placements: [
+    ["placements", { sort: "status", limit: 200, facets: "status,namespace,set,addon" }],
+    ["placements", { limit: 0, facets: "status" }],
+  ],
+  works: [
+    ["works", { sort: "status", limit: 200, facets: "status,addon,applied,available" }],
+    ["works", { limit: 0, facets: "status" }],
+  ],
 };
 
 /** Bytes that a browser gets on each page, at first and while every cluster and what runs on it changes once. */
@@ -35,6 +43,7 @@ async function bytesByPage(clusters: number): Promise<Map<string, number>> {
     for (const [place, name] of names.entries()) {
       caches.cluster(name, { labels: { region: `r${place % 9}` }, conditions: { ManagedClusterConditionAvailable: available } });
       caches.clusterAddOn(name, "hello", { Available: available });
+      caches.work(`${name}/addon-hello-deploy-0`, { Applied: "True", Available: available }, { addOn: "hello" });
     }
   };
   change("True");

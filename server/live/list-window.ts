@@ -24,12 +24,20 @@ export interface Window {
   whole(): Uint8Array;
 }
 
-interface WindowParts<Kept extends NamedRow, Row extends NamedRow, Sight extends object, Narrow> {
+/** What a window looks at: a list, or what is made of one. */
+export interface WindowBoard<Kept extends NamedRow, Row extends NamedRow, Sight extends object>
+  extends Pick<ListBoard<Kept, Row, Sight, never>, "figures" | "query" | "revision" | "staleSinceMs"> {
+  readonly source: { row(cut: Kept): Row };
+}
+
+interface WindowParts<Kept extends NamedRow, Row extends NamedRow, Sight extends object> {
   readonly id: number;
   readonly name: ListName;
-  readonly board: ListBoard<Kept, Row, Sight, Narrow>;
+  readonly board: WindowBoard<Kept, Row, Sight>;
   readonly sight: Sight;
   readonly request: ListRequest<Kept>;
+  /** The least time between two messages, where that is longer than usual. */
+  readonly batchMs?: number;
   /** Nobody follows it any more. */
   readonly onEmpty: () => void;
 }
@@ -39,7 +47,7 @@ const BATCH_MS = 100;
 const LOOK_MS = 2_000;
 
 /** Some rows of a query, by their places, for all who see the same. What changes is told at once, then at most ten times a second. */
-export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Sight extends object, Narrow> implements Window {
+export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Sight extends object> implements Window {
   readonly id: number;
   readonly #followers = new Set<WindowFollower>();
   readonly #query: ListQuery<Kept>;
@@ -51,7 +59,7 @@ export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Sight exten
   #sentAt = 0;
   #batch: NodeJS.Timeout | undefined;
 
-  constructor(private readonly parts: WindowParts<Kept, Row, Sight, Narrow>) {
+  constructor(private readonly parts: WindowParts<Kept, Row, Sight>) {
     this.id = parts.id;
     this.#query = parts.board.query(parts.sight, parts.request);
     this.#rows = this.#slice();
@@ -97,7 +105,8 @@ export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Sight exten
   }
 
   #changed(): void {
-    this.#batch ??= setTimeout(() => this.#tell(), Math.max(0, this.#sentAt + BATCH_MS - Date.now()));
+    const { batchMs = BATCH_MS } = this.parts;
+    this.#batch ??= setTimeout(() => this.#tell(), Math.max(0, this.#sentAt + batchMs - Date.now()));
   }
 
   #look(): void {

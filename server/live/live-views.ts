@@ -2,11 +2,15 @@ import { addOnScopeOf } from "@/server/auth/add-on-scope";
 import { approvalScopeOf } from "@/server/auth/approval-scope";
 import { clusterAddOnScopeOf } from "@/server/auth/cluster-add-on-scope";
 import { clusterScopeOf } from "@/server/auth/cluster-scope";
+import { placementScopeOf } from "@/server/auth/placement-scope";
 import { rolloutScopeOf } from "@/server/auth/rollout-scope";
-import { clustersNamedIn } from "@/server/views/cluster-add-on-view";
+import { workScopeOf } from "@/server/auth/work-scope";
 import type { ConsoleLists } from "@/server/views/console-lists";
 import type { ConsoleViews } from "@/server/views/console-views";
+import { namedIn } from "@/server/views/named-in";
+import { namespacesToAsk } from "@/server/views/placement-view";
 import { BoardFeed, type ListFeed } from "./list-feed";
+import { matrixShape } from "./matrix-shape";
 import { type Feed, ViewFeed } from "./view-feed";
 
 /** Every view that browsers can follow, with the rule of who sees what of it: one line each. */
@@ -22,8 +26,12 @@ export function liveViews(views: ConsoleViews): readonly Feed[] {
 export function liveLists(lists: ConsoleLists): readonly ListFeed[] {
   return [
     new BoardFeed("clusters", lists.clusters, clusterScopeOf),
-    new BoardFeed("cluster-addons", lists.clusterAddOns, (caller, { q }) => clusterAddOnScopeOf(caller, clustersNamedIn(q))),
+    new BoardFeed("cluster-addons", lists.clusterAddOns, (caller, { q }) => clusterAddOnScopeOf(caller, namedIn("cluster", q))),
     new BoardFeed("addons", lists.addOns, addOnScopeOf),
     new BoardFeed("rollouts", lists.rollouts, rolloutScopeOf),
+    new BoardFeed("placements", lists.placements, (caller, { q }) => placementScopeOf(caller, namespacesToAsk(lists.placements, q))),
+    new BoardFeed("approvals", lists.approvals, approvalScopeOf),
+    new BoardFeed("works", lists.works, (caller, { q }) => workScopeOf(caller, namedIn("cluster", q))),
+    new BoardFeed("matrix", lists.clusters, clusterScopeOf, matrixShape),
   ];
 }

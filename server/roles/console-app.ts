@@ -9,6 +9,7 @@ import { Sessions } from "@/server/auth/sessions";
 import { SignInLimit } from "@/server/auth/sign-in-limit";
 import { clusterAddOnRoutes } from "@/server/cluster-addons/routes";
 import { clusterRoutes } from "@/server/clusters/routes";
+import { eventRoutes } from "@/server/events/routes";
 import { createHttpApp } from "@/server/http/app";
 import type { HttpEnv } from "@/server/http/http-env";
 import type { PageTable } from "@/server/http/page-table";
@@ -19,13 +20,17 @@ import type { HubFailure } from "@/server/hub/resource-cache";
 import type { Transport } from "@/server/hub/transport";
 import { liveLists, liveViews } from "@/server/live/live-views";
 import { liveRoutes } from "@/server/live/routes";
+import { matrixRoutes } from "@/server/matrix/routes";
 import { metricsRoutes } from "@/server/metrics/routes";
 import { Sampler } from "@/server/metrics/sampler";
 import { type KnownSystem, SystemReport } from "@/server/metrics/system-report";
+import { objectRoutes } from "@/server/objects/routes";
+import { placementRoutes } from "@/server/placements/routes";
 import { rolloutRoutes, rolloutViewRoutes } from "@/server/rollouts/routes";
 import { type ConsoleFacts, sessionRoutes, signInOptionRoutes } from "@/server/sessions/routes";
 import { consoleLists } from "@/server/views/console-lists";
 import { type ConsoleCaches, consoleViews } from "@/server/views/console-views";
+import { workRoutes } from "@/server/works/routes";
 import { openApiOf } from "./openapi";
 
 export interface ConsoleParts extends ConsoleFacts {
@@ -50,6 +55,10 @@ export const PAGE_TABLE: PageTable = {
   "/addons/:name/enable/:step": "/addons/_/enable/_",
   "/approvals/:name": "/approvals/_",
   "/rollouts/:addOn/:namespace/:placement": "/rollouts/_/_/_",
+  "/placements/:namespace/:name": "/placements/_/_",
+  "/placements/:namespace/:name/:tab": "/placements/_/_/_",
+  "/works/:namespace/:name": "/works/_/_",
+  "/works/:namespace/:name/:tab": "/works/_/_/_",
   "/clusters/:name": "/clusters/_",
   "/clusters/:name/:tab": "/clusters/_/_",
 };
@@ -63,6 +72,8 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
   const views = consoleViews(caches, parts.hubFailure);
   const lists = consoleLists(views);
   const allViews = Object.entries(views);
+  // Works are read last, and nothing but their own pages needs them.
+  const awaited = allViews.filter(([name]) => name !== "works");
   const sampler = new Sampler(views, parts.system);
   const report = new SystemReport(parts.system);
   sampler.start(stopping);
@@ -82,8 +93,13 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
     .route("/v1/addons", addOnRoutes(lists.addOns, { ...caches, managerMode }, stopping))
     .route("/v1/rollouts", rolloutRoutes(lists.rollouts, { view: views.rollouts, addOns: caches.addOns, managerMode }))
     .route("/v1/cluster-addons", clusterAddOnRoutes(lists.clusterAddOns))
-    .route("/v1/approvals", approvalRoutes(views.approvals))
+    .route("/v1/placements", placementRoutes(lists.placements, caches))
+    .route("/v1/works", workRoutes(lists.works))
+    .route("/v1/matrix", matrixRoutes(lists.clusters))
+    .route("/v1/approvals", approvalRoutes(lists.approvals, views.approvals))
     .route("/v1/metrics", metricsRoutes(sampler))
+    .route("/v1/objects", objectRoutes())
+    .route("/v1/events", eventRoutes())
     .route("/addons", addOnViewRoutes(views.addons))
     .route("/rollouts", rolloutViewRoutes(views.rollouts))
     .route("/approvals", approvalViewRoutes(views.approvals))
@@ -103,6 +119,6 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
       return (id === undefined && (await bearers.callerOf(authorization, address))) || sessions.callerOf(id);
     },
     originOf: publicOrigins(parts.publicUrls, parts.listenHost),
-    notReady: () => allViews.flatMap(([name, { isSynced }]) => (isSynced ? [] : [name])),
+    notReady: () => awaited.flatMap(([name, { isSynced }]) => (isSynced ? [] : [name])),
   });
 }

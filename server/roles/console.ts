@@ -12,6 +12,7 @@ import { Pulse } from "@/server/hub/pulse";
 import { log } from "@/server/log";
 import { ControllersWatch } from "@/server/metrics/controllers-watch";
 import { addOnFacts } from "@/server/views/add-on-facts";
+import { workFacts } from "@/server/views/work-facts";
 import type { Life } from "./child";
 import { createConsoleApp, PAGE_TABLE } from "./console-app";
 
@@ -31,6 +32,8 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     addOns: kinds.addOns,
     placementDecisions: kinds.placementDecisions,
     certificateRequests: kinds.certificateRequests,
+    // Last: a fleet has 200,000, and nothing but their own pages waits for them.
+    works: workFacts,
   });
   const pulse = new Pulse(hub.client);
   const controllers = new ControllersWatch(hub.client);

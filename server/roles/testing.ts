@@ -12,6 +12,7 @@ import type { HubClient } from "@/server/hub/hub-client";
 import { connect } from "@/server/hub/kubeconfig";
 import { Latency } from "@/server/hub/latency";
 import { ControllersWatch } from "@/server/metrics/controllers-watch";
+import { workFacts } from "@/server/views/work-facts";
 import { createConsoleApp } from "./console-app";
 
 /** Stands in every token, and nowhere else. */
@@ -66,6 +67,7 @@ export class TestConsole {
       addOns: kinds.addOns,
       placementDecisions: kinds.placementDecisions,
       certificateRequests: kinds.certificateRequests,
+      works: workFacts,
     });
     await fill(hub.client);
     const hubStopped = hub.start(stopping.signal);

@@ -1,7 +1,9 @@
+import { approvalTable } from "@/lib/api/approval-list";
 import type { ApprovalCase, ApprovalRow } from "@/lib/api/approvals";
 import type { HubFailure } from "@/server/hub/resource-cache";
 import { ApprovalBook, type ApprovalCaches } from "./approval-book";
 import { type ApprovalSight, approvalCase, approvalRow, shownRow } from "./approval-row";
+import type { ListSource } from "./list-board";
 import { RowView } from "./row-view";
 
 /** What waits for a decision, and what was decided lately; each row has a case behind it. */
@@ -32,3 +34,11 @@ export class ApprovalView extends RowView<ApprovalRow, ApprovalSight> {
     return whole && approvalCase(whole, sight);
   }
 }
+
+/** What makes a list that can be asked of them. */
+export const approvalListSource: ListSource<ApprovalRow, ApprovalRow, ApprovalSight, undefined> = {
+  table: approvalTable,
+  cut: shownRow,
+  isWhole: ({ clusters, requests }) => clusters && requests,
+  row: (row) => row,
+};

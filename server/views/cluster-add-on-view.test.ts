@@ -1,7 +1,7 @@
 import { setImmediate as nextTick } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { ListQuery } from "@/lib/api/list";
-import { type ClusterAddOnSight, clusterAddOnListSource, clusterAddOnSource, clustersNamedIn } from "./cluster-add-on-view";
+import { type ClusterAddOnSight, clusterAddOnListSource, clusterAddOnSource } from "./cluster-add-on-view";
 import { ListBoard } from "./list-board";
 import { readListRequest } from "./list-request";
 import { RowView } from "./row-view";
@@ -133,12 +133,4 @@ describe("two people with different namespaces", () => {
     expect(JSON.stringify([rows, facets])).not.toMatch(/region-of|set-of|clusterHealth/);
     for (const q of ["region:region", "set:set", "label.owner=a", "version:>0.1"]) expect(page(sight, { q }).total).toBe(0);
   });
-});
-
-it.each([
-  [undefined, []],
-  ["cluster=a,b addon=x", ["a", "b"]],
-  ["cluster:a -cluster=b cluster=c* name cluster=d", ["d"]],
-])("finds in “%s” the clusters %j, named whole", (filter, expected) => {
-  expect(clustersNamedIn(filter)).toEqual(expected);
 });

@@ -1,6 +1,5 @@
 import { type ClusterAddOnEntry, type ClusterFacts, clusterAddOnTable } from "@/lib/api/cluster-add-on-list";
 import type { ClusterAddOnRow, ConfigState } from "@/lib/api/cluster-add-ons";
-import { parseFilter } from "@/lib/filter/parse-filter";
 import { addOnWords } from "@/lib/health/add-on-words";
 import { condition } from "@/lib/kube/conditions";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
@@ -58,14 +57,6 @@ export const clusterAddOnListSource: ListSource<ClusterAddOnEntry, ClusterAddOnR
   isWhole: ({ on }) => on === true,
   row: rowOf,
 };
-
-/** The clusters that a filter names whole: their namespaces are worth asking about, whoever asks. */
-export function clustersNamedIn(filter = ""): string[] {
-  return parseFilter(filter).terms.flatMap((term) => {
-    const isNaming = term.kind === "key" && term.key === "cluster" && term.exact && !term.negated;
-    return isNaming ? term.values.flatMap(({ text }) => (text.includes("*") ? [] : [text])) : [];
-  });
-}
 
 function rowName(clusterAddOn: RollingAddOn | undefined): string | undefined {
   return clusterAddOn && `${clusterAddOn.metadata.namespace ?? ""}/${clusterAddOn.metadata.name}`;

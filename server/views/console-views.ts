@@ -4,12 +4,20 @@ import type { ApprovalCaches } from "./approval-book";
 import { ApprovalView } from "./approval-view";
 import { type ClusterAddOnCaches, clusterAddOnSource } from "./cluster-add-on-view";
 import { type ClusterCaches, clusterSource } from "./cluster-view";
+import { type PlacementCaches, placementSource } from "./placement-view";
 import { RolloutView } from "./rollout-view";
 import type { RolloutCaches } from "./rollouts-of";
 import { RowView } from "./row-view";
+import { type WorkCaches, workSource } from "./work-view";
 
 /** The caches from which the console makes its views. */
-export type ConsoleCaches = ClusterCaches & ClusterAddOnCaches & AddOnCaches & ApprovalCaches & RolloutCaches;
+export type ConsoleCaches = ClusterCaches &
+  ClusterAddOnCaches &
+  AddOnCaches &
+  ApprovalCaches &
+  RolloutCaches &
+  PlacementCaches &
+  WorkCaches;
 
 export type ConsoleViews = ReturnType<typeof consoleViews>;
 
@@ -21,5 +29,7 @@ export function consoleViews(caches: ConsoleCaches, hubFailure?: () => HubFailur
     addons: new RowView(addOnSource(caches), hubFailure),
     approvals: new ApprovalView(caches, hubFailure),
     rollouts: new RolloutView(caches, hubFailure),
+    placements: new RowView(placementSource(caches), hubFailure),
+    works: new RowView(workSource(caches), hubFailure),
   };
 }

@@ -58,6 +58,11 @@ export class ListBoard<Kept extends NamedRow, Row extends NamedRow, Sight extend
     return this.view.revision;
   }
 
+  /** Of all rows, whoever may see them. */
+  get names(): Iterable<string> {
+    return this.view.rows.keys();
+  }
+
   /** One page as it is now. Throws `ApiError` "invalid" for a cursor of another list. */
   page(sight: Sight, request: ListRequest<Kept>): ListPage<Row> {
     const query = this.query(sight, request);

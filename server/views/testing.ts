@@ -1,5 +1,5 @@
 import type { RawObject } from "@/lib/kube/object";
-import { DECISION_GROUP_INDEX_LABEL, DECISION_GROUP_NAME_LABEL, PLACEMENT_LABEL } from "@/lib/kube/ocm";
+import { ADDON_NAME_LABEL, DECISION_GROUP_INDEX_LABEL, DECISION_GROUP_NAME_LABEL, PLACEMENT_LABEL } from "@/lib/kube/ocm";
 import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
 import { clusterManagementAddOns, placementsOf } from "@/lib/resources/cluster-management-add-on";
 import { managedClusters } from "@/lib/resources/managed-cluster";
@@ -8,6 +8,7 @@ import { placements } from "@/lib/resources/placement";
 import { placementDecisions, placementOf } from "@/lib/resources/placement-decision";
 import { CachedKind } from "@/server/hub/cached-kind";
 import type { Clock } from "./moments";
+import { countedWorks, workRow } from "./work-facts";
 
 /** Status by type, with a reason behind a slash where it matters: "False/Completed". */
 type Conditions = Readonly<Record<string, string>>;
@@ -45,6 +46,7 @@ export class TestCaches {
     freeze: true,
   });
   readonly placements = new CachedKind({ resource: placements, project: (placement) => placement, indexes: {}, freeze: true });
+  readonly works = new CachedKind({ resource: countedWorks, project: workRow, indexes: {}, freeze: true });
   #version = 0;
 
   /** All caches have seen all that there is. */
@@ -52,6 +54,7 @@ export class TestCaches {
     const { addOns, certificateRequests, clusterAddOns, clusters, placementDecisions } = this;
     for (const cache of [clusters, clusterAddOns, addOns, placementDecisions, certificateRequests, this.placements])
       cache.endList(new Set(cache.list().map(({ metadata }) => metadata.name)), "0");
+    this.works.endList(new Set(this.works.list().map(({ name }) => name)), "0");
   }
 
   /** A cluster that has joined, available unless `conditions` say otherwise. */
@@ -90,9 +93,40 @@ export class TestCaches {
     this.addOns.dropOwn({ name });
   }
 
-  placement(key: string): void {
+  placement(
+    key: string,
+    {
+      conditions = {},
+      annotations = {},
+      spec = {},
+      status = {},
+    }: { conditions?: Conditions; annotations?: Record<string, string>; spec?: object; status?: object } = {},
+  ): void {
     const [namespace = "", name = ""] = key.split("/");
-    this.placements.store(this.#object({ namespace, name }, {}));
+    const object = this.#object({ namespace, name, annotations }, conditions);
+    this.placements.store({ ...object, spec, status: { ...object.status, ...status } });
+  }
+
+  removePlacement(key: string): void {
+    const [namespace = "", name = ""] = key.split("/");
+    this.placements.dropOwn({ namespace, name });
+  }
+
+  /** A work named "cluster/work", with as many manifests. */
+  work(
+    key: string,
+    conditions: Conditions = {},
+    { addOn, manifests = [{}], at, status = {} }: { addOn?: string; manifests?: object[]; at?: string; status?: object } = {},
+  ): void {
+    const [namespace = "", name = ""] = key.split("/");
+    const labels: Record<string, string> = addOn === undefined ? {} : { [ADDON_NAME_LABEL]: addOn };
+    const object = this.#object({ namespace, name, labels }, conditions, at);
+    this.works.store({ ...object, spec: { workload: { manifests } }, status: { ...object.status, ...status } });
+  }
+
+  removeWork(key: string): void {
+    const [namespace = "", name = ""] = key.split("/");
+    this.works.dropOwn({ namespace, name });
   }
 
   /** What a placement, named by its key, chose into one group. */

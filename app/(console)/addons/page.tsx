@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { AddOnList } from "@/components/addons/add-on-list";
+import { AddOns } from "@/components/addons/add-ons";
 import { Loading } from "@/components/addons/list-states";
 
 export const metadata: Metadata = { title: "Add-ons" };
@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "Add-ons" };
 export default function AddOnsPage() {
   return (
     <Suspense fallback={<Loading />}>
-      <AddOnList />
+      <AddOns />
     </Suspense>
   );
 }

@@ -4,9 +4,9 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Tick } from "@/components/ui/checkbox";
 import { FieldProblem } from "@/components/ui/field";
+import { TextFilter } from "@/components/ui/text-filter";
 import type { EnableOptions } from "@/lib/api/enable";
 import { count, plural } from "@/lib/format/count";
-import { TextFilter } from "./text-filter";
 import type { StepProps } from "./wizard-step";
 
 type Cluster = EnableOptions["clusters"][number];

@@ -2,9 +2,9 @@
 
 import { useId, useState } from "react";
 import { FieldProblem } from "@/components/ui/field";
+import { TextFilter } from "@/components/ui/text-filter";
 import type { EnableOptions } from "@/lib/api/enable";
 import { count, plural } from "@/lib/format/count";
-import { TextFilter } from "./text-filter";
 import type { StepProps } from "./wizard-step";
 
 type Placement = EnableOptions["placements"][number];

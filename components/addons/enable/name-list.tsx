@@ -1,8 +1,8 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { TextFilter } from "@/components/ui/text-filter";
 import { count } from "@/lib/format/count";
-import { TextFilter } from "./text-filter";
 
 export interface NamedLine {
   readonly name: string;

@@ -1,21 +1,22 @@
-import { conditionLook } from "@/components/status/condition-look";
 import { Age } from "@/components/ui/age";
 import { SectionTitle } from "@/components/ui/section-title";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { Tone } from "@/components/ui/tone";
 import type { ConditionLine } from "@/lib/api/objects";
 import { asSentence } from "@/lib/health/sentence";
+import { conditionLook } from "./condition-look";
 
 interface ConditionListProps {
-  readonly cluster: string;
+  /** "ManagedCluster eks-prod-01". */
+  readonly of: string;
   readonly conditions: readonly ConditionLine[];
 }
 
-/** What the hub and the cluster's agent say of it, in words, with where each stands. */
-export function ConditionList({ cluster, conditions }: ConditionListProps) {
+/** What the hub and agents say of an object, in words, with where each stands. */
+export function ConditionList({ of, conditions }: ConditionListProps) {
   return (
     <section aria-label="Conditions">
-      <SectionTitle title="Conditions" note={`of ManagedCluster ${cluster}`} />
+      <SectionTitle title="Conditions" note={`of ${of}`} />
       {conditions.length === 0 ? (
         <p className="px-4 pb-4 text-text-2 sheet:px-6">Neither the hub nor an agent has said anything of it yet.</p>
       ) : (

@@ -1,0 +1,42 @@
+import { Age } from "@/components/ui/age";
+import { StatusIcon } from "@/components/ui/status-icon";
+import { MARK_COLOUR } from "@/components/ui/tone";
+import { cn } from "@/lib/cn";
+import type { CellWords, MatrixCell } from "./matrix-cell";
+
+interface MatrixCardProps {
+  readonly cell: MatrixCell;
+  readonly told: CellWords;
+}
+
+/** What a cell says, in words. */
+export function MatrixCard({ cell, told }: MatrixCardProps) {
+  const { look, words, sentence, since } = told;
+  return (
+    <>
+      <div className="flex items-start justify-between gap-4">
+        <span className="mono min-w-0 font-medium [overflow-wrap:anywhere]">{cell.cluster}</span>
+        <span className="flex flex-none items-center gap-1.5">
+          <StatusIcon shape={look.shape} className={cn("flex-none", MARK_COLOUR[look.tone])} />
+          {words}
+        </span>
+      </div>
+      {sentence ? <p className="mt-1.5 text-pretty text-text-2 [overflow-wrap:anywhere]">{sentence}</p> : null}
+      <p className="mt-1.5 flex items-baseline justify-between gap-4 text-text-3">
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          <span className="mono">{cell.addOn}</span>
+          {cell.set === undefined ? null : (
+            <>
+              , set <span className="mono">{cell.set}</span>
+            </>
+          )}
+        </span>
+        {since ? (
+          <span className="flex-none">
+            for <Age since={since} />
+          </span>
+        ) : null}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { cellHref } from "./matrix-address";
+import { MatrixCard } from "./matrix-card";
+import { type MatrixCell, spokenCell, useCellWords } from "./matrix-cell";
+import { MatrixDrawing, MatrixRing } from "./matrix-drawing";
+import { NO_SET } from "./matrix-labels";
+import { type CellPlace, cellAt, type MatrixLayout } from "./matrix-layout";
+import type { MatrixAddOn, MatrixSet } from "./matrix-model";
+import { SpokenGrid } from "./spoken-grid";
+import { TappedCell } from "./tapped-cell";
+import { useMatrixCursor } from "./use-matrix-cursor";
+import { useStay } from "./use-stay";
+
+interface MatrixFieldProps {
+  readonly label: string;
+  readonly sets: readonly MatrixSet[];
+  readonly addOns: readonly MatrixAddOn[];
+  readonly layout: MatrixLayout;
+  readonly isAlone: boolean;
+  /** Whoever uses it has fingers: what they touch stays until they say what to do. */
+  readonly isCoarse: boolean;
+}
+
+/** The cells, drawn, and where somebody is among them: arrow keys move, Enter and a press open, pointing at a cell says what it is. */
+export function MatrixField({ label, sets, addOns, layout, isAlone, isCoarse }: MatrixFieldProps) {
+  const router = useRouter();
+  const [field, setField] = useState<HTMLDivElement | null>(null);
+  const ring = useRef<HTMLSpanElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const [isFocused, setFocused] = useState(false);
+  const [isTapped, setTapped] = useState(false);
+  const { pointed, setPointed, pointer } = usePointedCell(layout);
+  const cursor = useMatrixCursor({ sets, addOns, layout }, () => setPointed(undefined));
+  const isPresent = pointed !== undefined || isFocused || isTapped;
+  const place = pointed ?? cursor.at;
+  const cell = cursor.cellOf(place);
+  const key = isPresent && cell ? `${cell.cluster}/${cell.addOn}` : undefined;
+  const told = useCellWords(cell, useStay(key, { ring, card }, !isTapped));
+  const isMoving = isFocused && !pointed;
+  useEffect(() => {
+    if (isMoving && key !== undefined) ring.current?.scrollIntoView({ block: "nearest" });
+  }, [isMoving, key]);
+  const open = (opened: MatrixCell | undefined) => {
+    if (opened && opened.state !== "hidden") router.push(cellHref(opened.addOn, opened.cluster, opened.state !== "absent"));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === "Enter") open(cell);
+    else if (event.key === "Escape") leave(event.currentTarget, card.current);
+    else if (!cursor.press(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const at = pointer.placeAt(event);
+    if (!at) return;
+    cursor.goTo(at);
+    if (isCoarse) setTapped(true);
+    else open(cursor.cellOf(at));
+  };
+  return (
+    <>
+      <div ref={setField} className="relative" style={{ height: layout.heightPx }}>
+        <MatrixDrawing sets={sets} addOns={addOns} layout={layout} field={field} isAlone={isAlone} />
+        <SpokenGrid
+          label={label}
+          layout={layout}
+          place={place}
+          set={cell?.set ?? NO_SET}
+          words={cell ? spokenCell(cell, told) : ""}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          onPointerMove={pointer.onMove}
+          onPointerLeave={() => setPointed(undefined)}
+        />
+        <MatrixRing ref={ring} place={isPresent ? place : undefined} layout={layout} />
+        <div
+          ref={card}
+          popover="manual"
+          aria-hidden="true"
+          className="pointer-events-none inset-auto m-0 w-77 max-w-[calc(100vw-16px)] rounded-panel bg-raised px-3 py-2.5 text-small text-text shadow-pop"
+        >
+          {key !== undefined && cell ? <MatrixCard cell={cell} told={told} /> : null}
+        </div>
+      </div>
+      {isTapped && cell ? <TappedCell cell={cell} told={told} onClose={() => setTapped(false)} /> : null}
+    </>
+  );
+}
+
+/** The cell under the pointer. A finger has none: it covers it. */
+function usePointedCell(layout: MatrixLayout) {
+  const [pointed, setPointed] = useState<CellPlace>();
+  const placeAt = ({ clientX, clientY, currentTarget }: MouseEvent) => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    return cellAt(layout, clientX - left - layout.shape.leftPx, clientY - top);
+  };
+  const onMove = (event: PointerEvent) => {
+    const at = event.pointerType === "touch" ? undefined : placeAt(event);
+    if (at?.line !== pointed?.line || at?.column !== pointed?.column) setPointed(at);
+  };
+  return { pointed, setPointed, pointer: { placeAt, onMove } };
+}
+
+/** Esc takes the card away, and then the focus. */
+function leave(grid: HTMLElement, card: HTMLElement | null): void {
+  if (card?.matches(":popover-open")) card.hidePopover();
+  else grid.blur();
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import { useMedia } from "@/components/ui/use-media";
+import { useWidth } from "@/components/ui/use-width";
+import { MatrixField } from "./matrix-field";
+import { layoutOf, shapeFor } from "./matrix-layout";
+import type { MatrixAddOn, MatrixSet } from "./matrix-model";
+
+interface MatrixGridProps {
+  readonly label: string;
+  readonly sets: readonly MatrixSet[];
+  readonly addOns: readonly MatrixAddOn[];
+  /** One set by itself, which is named elsewhere. */
+  readonly isAlone?: boolean;
+}
+
+/** A cell for each add-on on each cluster, as many side by side as there is room for. */
+export function MatrixGrid({ label, sets, addOns, isAlone = false }: MatrixGridProps) {
+  const [room, setRoom] = useState<HTMLElement | null>(null);
+  const widthPx = useWidth(room);
+  const isCoarse = useMedia("(pointer: coarse), (max-width: 699px)");
+  const isOne = addOns.length === 1;
+  const clusters = sets.reduce((sum, set) => sum + set.clusters.length, 0);
+  const longestName = addOns.reduce((most, { name }) => Math.max(most, name.length), 0);
+  const shape = useMemo(
+    () => shapeFor({ widthPx, isOne, isCoarse, clusters, longestName, isAlone }),
+    [widthPx, isOne, isCoarse, clusters, longestName, isAlone],
+  );
+  const layout = useMemo(
+    () =>
+      layoutOf(
+        sets.map((set) => set.clusters.length),
+        addOns.length,
+        shape,
+      ),
+    [sets, addOns.length, shape],
+  );
+  const matrix = { label, sets, addOns, layout, isAlone, isCoarse };
+  return <div ref={setRoom}>{widthPx > 0 ? <MatrixField {...matrix} /> : null}</div>;
+}

@@ -1,0 +1,129 @@
+import type { Pitch } from "@/components/status/cell-paths";
+
+/** How the matrix is drawn; all in pixels but the columns. */
+export interface MatrixShape {
+  /** How many clusters stand side by side. */
+  readonly columns: number;
+  readonly pitch: Pitch;
+  /** Names stand there, beside the cells. */
+  readonly leftPx: number;
+  readonly linePx: number;
+  /** What stands above the cells of a set. */
+  readonly headPx: number;
+  /** What stands beside them needs so much. */
+  readonly leastPx: number;
+  readonly blockGapPx: number;
+  readonly setGapPx: number;
+}
+
+interface Room {
+  readonly widthPx: number;
+  /** Cells of one add-on follow each other like words; of several, each has lines of its own with its name beside. */
+  readonly isOne: boolean;
+  /** Fingers need larger cells. */
+  readonly isCoarse: boolean;
+  readonly clusters: number;
+  /** Letters of the longest name of an add-on. */
+  readonly longestName: number;
+  /** One set by itself, which is named elsewhere. */
+  readonly isAlone: boolean;
+}
+
+/** Of so many clusters the large cells fill a screen. */
+const MANY = 2_500;
+
+/** Of the names beside the lines. */
+const LETTER_PX = 6.4;
+const MOST_NAME_PX = 240;
+const MOST_ALONE_PX = 112;
+
+/** How the matrix is drawn in that room. */
+export function shapeFor({ widthPx, isOne, isCoarse, clusters, longestName, isAlone }: Room): MatrixShape {
+  const pitch = isCoarse || !isOne || clusters < MANY ? 10 : 7;
+  const namePx = Math.min(Math.ceil(longestName * LETTER_PX) + 16, isAlone ? MOST_ALONE_PX : MOST_NAME_PX);
+  const setPx = isAlone ? 0 : 122;
+  const leftPx = isOne ? setPx : namePx;
+  const columns = Math.max(1, Math.floor((widthPx - leftPx) / pitch));
+  const lines = isOne
+    ? { linePx: pitch, headPx: 0, leastPx: isAlone ? 0 : 36, blockGapPx: 0 }
+    : { linePx: isCoarse ? 20 : 16, headPx: isAlone ? 0 : 28, leastPx: 0, blockGapPx: 10 };
+  return { columns, pitch, leftPx, ...lines, setGapPx: 10 };
+}
+
+/** One add-on on some clusters of a set, side by side. */
+export interface MatrixLine {
+  /** Places of the set, of the add-on and of the first cluster. */
+  readonly set: number;
+  readonly addOn: number;
+  readonly start: number;
+  readonly size: number;
+  readonly topPx: number;
+}
+
+export interface MatrixLayout {
+  readonly shape: MatrixShape;
+  readonly addOns: number;
+  /** From top to bottom. */
+  readonly lines: readonly MatrixLine[];
+  /** Of each set, where it begins and its first line. */
+  readonly sets: readonly { readonly topPx: number; readonly line: number }[];
+  readonly heightPx: number;
+}
+
+/** Sets below each other; in each as many clusters side by side as there is room for, and below each other a line for each add-on. */
+export function layoutOf(sizes: readonly number[], addOns: number, shape: MatrixShape): MatrixLayout {
+  const lines: MatrixLine[] = [];
+  const sets: { topPx: number; line: number }[] = [];
+  let topPx = 0;
+  for (const [set, clusters] of sizes.entries()) {
+    sets.push({ topPx, line: lines.length });
+    const setPx = topPx;
+    topPx += shape.headPx;
+    for (let start = 0; start < clusters; start += shape.columns) {
+      for (let addOn = 0; addOn < addOns; addOn += 1) {
+        lines.push({ set, addOn, start, size: Math.min(shape.columns, clusters - start), topPx });
+        topPx += shape.linePx;
+      }
+      topPx += shape.blockGapPx;
+    }
+    topPx = Math.max(topPx, setPx + shape.leastPx) + shape.setGapPx;
+  }
+  return { shape, addOns, lines, sets, heightPx: topPx };
+}
+
+/** A cell, by its line and its place in it. */
+export interface CellPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Where a cluster of a set has its cell of an add-on. */
+export function placeOf({ shape, addOns, sets }: MatrixLayout, set: number, cluster: number, addOn: number): CellPlace {
+  const block = Math.floor(cluster / shape.columns);
+  return { line: (sets[set]?.line ?? 0) + block * addOns + addOn, column: cluster % shape.columns };
+}
+
+/** The cell at a point, from the corner of the first; undefined between cells. */
+export function cellAt({ lines, shape }: MatrixLayout, xPx: number, yPx: number): CellPlace | undefined {
+  const line = lineAt(lines, yPx);
+  const found = lines[line];
+  const column = Math.floor(xPx / shape.pitch);
+  if (!found || column < 0 || column >= found.size || yPx >= found.topPx + shape.linePx) return undefined;
+  return { line, column };
+}
+
+/** The lines that are drawn at least in part between two heights: the first, and the one behind the last. */
+export function linesWithin({ lines }: MatrixLayout, fromPx: number, toPx: number): readonly [number, number] {
+  return [Math.max(0, lineAt(lines, fromPx)), lineAt(lines, toPx) + 1];
+}
+
+/** The last line that begins at or above a height; -1 where none does. */
+function lineAt(lines: readonly MatrixLine[], yPx: number): number {
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((lines[middle]?.topPx ?? 0) <= yPx) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -1,0 +1,63 @@
+import { CELL_STATE_ORDER, type CellState } from "@/components/status/cell-states";
+import type { MatrixRow } from "@/lib/api/matrix";
+import { ABSENT, standingOfLetter } from "@/lib/api/matrix-letters";
+
+/** One add-on of the matrix. */
+export interface MatrixAddOn {
+  readonly name: string;
+  /** Where its letter stands in the cells of each cluster; -1 where no cluster has it. */
+  readonly place: number;
+}
+
+/** The clusters of one set, in their order. */
+export interface MatrixSet {
+  /** Undefined: of those that are in none. */
+  readonly name: string | undefined;
+  readonly clusters: readonly MatrixRow[];
+}
+
+/** The add-ons to be shown, by name: all, or the one that is asked for, whether or not a cluster has it. */
+export function shownAddOns(names: readonly string[], wanted: string | undefined): MatrixAddOn[] {
+  if (wanted !== undefined) return [{ name: wanted, place: names.indexOf(wanted) }];
+  return names.map((name, place) => ({ name, place })).sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Rows come by set and name. */
+export function setsOf(rows: readonly MatrixRow[]): MatrixSet[] {
+  const clustersBySet = new Map<string | undefined, MatrixRow[]>();
+  for (const row of rows) {
+    const clusters = clustersBySet.get(row.set) ?? [];
+    clusters.push(row);
+    clustersBySet.set(row.set, clusters);
+  }
+  return [...clustersBySet].map(([name, clusters]) => ({ name, clusters }));
+}
+
+export function cellState({ cells }: Pick<MatrixRow, "cells">, { place }: Pick<MatrixAddOn, "place">): CellState {
+  if (cells === undefined) return "hidden";
+  return standingOfLetter(cells[place] ?? "") ?? "absent";
+}
+
+interface Stretch {
+  readonly start: number;
+  readonly size: number;
+}
+
+/** The letters of one add-on on some clusters of a set, one each. */
+export function lettersOf(set: MatrixSet | undefined, addOn: MatrixAddOn | undefined, { start, size }: Stretch): string {
+  const clusters = set?.clusters.slice(start, start + size) ?? [];
+  return clusters.map(({ cells }) => cells?.[addOn?.place ?? -1] ?? ABSENT).join("");
+}
+
+export type CellCounts = ReadonlyMap<CellState, number>;
+
+/** How many cells say what, in the order of a legend and without zeros. */
+export function cellCounts(rows: readonly MatrixRow[], addOns: readonly MatrixAddOn[]): CellCounts {
+  const sizes = new Map<CellState, number>();
+  for (const row of rows)
+    for (const addOn of addOns) {
+      const state = cellState(row, addOn);
+      sizes.set(state, (sizes.get(state) ?? 0) + 1);
+    }
+  return new Map(CELL_STATE_ORDER.flatMap((state) => (sizes.has(state) ? [[state, sizes.get(state) ?? 0]] : [])));
+}

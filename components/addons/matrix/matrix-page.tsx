@@ -1,0 +1,149 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { type ReactNode, useMemo } from "react";
+import { FilteredRows } from "@/components/status/filtered-rows";
+import { ListNotices } from "@/components/status/list-notices";
+import { filterHref } from "@/components/status/use-filter-text";
+import { useServedList } from "@/components/status/use-served-list";
+import { useStaleSince } from "@/components/status/use-stale-since";
+import { ViewGate } from "@/components/status/view-gate";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { RegionMessage } from "@/components/ui/region-message";
+import { Select } from "@/components/ui/select-field";
+import { clusterTable } from "@/lib/api/cluster-list";
+import type { ListQuery } from "@/lib/api/list";
+import type { MatrixRow } from "@/lib/api/matrix";
+import { count, plural } from "@/lib/format/count";
+import type { ListPart } from "@/lib/queries/list-part";
+import { matrixPart } from "@/lib/queries/matrix";
+import { LayoutLinks } from "./layout-links";
+import { matrixHref } from "./matrix-address";
+import { MatrixGrid } from "./matrix-grid";
+import { MatrixLegend } from "./matrix-legend";
+import { MatrixLoading, TITLE } from "./matrix-loading";
+import { cellCounts, setsOf, shownAddOns } from "./matrix-model";
+import { MatrixSets } from "./matrix-sets";
+
+const partOf = ({ q }: ListQuery) => matrixPart(q);
+const EVERY = "";
+
+type List = ReturnType<typeof useServedList<MatrixRow, ReturnType<typeof matrixPart>>>;
+
+/** Add-ons and clusters as a field of cells, live: all add-ons, or the one that the address names. */
+export function MatrixPage() {
+  const addOn = useSearchParams().get("addon") ?? undefined;
+  const list = useServedList<MatrixRow, ReturnType<typeof matrixPart>>({
+    path: matrixHref(addOn),
+    table: clusterTable,
+    facets: "",
+    part: partOf,
+  });
+  const staleSince = useStaleSince();
+  return (
+    <ViewGate title={TITLE} subject="clusters" query={list.query} loading={<MatrixLoading />}>
+      {({ page, error, onTryAgain }) => {
+        if (page.all === 0) return page.synced ? <NoCluster /> : <MatrixLoading />;
+        const notices = <ListNotices subject="clusters" staleSince={staleSince} error={error} onTryAgain={onTryAgain} />;
+        return <Loaded page={page} list={list} addOn={addOn} notices={notices} />;
+      }}
+    </ViewGate>
+  );
+}
+
+interface LoadedProps {
+  readonly page: ListPart<MatrixRow>;
+  readonly list: List;
+  readonly addOn: string | undefined;
+  readonly notices: ReactNode;
+}
+
+function Loaded({ page, list, addOn, notices }: LoadedProps) {
+  const { filter, phone } = list;
+  const { all, rows, total } = page;
+  const names = useMemo(() => page.facets?.addon?.values.map(({ value }) => value) ?? [], [page.facets]);
+  const addOns = useMemo(() => shownAddOns(names, addOn), [names, addOn]);
+  const sets = useMemo(() => setsOf(rows), [rows]);
+  const counts = useMemo(() => cellCounts(rows, addOns), [rows, addOns]);
+  const choose = (next: string) => history.pushState(null, "", filterHref(matrixHref(next === EVERY ? undefined : next), filter.text));
+  const label = addOn === undefined ? "Add-ons on clusters" : `${addOn} on clusters`;
+  const placeholder = phone ? "Filter clusters by name, set: …" : "Filter clusters by name, or by set: health: region: env: label.…";
+  return (
+    <div className="flex min-h-full flex-col">
+      <PageHeader
+        title={TITLE}
+        figure={`${total === all ? "" : `${count(total)} of `}${plural(all, "cluster")}, ${addOns.length === 1 ? "one cell each" : "a cell for each add-on"}, by set and name`}
+        acts={
+          <>
+            <AddOnChoice names={names} addOn={addOn} onChoose={choose} />
+            <LayoutLinks current="matrix" />
+          </>
+        }
+      />
+      {notices}
+      <Partial page={page} />
+      <FilteredRows thing="cluster" shown={total} total={all} filter={{ ...filter, placeholder }}>
+        <div className="px-4 pb-3 sheet:px-6">
+          <MatrixLegend counts={counts} />
+        </div>
+        {addOns.length === 0 ? <NoAddOn /> : null}
+        {addOns.length > 0 && phone ? <MatrixSets label={label} sets={sets} addOns={addOns} /> : null}
+        {addOns.length > 0 && !phone ? (
+          <div className="border-line border-t px-6 pt-3">
+            <MatrixGrid label={label} sets={sets} addOns={addOns} />
+          </div>
+        ) : null}
+      </FilteredRows>
+    </div>
+  );
+}
+
+interface AddOnChoiceProps {
+  readonly names: readonly string[];
+  readonly addOn: string | undefined;
+  readonly onChoose: (addOn: string) => void;
+}
+
+function AddOnChoice({ names, addOn, onChoose }: AddOnChoiceProps) {
+  const known = [...new Set(addOn === undefined ? names : [...names, addOn])].sort();
+  const options = [{ value: EVERY, label: "Every add-on" }, ...known.map((name) => ({ value: name, label: name }))];
+  return <Select control={{ "aria-label": "Add-on" }} options={options} value={addOn ?? EVERY} onValue={onChoose} />;
+}
+
+/** What is not here although it is there. */
+function Partial({ page: { about, all, rows, synced, total } }: { readonly page: ListPart<MatrixRow> }) {
+  if (!synced) {
+    return (
+      <Notice tone="info">
+        {about === undefined ? `${plural(all, "cluster")} read so far` : `${count(all)} of about ${plural(about, "cluster")} read`}; more
+        follow by themselves.
+      </Notice>
+    );
+  }
+  if (rows.length >= total) return null;
+  return (
+    <Notice tone="info">
+      The first {plural(rows.length, "cluster")} of {count(total)} are shown. A filter shows others.
+    </Notice>
+  );
+}
+
+function NoAddOn() {
+  return (
+    <RegionMessage title="No add-on to be seen on these clusters">
+      A cell appears for each add-on that is installed on one of them.
+    </RegionMessage>
+  );
+}
+
+function NoCluster() {
+  return (
+    <>
+      <PageHeader title={TITLE} acts={<LayoutLinks current="matrix" />} />
+      <RegionMessage title="This hub has no cluster yet">
+        A column of cells appears here as soon as a <code className="mono">ManagedCluster</code> registers with the hub.
+      </RegionMessage>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { X } from "lucide-react";
+import { ButtonLink } from "@/components/ui/button-link";
+import { IconButton } from "@/components/ui/icon-button";
+import { cellHref } from "./matrix-address";
+import { MatrixCard } from "./matrix-card";
+import type { CellWords, MatrixCell } from "./matrix-cell";
+
+interface TappedCellProps {
+  readonly cell: MatrixCell;
+  readonly told: CellWords;
+  readonly onClose: () => void;
+}
+
+/** What a finger has touched: a finger covers what would stand beside it, and cannot point before it presses. */
+export function TappedCell({ cell, told, onClose }: TappedCellProps) {
+  return (
+    <section
+      aria-label="The cell"
+      className="sticky bottom-0 z-(--z-sticky) -mx-4 border-line border-t bg-raised px-4 py-3 text-small sheet:-mx-6 sheet:px-6"
+    >
+      <MatrixCard cell={cell} told={told} />
+      <div className="mt-2 flex items-center gap-2">
+        {cell.state === "hidden" ? null : (
+          <ButtonLink href={cellHref(cell.addOn, cell.cluster, cell.state !== "absent")}>
+            {cell.state === "absent" ? "Why is it not here?" : "Open the add-on there"}
+          </ButtonLink>
+        )}
+        <IconButton label="Close" onClick={onClose}>
+          <X size={16} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+interface Span {
+  readonly fromPx: number;
+  readonly toPx: number;
+}
+
+/** What is drawn beyond the edges, so that scrolling shows no gap. */
+const BEYOND_PX = 400;
+const STEP_PX = 200;
+/** Before it is measured: a screen. */
+const FIRST: Span = { fromPx: 0, toPx: 1_200 };
+
+/** Which part of an element the sheet shows, in pixels from its top; renewed when somebody scrolls by more than a step. */
+export function useVisibleSpan(element: HTMLElement | null): Span {
+  const [span, setSpan] = useState(FIRST);
+  useEffect(() => {
+    const sheet = element?.closest("main");
+    if (!element || !sheet) return;
+    const look = () => {
+      const fromPx = sheet.getBoundingClientRect().top - element.getBoundingClientRect().top;
+      const first = Math.floor((fromPx - BEYOND_PX) / STEP_PX) * STEP_PX;
+      const last = Math.ceil((fromPx + sheet.clientHeight + BEYOND_PX) / STEP_PX) * STEP_PX;
+      setSpan((before) => (before.fromPx === first && before.toPx === last ? before : { fromPx: first, toPx: last }));
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(sheet);
+    sheet.addEventListener("scroll", look, { passive: true });
+    look();
+    return () => {
+      observer.disconnect();
+      sheet.removeEventListener("scroll", look);
+    };
+  }, [element]);
+  return span;
+}

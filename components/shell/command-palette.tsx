@@ -1,0 +1,78 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { BetweenVerticalStart, Blocks, FileText, Hexagon, Keyboard, LayoutGrid, LogOut, Moon, Plus, Sun } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { setTheme, useIsDark } from "@/components/ui/theme";
+import { tell } from "@/components/ui/toasts";
+import { signOut } from "@/lib/queries/session";
+import { goKeysOf, NAVIGATION } from "./navigation";
+import { Palette } from "./palette/palette";
+import type { PaletteEntry } from "./palette/palette-entries";
+import { keepChoice, type RecentChoice, recentChoices } from "./palette/recent-choices";
+
+const RECENT_ICON = { page: FileText, addon: Blocks, cluster: Hexagon, rollout: BetweenVerticalStart } as const;
+
+const PAGES: readonly PaletteEntry[] = NAVIGATION.map((entry) => ({
+  id: `page ${entry.href}`,
+  word: entry.word,
+  icon: entry.icon,
+  href: entry.href,
+  keys: goKeysOf(entry),
+}));
+
+interface CommandPaletteProps {
+  /** Whose recent choices are shown, and kept. */
+  readonly person: string;
+  readonly onKeysHelp: () => void;
+  readonly onClose: () => void;
+}
+
+/** The palette with all that the console has: its pages, what can be done from anywhere, and what is found on the hub. */
+export function CommandPalette({ person, onKeysHelp, onClose }: CommandPaletteProps) {
+  const router = useRouter();
+  const commands = useCommands(onKeysHelp);
+  const choose = (entry: PaletteEntry) => {
+    onClose();
+    entry.run?.();
+    if (entry.href === undefined) return;
+    const kind = kindOf(entry);
+    if (kind) keepChoice(person, { kind, word: entry.word, href: entry.href });
+    router.push(entry.href);
+  };
+  const recent = recentChoices(person).map(entryOf);
+  return <Palette recent={recent} pages={PAGES} commands={commands} onChoose={choose} onClose={onClose} />;
+}
+
+function useCommands(onKeysHelp: () => void): readonly PaletteEntry[] {
+  const isDark = useIsDark();
+  const leaving = useMutation({
+    mutationFn: signOut,
+    // Loaded anew, so that nothing of this person is left in the page.
+    onSuccess: () => location.replace("/login"),
+    onError: ({ message }) => tell({ id: "sign-out", phase: "failed", words: "Still signed in.", detail: message }),
+  });
+  return [
+    { id: "enable", word: "Enable an add-on", icon: Plus, also: "install", href: "/addons/enable" },
+    { id: "matrix", word: "Show add-ons on clusters as a matrix", icon: LayoutGrid, href: "/addons?layout=matrix" },
+    {
+      id: "theme",
+      word: isDark ? "Use the light theme" : "Use the dark theme",
+      icon: isDark ? Sun : Moon,
+      also: "appearance colours mode",
+      run: () => setTheme(isDark ? "light" : "dark"),
+    },
+    { id: "keys", word: "Show the keys that work here", icon: Keyboard, also: "help shortcuts keyboard", keys: ["?"], run: onKeysHelp },
+    { id: "sign-out", word: "Sign out", icon: LogOut, also: "leave", run: () => leaving.mutate() },
+  ];
+}
+
+/** Of what is kept as recent: not what is done, and no filter. */
+function kindOf({ id }: PaletteEntry): RecentChoice["kind"] | undefined {
+  const [kind] = id.split(" ");
+  return kind === "page" || kind === "addon" || kind === "cluster" || kind === "rollout" ? kind : undefined;
+}
+
+function entryOf({ kind, word, href }: RecentChoice): PaletteEntry {
+  return { id: `${kind} ${href} again`, word, href, icon: RECENT_ICON[kind], isName: kind !== "page" };
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Kbd } from "@/components/ui/kbd";
+import { useShellKeys } from "./use-shell-keys";
+
+// Loaded when first wanted: most pages are left without either.
+const CommandPalette = lazy(async () => ({ default: (await import("./command-palette")).CommandPalette }));
+const KeysHelp = lazy(async () => ({ default: (await import("./keys-help")).KeysHelp }));
+
+/** The field in the header that opens the palette, and the keys that work on every page. */
+export function Commands({ person }: { readonly person: string }) {
+  const [opened, setOpened] = useState<"palette" | "keys">();
+  const close = () => setOpened(undefined);
+  useShellKeys({ onPalette: () => setOpened(opened === "palette" ? undefined : "palette"), onHelp: () => setOpened("keys") });
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpened("palette")}
+        className="flex h-(--control-height) min-w-(--control-height) items-center justify-center gap-2 rounded-control text-text-2 hover:bg-sunken sheet:w-75 sheet:min-w-0 sheet:justify-start sheet:border sheet:border-line-strong sheet:bg-surface sheet:px-2.5 sheet:text-text-3 sheet:hover:bg-hover"
+      >
+        <Search size={16} strokeWidth={1.5} aria-hidden="true" className="flex-none" />
+        <span className="max-sheet:sr-only min-w-0 truncate">Search or run a command</span>
+        <span aria-hidden="true" className="ml-auto flex gap-1 max-sheet:hidden">
+          <Kbd>Ctrl</Kbd>
+          <Kbd>K</Kbd>
+        </span>
+      </button>
+      <Suspense fallback={null}>
+        {opened === "palette" ? <CommandPalette person={person} onKeysHelp={() => setOpened("keys")} onClose={close} /> : null}
+        {opened === "keys" ? <KeysHelp onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}

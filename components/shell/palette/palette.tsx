@@ -1,0 +1,133 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { Kbd } from "@/components/ui/kbd";
+import { foundWords, matching, type PaletteEntry, type PaletteGroup, placeBy } from "./palette-entries";
+import { optionId, PaletteList } from "./palette-list";
+import { useFound } from "./use-found";
+
+interface PaletteProps {
+  /** What was chosen lately: shown while nothing is written. */
+  readonly recent: readonly PaletteEntry[];
+  readonly pages: readonly PaletteEntry[];
+  readonly commands: readonly PaletteEntry[];
+  readonly onChoose: (entry: PaletteEntry) => void;
+  readonly onClose: () => void;
+}
+
+/** One field from which everything can be reached. It keeps the focus; arrow keys move among what is found, Enter chooses, Esc closes. */
+export function Palette({ recent, pages, commands, onChoose, onClose }: PaletteProps) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const [pointed, setPointed] = useState<string>();
+  const found = useFound(text);
+  const isBlank = text.trim() === "";
+  const groups: readonly PaletteGroup[] = [
+    { title: "Recent", entries: isBlank ? recent : [] },
+    { title: "Pages", entries: matching(pages, text) },
+    { title: "Commands", entries: matching(commands, text) },
+    ...(isBlank ? [] : found.groups),
+  ];
+  const entries = groups.flatMap((group) => group.entries);
+  const place = Math.max(
+    0,
+    entries.findIndex((entry) => entry.id === pointed),
+  );
+  const current = entries[place];
+  const isSearching = !isBlank && found.isSearching;
+  const chooseWhenFound = useChoiceWhenFound(isSearching, () => current && onChoose(current));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = placeBy(event.key, place, entries.length);
+    if (next !== undefined) setPointed(entries[next]?.id);
+    else if (event.key === "Enter" && pointed === undefined) chooseWhenFound();
+    else if (event.key === "Enter" && current) onChoose(current);
+    else if (event.key !== "Tab") return;
+    event.preventDefault();
+  };
+  return (
+    <PaletteDialog onClose={onClose}>
+      <div className="flex h-11 flex-none items-center gap-2.5 border-line border-b px-4">
+        <Search size={16} strokeWidth={1.5} aria-hidden="true" className="flex-none text-text-3" />
+        <input
+          role="combobox"
+          aria-label="Search or run a command"
+          aria-expanded="true"
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={current && optionId(id, current)}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setPointed(undefined);
+          }}
+          onKeyDown={onKeyDown}
+          placeholder="Search or run a command"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          className="min-w-0 flex-1 bg-transparent text-body outline-none placeholder:text-text-3"
+        />
+        <Kbd>Esc</Kbd>
+      </div>
+      <PaletteList id={id} groups={groups} current={current?.id} onPoint={(entry) => setPointed(entry.id)} onChoose={onChoose} />
+      {entries.length === 0 && !isSearching ? <NothingFound text={text} /> : null}
+      {entries.length === 0 && isSearching ? <p className="animate-appear px-4 pb-4 text-text-2">Searching the hub.</p> : null}
+      <p role="status" className="sr-only">
+        {foundWords(groups, isSearching)}
+      </p>
+    </PaletteDialog>
+  );
+}
+
+/** What stands first may still be of an earlier text: who presses Enter before it is all found gets the first that is. */
+function useChoiceWhenFound(isSearching: boolean, choose: () => void): () => void {
+  const [isMeant, setMeant] = useState(false);
+  const onFound = useEffectEvent(() => {
+    setMeant(false);
+    choose();
+  });
+  useEffect(() => {
+    if (isMeant && !isSearching) onFound();
+  }, [isMeant, isSearching]);
+  return () => setMeant(true);
+}
+
+function NothingFound({ text }: { readonly text: string }) {
+  return (
+    <p className="px-4 pb-4 text-text-2 [overflow-wrap:anywhere]">
+      Nothing that you may see is called <span className="mono">{text.trim()}</span>. A filter such as <span className="mono">set:</span> or{" "}
+      <span className="mono">health:</span> finds clusters too.
+    </p>
+  );
+}
+
+interface PaletteDialogProps {
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** Stands above the page while it is drawn, and gives the focus back. */
+function PaletteDialog({ children, onClose }: PaletteDialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same, and comes as onCancel
+    <dialog
+      ref={element}
+      aria-label="Commands"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className="mx-auto mt-[max(16px,18dvh)] mb-4 max-h-[min(560px,calc(82dvh-16px))] w-[min(560px,calc(100vw-32px))] animate-rise flex-col overflow-hidden rounded-dialog bg-raised p-0 text-text shadow-dialog backdrop:bg-scrim open:flex"
+    >
+      {children}
+    </dialog>
+  );
+}

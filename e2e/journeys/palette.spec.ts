@@ -1,0 +1,73 @@
+import { expect, type Page } from "@playwright/test";
+import { findingsOn } from "@/e2e/accessibility";
+import { signInAs } from "@/e2e/console-pages";
+import { test } from "@/e2e/demo";
+
+const field = (page: Page) => page.getByRole("combobox", { name: "Search or run a command" });
+const options = (page: Page) => page.getByRole("option");
+const chosen = (page: Page) => page.getByRole("option", { selected: true });
+
+test("everything is reached from the keyboard, and what was chosen is offered again", async ({ page }) => {
+  await signInAs(page, "operator");
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const opener = page.getByRole("button", { name: "Search or run a command" });
+  await opener.focus();
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
+  await expect(options(page).filter({ hasText: "Rollouts" })).toBeVisible();
+  expect(await findingsOn(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(field(page)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press("Control+k");
+  await field(page).fill("aks-aus");
+  await expect(page.getByRole("group", { name: "Clusters" }).getByRole("option").first()).toContainText("aks-australiaeast-dev-01");
+  await expect(chosen(page)).toHaveCount(1);
+  await expect(field(page)).toHaveAttribute("aria-activedescendant", (await chosen(page).getAttribute("id")) ?? "");
+  await page.keyboard.press("ArrowDown");
+  await expect(chosen(page)).not.toContainText("aks-australiaeast-dev-01");
+  const name = /aks-[\w-]+-\d\d/.exec((await chosen(page).textContent()) ?? "")?.[0] ?? "";
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/clusters/${name}`);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("group", { name: "Recent" }).getByRole("option")).toContainText([name]);
+  await field(page).fill("nothing-is-called-so");
+  await expect(page.getByText("Nothing that you may see is called")).toBeVisible();
+  await field(page).fill("dark theme");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("a filter finds clusters, and the list shows all that it leaves", async ({ page }) => {
+  await signInAs(page, "viewer");
+  await page.goto("/metrics");
+  await page.getByRole("button", { name: "Search or run a command" }).click();
+  await field(page).fill("provider:EKS ");
+  const all = page.getByRole("group", { name: "Filters" }).getByRole("option");
+  await expect(all).toContainText("provider:EKS");
+  await all.click();
+  await expect(page).toHaveURL("/clusters?q=provider:EKS");
+});
+
+test("letters lead to pages, and ? says which keys there are", async ({ page }) => {
+  await signInAs(page, "viewer");
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Search or run a command" })).toBeVisible();
+  for (const [letter, path] of Object.entries({ c: "/clusters", r: "/rollouts", a: "/addons" })) {
+    await page.keyboard.press("g");
+    await page.keyboard.press(letter);
+    await expect(page).toHaveURL(path);
+  }
+  await expect(page.getByRole("heading", { level: 1, name: "Add-ons" })).toBeVisible();
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keys" });
+  await expect(help).toContainText("go to Clusters");
+  await expect(help).toContainText("leave the filter");
+  expect(await findingsOn(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(help).toHaveCount(0);
+});

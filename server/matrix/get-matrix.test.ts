@@ -1,0 +1,112 @@
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import type { MatrixQuery } from "@/lib/api/matrix";
+import { sessionOf } from "@/server/auth/testing";
+import { consoleLists } from "@/server/views/console-lists";
+import { consoleViews } from "@/server/views/console-views";
+import { TestCaches } from "@/server/views/testing";
+import { getMatrix } from "./get-matrix";
+
+const ADD_ONS = "managedclusteraddons";
+const CLUSTERS = "managedclusters";
+const SET = "cluster.open-cluster-management.io/clusterset";
+
+function start() {
+  const caches = new TestCaches();
+  const board = consoleLists(consoleViews(caches)).clusters;
+  let asked = 0;
+  const sessionFor = (user: string, allows: (plural: string, namespace: string | undefined) => boolean, named: readonly string[] = []) =>
+    sessionOf(
+      user,
+      (plural, namespace) => {
+        asked += 1;
+        return allows(plural, namespace);
+      },
+      { [CLUSTERS]: named },
+    );
+  const memberOf = (team: string) =>
+    sessionFor(`member-of-${team}`, (plural, namespace) => plural === ADD_ONS && namespace === `team-${team}`, [`team-${team}`]);
+  return { caches, board, sessionFor, memberOf, viewer: () => sessionFor("viewer", () => true), asked: () => asked };
+}
+
+/** Two teams, each with one cluster that its people may get, and whose namespace they may look into. */
+function twoTeams() {
+  const started = start();
+  for (const team of ["a", "b"]) {
+    started.caches.cluster(`team-${team}`, { labels: { [SET]: `set-of-${team}`, region: `region-of-${team}` } });
+    started.caches.clusterAddOn(`team-${team}`, `only-of-${team}`, { Available: "False" });
+    started.caches.clusterAddOn(`team-${team}`, "hello", { Available: "True" });
+  }
+  started.caches.sync();
+  return started;
+}
+
+describe("people of two teams", () => {
+  it.each<MatrixQuery>([{}, { q: "set:set" }, { q: "addon:only" }, { q: "team" }])("see nothing of each other by %j", async (query) => {
+    const { board, memberOf } = twoTeams();
+    const ask = async (team: string) => JSON.stringify(await getMatrix(memberOf(team), query, board));
+    const [ofA, ofB] = await Promise.all([ask("a"), ask("b")]);
+    expect(ofA).toContain("team-a");
+    expect(ofB).toContain("team-b");
+    expect(ofA).not.toMatch(/(team|of)-b/);
+    expect(ofB).not.toMatch(/(team|of)-a/);
+    expect(ofA.replaceAll("-a", "-x")).toBe(ofB.replaceAll("-b", "-x"));
+  });
+
+  it("are told the same of what they may not see as of what is not there", async () => {
+    const { board, memberOf } = twoTeams();
+    const [hidden, absent] = await Promise.all(["name:team-b", "name:nowhere"].map((q) => getMatrix(memberOf("a"), { q }, board)));
+    expect(hidden).toEqual(absent);
+  });
+});
+
+it("has a letter for each add-on, in the order in which it names them", async () => {
+  const { board, viewer } = twoTeams();
+  const { rows, facets } = await getMatrix(viewer(), {}, board);
+  expect(facets?.addon?.values).toEqual([
+    { value: "hello", size: 2 },
+    { value: "only-of-a", size: 1 },
+    { value: "only-of-b", size: 1 },
+  ]);
+  expect(rows).toEqual([
+    { name: "team-a", set: "set-of-a", cells: "hu." },
+    { name: "team-b", set: "set-of-b", cells: "h.u" },
+  ]);
+});
+
+it("says of clusters whose add-ons are not to be seen that they are there, and not one word of an add-on", async () => {
+  const { board, sessionFor } = twoTeams();
+  const { rows, facets } = await getMatrix(
+    sessionFor("guest", (plural) => plural === CLUSTERS),
+    {},
+    board,
+  );
+  expect(rows).toEqual([
+    { name: "team-a", set: "set-of-a" },
+    { name: "team-b", set: "set-of-b" },
+  ]);
+  expect(facets?.addon?.values).toEqual([]);
+});
+
+it("refuses who may see no cluster, and a filter that is wrong", async () => {
+  const { board, sessionFor, viewer } = twoTeams();
+  const nobody = sessionFor("nobody", (plural) => plural === ADD_ONS);
+  await expect(getMatrix(nobody, {}, board)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(getMatrix(viewer(), { q: "regio:eu" }, board)).rejects.toMatchObject({ code: "invalid" });
+});
+
+it("is small for ten thousand clusters with twenty add-ons, and asks the hub no more for it", async () => {
+  const { board, caches, viewer, asked } = start();
+  for (let n = 0; n < 10_000; n += 1) {
+    const cluster = `edge-${["west", "east", "north"][n % 3]}-${String(n).padStart(5, "0")}`;
+    caches.cluster(cluster, { labels: { [SET]: `set-${n % 14}` } });
+    for (let each = 0; each < 20; each += 1)
+      caches.clusterAddOn(cluster, `add-on-${each}`, { Available: (n * 31 + each * 17) % 97 === 0 ? "False" : "True" });
+  }
+  caches.sync();
+  const answer = await getMatrix(viewer(), {}, board);
+  expect(answer.rows).toHaveLength(10_000);
+  expect(answer.rows.every(({ cells }) => cells?.length === 20)).toBe(true);
+  expect(gzipSync(JSON.stringify(answer), { level: 3 }).length).toBeLessThan(300_000);
+  expect(asked()).toBeLessThanOrEqual(2);
+}, 30_000);
