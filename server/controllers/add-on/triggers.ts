@@ -7,7 +7,7 @@ import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { configKey } from "@/lib/resources/config-reference";
 import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import { placementOf } from "@/lib/resources/placement-decision";
-import { type Trigger, trigger, triggerOnPart } from "@/server/controllers/runtime/controller";
+import { resync, type Trigger, trigger, triggerOnPart } from "@/server/controllers/runtime/controller";
 import type { AddOnHub } from "./view";
 
 /** The add-ons that a change concerns. */
@@ -36,6 +36,7 @@ export function triggersOf(hub: AddOnHub): Trigger[] {
     trigger(hub.placementDecisions, (decision) => using(placementOf(decision))),
     trigger(hub.addOnTemplates, ({ metadata }) => naming(addOnTemplates, metadata)),
     trigger(hub.addOnDeploymentConfigs, ({ metadata }) => naming(addOnDeploymentConfigs, metadata)),
+    resync(() => hub.addOns.list().map(({ metadata }) => metadata.name)),
   ];
 }
 
