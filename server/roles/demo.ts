@@ -31,7 +31,8 @@ export async function startDemo(args: readonly string[], family: Family, pages: 
   const hub = family.start(hubPlan(folder, hubPort, options));
   await hub.reached("ready");
   const files = demoFiles(folder);
-  const others = [consolePlan(files, options.port, pages), ...(options.copy.length > 0 ? [] : [controllersPlan(files)])];
+  const controllers = options.copy.length > 0 ? [] : [controllersPlan(files)];
+  const others = [...controllers, consolePlan(files, options.port, pages)];
   const started = others.map((plan) => family.start(plan));
   await Promise.all([hub.reached("fleet"), ...started.map((child) => child.reached("ready"))]);
   await announce(files, options);

@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import { resolve } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Child, type ChildPlan } from "./child-processes";
 import { startDemo } from "./demo";
@@ -38,4 +39,13 @@ it("gives a demo at port 0 a port that it can name", async () => {
   const folder = hub?.args[hub.args.indexOf("--folder") + 1] ?? "";
   expect(folder.endsWith(`/${console_?.env.PORT}`)).toBe(true);
   await rm(folder, { recursive: true });
+});
+
+it("lets nothing act on a copy of a hub", async () => {
+  vi.stubEnv("PORT", "0");
+  await expect(startDemo(["--load", "hub.json"], family)).rejects.toThrow("cannot be read");
+  expect(plans.map(({ role }) => role)).toEqual(["demo-hub", "console"]);
+  const [hub] = plans;
+  expect(hub?.args.slice(-2)).toEqual(["--load", resolve("hub.json")]);
+  await rm(hub?.args[hub.args.indexOf("--folder") + 1] ?? "", { recursive: true });
 });
