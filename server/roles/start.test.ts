@@ -43,7 +43,7 @@ it("gives a demo at port 0 a port that it can name", async () => {
 
 it("lets nothing act on a copy of a hub", async () => {
   vi.stubEnv("PORT", "0");
-  await expect(startDemo(["--load", "hub.json"], family)).rejects.toThrow("cannot be read");
+  await expect(startDemo(["--load", "hub.json"], family)).rejects.toThrow("loaded.txt");
   expect(plans.map(({ role }) => role)).toEqual(["demo-hub", "console"]);
   const [hub] = plans;
   expect(hub?.args.slice(-2)).toEqual(["--load", resolve("hub.json")]);
