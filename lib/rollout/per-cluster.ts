@@ -13,12 +13,17 @@ export interface PerClusterInput {
   readonly nowMs: number;
 }
 
-/** Keeps up to `size` clusters on their way. Stops looking when they are full, so timeouts behind that point stay unseen (addon.md §10.5). */
+/**
+ * Keeps up to `size` clusters on their way. Stops looking when they are full, so timeouts behind that point stay unseen (addon.md §10.5). A
+ * cluster that waits leaves room for those behind it that are well on their way: where some came late to the add-on, too many would move at a time.
+ */
 export function planPerCluster({ clusters, statuses, size, maxFailures, timing, nowMs }: PerClusterInput): RolloutPlan {
   const tally = new RolloutTally(timing, nowMs);
   let failures = 0;
+  const underWay = new Set(statuses.filter((status) => isUnderWay(status, timing, nowMs)));
   for (const status of statuses) {
-    const blocked = failures > maxFailures && status.status === "to-apply";
+    underWay.delete(status);
+    const blocked = status.status === "to-apply" && (failures > maxFailures || tally.rolling + underWay.size >= size);
     if (!blocked && tally.classify(status)) failures += 1;
     if (tally.rolling >= size) return tally.plan(failures > maxFailures);
   }
@@ -29,4 +34,12 @@ export function planPerCluster({ clusters, statuses, size, maxFailures, timing, 
     if (!known.has(cluster)) tally.start(cluster);
   }
   return tally.plan(false);
+}
+
+/** In time or soaking; one that failed is a failure, and no more than that. */
+function isUnderWay(status: ClusterRolloutStatus, timing: Timing, nowMs: number): boolean {
+  if (status.status !== "progressing" && status.status !== "succeeded") return false;
+  const probe = new RolloutTally(timing, nowMs);
+  probe.classify(status);
+  return probe.rolling > 0;
 }

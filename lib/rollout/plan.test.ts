@@ -165,6 +165,21 @@ const vectors: Record<string, Vector> = {
     rollout: ["k0", "k1", "k3"],
     breached: true,
   },
+  "12b": {
+    says: "who waits leaves room for those behind it that are on their way (upstream has too many move at a time)",
+    groups: TEN,
+    strategy: progressive({ maxConcurrency: 2 }),
+    fleet: { k3: progressing(10) },
+    rollout: ["k0", "k3"],
+  },
+  "12c": {
+    says: "so it does for one that soaks, and not for one that is done",
+    groups: TEN,
+    strategy: progressive({ maxConcurrency: 2, minSuccessTime: "1m" }),
+    fleet: { k3: succeeded(10), k4: succeeded(100) },
+    rollout: ["k0", "k3"],
+    recheckS: 50,
+  },
   "13": {
     says: "a timeout behind a full list is not reached",
     groups: TEN,
