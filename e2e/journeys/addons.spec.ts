@@ -25,7 +25,7 @@ test("the add-ons and one of them follow an enable without a reload", async ({ p
   const decided = (await hub.decisionGroups(placement)).flat();
   await hub.install(ADD_ON, [{ ...placement, rolloutStrategy: { type: "ProgressivePerGroup" } }]);
 
-  await expect(line(page)).toHaveAttribute("data-health", "moving");
+  await expect(line(page)).toHaveAttribute("data-health", "moving", { timeout: ROLLOUT_MS });
   await expect(detail.locator(`[data-placement="${placement.namespace}/${placement.name}"]`)).toContainText("Applying");
   await expect(line(page)).toHaveAttribute("data-health", "healthy", { timeout: ROLLOUT_MS });
   await expect(line(page)).toContainText("Done");

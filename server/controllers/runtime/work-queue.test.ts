@@ -117,6 +117,21 @@ describe("WorkQueue", () => {
     expect(Date.now() - from).toBeLessThan(100);
   });
 
+  it("does not put a key off for longer because changes brought it back before its time, and failed too", async () => {
+    const queue = new WorkQueue();
+    queue.addWithBackoff("a");
+    for (let change = 0; change < 12; change += 1) {
+      queue.add("a");
+      await queue.take();
+      queue.addWithBackoff("a");
+      queue.done("a");
+    }
+    const from = Date.now();
+    await vi.runOnlyPendingTimersAsync();
+    expect(queue.depth).toBe(1);
+    expect(Date.now() - from).toBeLessThan(100);
+  });
+
   it("counts how often keys came, how long they waited, and how often they were put off", async () => {
     const queue = new WorkQueue();
     for (const key of ["a", "b", "a"]) queue.add(key);

@@ -18,6 +18,17 @@ export interface QueueStats {
   readonly latency: Distribution;
 }
 
+/** When a key that failed is tried again at the latest. */
+interface Retry {
+  readonly backoff: Backoff;
+  readonly at: number;
+}
+
+function nextRetry(last: Retry | undefined, now: number): Retry {
+  const { backoff: waits } = last ?? { backoff: backoff(FIRST_RETRY_MS, LAST_RETRY_MS) };
+  return { backoff: waits, at: now + waits.next() };
+}
+
 /**
  * Keys waiting for work. A key waits at most once and is never with two workers at a time: added again while it is worked on,
  * it waits until that work is done. A later date never delays a key that waits already.
@@ -31,7 +42,7 @@ export class WorkQueue {
   readonly #working = new Set<string>();
   readonly #again = new Set<string>();
   readonly #agenda = new Agenda();
-  readonly #retries = new Map<string, Backoff>();
+  readonly #retries = new Map<string, Retry>();
   /** Until when a key is to be left alone, whatever happens to it. */
   readonly #notBefore = new Map<string, number>();
   readonly #latency = new Histogram();
@@ -84,13 +95,18 @@ export class WorkQueue {
     if (at < this.#timerAt) this.#wakeAt(at);
   }
 
-  /** After a failure: twice as long each time, with jitter, for that key alone. What happens meanwhile brings it sooner, not before `leastMs`. */
+  /**
+   * After a failure: twice as long each time, with jitter, for that key alone. What happens meanwhile brings it sooner, not before `leastMs`;
+   * when that fails as well, the wait is no longer than it was: many changes in a short trouble would else put the key off for a minute.
+   */
   addWithBackoff(key: string, leastMs = 0): void {
     this.#retried += 1;
     if (leastMs > 0) this.#leaveAlone(key, leastMs);
-    const retry = this.#retries.get(key) ?? backoff(FIRST_RETRY_MS, LAST_RETRY_MS);
+    const now = performance.now();
+    const last = this.#retries.get(key);
+    const retry = last && now < last.at ? last : nextRetry(last, now);
     this.#retries.set(key, retry);
-    this.addAfter(key, Math.max(leastMs, retry.next()));
+    this.addAfter(key, Math.max(leastMs, retry.at - now));
   }
 
   succeeded(key: string): void {
