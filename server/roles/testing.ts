@@ -26,7 +26,13 @@ export const TOKENS = {
 };
 /** What a page of ours sends along. */
 export const OWN = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
-export const WRITE = { fieldManager: "test", signal: AbortSignal.timeout(60_000) };
+export const WRITE = {
+  fieldManager: "test",
+  /** Of each write its own, however long the tests before it took. */
+  get signal() {
+    return AbortSignal.timeout(60_000);
+  },
+};
 
 const CLUSTERS = { apiGroups: ["cluster.open-cluster-management.io"], resources: ["managedclusters"], verbs: ["list"] };
 const ADD_ONS = { apiGroups: ["addon.open-cluster-management.io"], resources: ["managedclusteraddons"], verbs: ["list"] };
@@ -35,6 +41,11 @@ interface Said {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Headers;
+}
+
+interface TestConsoleOptions {
+  readonly tokens?: Readonly<Record<string, string>>;
+  readonly now?: () => Date;
 }
 
 /** A console on a demo hub of its own, which holds one cluster: the viewer may list all, the lister and the passing clusters, the stranger nothing. */
@@ -50,10 +61,12 @@ export class TestConsole {
     readonly close: () => Promise<void>,
   ) {}
 
-  static async start(): Promise<TestConsole> {
+  /** `tokens`: of whom the hub knows besides, by name. `now`: the hub's clock. */
+  static async start({ tokens: more = {}, now = () => new Date() }: TestConsoleOptions = {}): Promise<TestConsole> {
     const stopping = new AbortController();
-    const tokens = new Map(Object.entries(TOKENS).map(([user, token]) => [token, { user, groups: ["system:authenticated"] }]));
-    const testHub = await startTestHub({ tokens });
+    const users = Object.entries({ ...TOKENS, ...more });
+    const tokens = new Map(users.map(([user, token]) => [token, { user, groups: ["system:authenticated"] }]));
+    const testHub = await startTestHub({ tokens, now });
     const folder = await mkdtemp(join(tmpdir(), "flotilla-console-"));
     const kubeconfig = join(folder, "kubeconfig");
     await writeFile(kubeconfig, testHub.kubeconfig, { mode: 0o600 });

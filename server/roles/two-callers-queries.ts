@@ -1,0 +1,72 @@
+import { LeftOutStep } from "@/lib/api/placements";
+import type { Field } from "@/lib/filter/field-table";
+import type { ListTable } from "@/lib/filter/list-table";
+import { writeCursor } from "@/server/views/list-cursor";
+import { SHARED_ADD_ON } from "./two-callers-hub";
+
+export type Query = Readonly<Record<string, string>>;
+
+/** The add-ons of a part, one of which its caller may get; one that all parts have; one that there is not. */
+export function addOnsAsked(mark: string): string[] {
+  return [`${mark}-addon`, `${mark}-spare`, SHARED_ADD_ON, `${mark}-absent`];
+}
+
+/** All that a list can be asked, by its own table: each field, order, facet and group, each kind of page, and what is wrong. */
+export function listQueries<Row, Narrow>(table: ListTable<Row, Narrow>, mark: string): Query[] {
+  const { groups = {}, sorts } = table;
+  const fields = Object.keys(table.facets);
+  const facets = fields.join(",");
+  const asked: Query[] = [
+    {},
+    ...filters(table, mark).map((q) => ({ q, facets })),
+    ...Object.keys(sorts).map((sort) => ({ sort })),
+    ...Object.keys(sorts).map((sort) => ({ sort: `-${sort}`, limit: "3" })),
+    ...fields.map((field) => ({ facets: field, limit: "0" })),
+    ...Object.keys(groups).map((group) => ({ group, facets })),
+    { limit: "1", offset: "1" },
+    { offset: "1000" },
+    ...[`${mark}-1`, `${mark}-9`].map((name) => ({ cursor: writeCursor("name", { key: name, name }), limit: "2" })),
+    { cursor: mark },
+    ...["sort", "facets", "group"].map((name) => ({ [name]: mark })),
+  ];
+  return asked;
+}
+
+/** Filters by each field of a table, by words, and some that are wrong. */
+export function filters<Row, Narrow>({ fields }: ListTable<Row, Narrow>, mark: string): string[] {
+  const byField = Object.entries(fields).flatMap(([name, field]) => {
+    const key = field.hasPath ? `${name}.tier-${mark}` : name;
+    return valuesFor(field, mark).flatMap((value) => [`${key}:${value}`, `-${key}:${value}`]);
+  });
+  const named = [`${mark}-1`, `team-${mark}`].flatMap((name) => [`cluster=${name}`, `namespace=${name}`, `name=${name},${mark}-2`]);
+  return [...byField, ...named, mark, `-${mark}`, `${mark}-1`, `*${mark}*`, `"${mark}"`, `${mark}:x`, `regio:${mark}`, `name:${mark} (`];
+}
+
+function valuesFor<Row, Narrow>(field: Field<Row, Narrow>, mark: string): readonly string[] {
+  switch (field.type) {
+    case "text":
+      return field.values ?? [mark, `${mark}-1`, `${mark}-addon`, "*"];
+    case "flag":
+      return ["true", "false"];
+    case "number":
+      return [">0", "<3", mark];
+    case "version":
+      return ["1.31", "<1.33", mark];
+    case "age":
+      return [">1d", "<1d", mark];
+  }
+}
+
+/** All that can be asked about the clusters of a placement. */
+export function placementClusterQueries(mark: string): Query[] {
+  return [
+    {},
+    ...[mark, `${mark}-1`].map((q) => ({ q })),
+    ...["0", "1"].map((group) => ({ group })),
+    { offset: "1", limit: "2" },
+    { show: "chosen" },
+    { show: "left-out" },
+    { show: "left-out", q: mark },
+    ...LeftOutStep.options.map((step) => ({ show: "left-out", step })),
+  ];
+}

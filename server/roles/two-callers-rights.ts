@@ -1,0 +1,52 @@
+import { clusterRoleBindings, clusterRoles, roleBindings } from "@/lib/resources/built-in";
+import type { HubClient } from "@/server/hub/hub-client";
+import { WRITE } from "./testing";
+
+const WHOLE_NAMESPACE = "reads-namespace";
+const RBAC = "rbac.authorization.k8s.io";
+const CLUSTER_KINDS = "cluster.open-cluster-management.io";
+const ADD_ON_KINDS = "addon.open-cluster-management.io";
+const READ = ["get", "list"];
+
+const NAMESPACE_RULES = [
+  { apiGroups: [ADD_ON_KINDS], resources: ["managedclusteraddons"], verbs: READ },
+  { apiGroups: ["work.open-cluster-management.io"], resources: ["manifestworks"], verbs: READ },
+  { apiGroups: [CLUSTER_KINDS], resources: ["placements", "placementdecisions", "managedclustersetbindings"], verbs: READ },
+  { apiGroups: ["events.k8s.io"], resources: ["events"], verbs: READ },
+  { apiGroups: ["coordination.k8s.io"], resources: ["leases"], verbs: READ },
+];
+
+/** Makes the role that `grantPart` binds in namespaces, and lets one user do everything. */
+export async function grantAll(admin: HubClient, user: string): Promise<void> {
+  await admin.create(clusterRoles, { metadata: { name: WHOLE_NAMESPACE }, rules: NAMESPACE_RULES }, WRITE);
+  await bindEverywhere(admin, user, [{ apiGroups: ["*"], resources: ["*"], verbs: ["*"] }]);
+}
+
+/** Lets the user whose name is the mark see a part of the fleet: clusters, a set and an add-on by name, the rest by namespace. */
+export async function grantPart(admin: HubClient, mark: string, clusters: readonly string[]): Promise<void> {
+  const byName = (group: string, plural: string, resourceNames: readonly string[]) => {
+    return { apiGroups: [group], resources: [plural], resourceNames, verbs: ["get"] };
+  };
+  await bindEverywhere(admin, mark, [
+    byName(CLUSTER_KINDS, "managedclusters", clusters),
+    byName(CLUSTER_KINDS, "managedclustersets", [`${mark}-set`]),
+    byName(ADD_ON_KINDS, "clustermanagementaddons", [`${mark}-addon`]),
+  ]);
+  for (const namespace of [...clusters, `team-${mark}`]) {
+    const bound = { subjects: subjectsOf(mark), roleRef: roleRef(WHOLE_NAMESPACE) };
+    await admin.create(roleBindings, { metadata: { name: mark, namespace }, ...bound }, WRITE);
+  }
+}
+
+async function bindEverywhere(admin: HubClient, user: string, rules: readonly object[]): Promise<void> {
+  await admin.create(clusterRoles, { metadata: { name: user }, rules }, WRITE);
+  await admin.create(clusterRoleBindings, { metadata: { name: user }, subjects: subjectsOf(user), roleRef: roleRef(user) }, WRITE);
+}
+
+function subjectsOf(name: string) {
+  return [{ apiGroup: RBAC, kind: "User", name }];
+}
+
+function roleRef(name: string) {
+  return { apiGroup: RBAC, kind: "ClusterRole", name };
+}

@@ -1,0 +1,127 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import { CANARY, TestConsole } from "./testing";
+import { fillPart, putSharedAddOn } from "./two-callers-hub";
+import { grantAll, grantPart } from "./two-callers-rights";
+
+/** The two callers, each by the mark that stands in all they may see. Words of the same length and capitals: the answers are, too. */
+export const MARKS = ["amber", "birch"] as const;
+export type Mark = (typeof MARKS)[number];
+/** Stands in what neither may see, of which there is more. */
+export const UNSEEN = "omega";
+/** Stands in nothing on the hub. */
+export const NOWHERE = "delta";
+/** How many clusters each caller may see. */
+const SIZE = 4;
+export const UNSEEN_SIZE = 7;
+
+/** Sees the whole fleet: tells when the console has read what was written. */
+const WARDEN = "warden";
+type Caller = Mark | typeof WARDEN;
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Headers;
+  /** Status, headers and body, with what cursors hold. */
+  readonly text: string;
+}
+
+/** A console on a hub with three parts, and a session of each caller, who may see one of them: clusters by name, the rest by namespace. */
+export class TwoCallers {
+  private constructor(
+    readonly tested: TestConsole,
+    private readonly cookies: Readonly<Record<Caller, string>>,
+  ) {}
+
+  static async start(): Promise<TwoCallers> {
+    const startedAt = new Date();
+    const tokens = { [WARDEN]: `${CANARY}-${WARDEN}`, amber: `${CANARY}-amber`, birch: `${CANARY}-birch` };
+    // One moment for all that is made: what is sorted by it is sorted alike for both.
+    const tested = await TestConsole.start({ tokens, now: () => startedAt });
+    await fillPart(tested.admin, UNSEEN, UNSEEN_SIZE);
+    for (const mark of MARKS) await fillPart(tested.admin, mark, SIZE);
+    await putSharedAddOn(tested.admin, [UNSEEN, ...MARKS]);
+    await grantAll(tested.admin, WARDEN);
+    for (const mark of MARKS) {
+      const clusters = Array.from({ length: SIZE }, (_, index) => `${mark}-${index + 1}`);
+      await grantPart(tested.admin, mark, clusters);
+    }
+    const cookies = {
+      [WARDEN]: await tested.cookieOf(tokens[WARDEN]),
+      amber: await tested.cookieOf(tokens.amber),
+      birch: await tested.cookieOf(tokens.birch),
+    };
+    const made = new TwoCallers(tested, cookies);
+    await made.untilTotals(FLEET);
+    return made;
+  }
+
+  cookieOf(mark: Mark): string {
+    return this.cookies[mark];
+  }
+
+  async ask(mark: Caller, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    const { body, headers: answered, status } = await this.tested.ask(path, { headers: { ...headers, cookie: this.cookies[mark] } });
+    const said = typeof body === "string" ? body : JSON.stringify(body);
+    const next = nextOf(body);
+    const opened = next === undefined ? [] : [Buffer.from(next, "base64url").toString()];
+    const whole = next === undefined ? said : said.replace(next, "CURSOR");
+    return { status, body, headers: answered, text: [status, JSON.stringify([...answered]), whole, ...opened].join("\n") };
+  }
+
+  /** How many rows of each list there are on the whole hub, as far as the console has read it. */
+  async totals(): Promise<Totals> {
+    const found = Object.keys(TOTALS).map(async (list) => {
+      const { body } = await this.ask(WARDEN, `/api/v1/${list}?limit=0`);
+      return [list, (body as { all?: number }).all] as const;
+    });
+    return Object.fromEntries(await Promise.all(found)) as Totals; // fromEntries forgets which keys it was given
+  }
+
+  async untilTotals(totals: Totals): Promise<void> {
+    await until(`the console knows ${JSON.stringify(totals)}`, async () => isDeepStrictEqual(await this.totals(), totals));
+  }
+}
+
+/** How many rows of each list each caller sees. */
+export const TOTALS = { clusters: SIZE, "cluster-addons": SIZE * 2, works: SIZE * 2, placements: 2 };
+type Totals = Readonly<Record<keyof typeof TOTALS, number>>;
+
+/** How many there are: of the clusters one more, which no part has. */
+const ALL_SIZE = 2 * SIZE + UNSEEN_SIZE;
+const FLEET: Totals = { clusters: ALL_SIZE + 1, "cluster-addons": ALL_SIZE * 2, works: ALL_SIZE * 2, placements: 6 };
+
+/** Where the next page begins; undefined on the last one. */
+export function nextOf(body: unknown): string | undefined {
+  const next = typeof body === "object" && body !== null && "next" in body ? body.next : undefined;
+  return typeof next === "string" ? next : undefined;
+}
+
+/** The same text with the names of another part, and without what differs from object to object: times, versions, uids and hashes. */
+export function comparable(text: string, mark: string): string {
+  return text
+    .replace(new RegExp(mark, "gi"), "MARK")
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
+    .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, "UID")
+    .replace(/(resourceVersion\W{2,6})\d+/g, "$1VERSION")
+    .replace(/("(?:revision|window)":)\d+/g, "$10")
+    .replace(/("id":")[\da-f]{8,}/g, "$1HASH");
+}
+
+/** The marks of all parts but one. */
+export function foreignTo(mark: Mark): RegExp {
+  return new RegExp([...MARKS, UNSEEN].filter((other) => other !== mark).join("|"), "i");
+}
+
+const POLL_MS = 20;
+const MOST_POLLS = 500;
+
+/** Waits until something holds; throws with its name after some ten seconds. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let polls = 0; polls < MOST_POLLS; polls += 1) {
+    if (await holds()) return;
+    await pause(POLL_MS);
+  }
+  throw new Error(`it did not come about that ${what}`);
+}

@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { clusterRoleBindings } from "@/lib/resources/built-in";
+import { managedClusters } from "@/lib/resources/managed-cluster";
+import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { manifestWorks } from "@/lib/resources/manifest-work";
+import { placements } from "@/lib/resources/placement";
+import { WRITE } from "./testing";
+import { putBareCluster } from "./two-callers-hub";
+import { putAddOn, putWork, saying } from "./two-callers-objects";
+import { comparable, foreignTo, MARKS, TwoCallers, UNSEEN } from "./two-callers-setup";
+import { FOLLOWED, Listening, REFUSED } from "./two-callers-stream";
+
+const LISTS = Object.keys(FOLLOWED) as (keyof typeof FOLLOWED)[]; // keys lose their names
+/** With rights kept for 20 s and asked again every 8 s. */
+const NOTICED_MS = 30_000;
+
+let callers: TwoCallers;
+let opened: Listening[] = [];
+
+beforeAll(async () => {
+  callers = await TwoCallers.start();
+}, 30_000);
+afterAll(() => callers.tested.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(opened.map((listening) => listening.close()));
+  opened = [];
+});
+
+async function open() {
+  opened = await Promise.all(MARKS.map((mark) => Listening.open(callers, mark)));
+  const [amber, birch] = opened;
+  if (!amber || !birch) throw new Error("nobody listens");
+  return { amber, birch };
+}
+
+/** One change that each list tells of: the add-on on the first cluster, a placement and a work. */
+async function touch(mark: string, word: string): Promise<void> {
+  const written = { ...WRITE, subresource: "status" } as const;
+  const { admin } = callers.tested;
+  const [failed, fits] = [saying(mark, "Available", "False", word), saying(mark, "PlacementSatisfied", "False", word)];
+  await admin.patch(managedClusterAddOns, { namespace: `${mark}-2`, name: "common" }, { status: { conditions: [failed] } }, written);
+  await admin.patch(placements, { namespace: `team-${mark}`, name: `${mark}-place` }, { status: { conditions: [fits] } }, written);
+  const work = { namespace: `${mark}-3`, name: `${mark}-work` };
+  await admin.patch(manifestWorks, work, { status: { conditions: [saying(mark, "Applied", "False", word)] } }, written);
+}
+
+/** Changes, takes away and puts back objects of each kind. At the end there is one less of each but of clusters. */
+async function stir(mark: string): Promise<void> {
+  const { admin } = callers.tested;
+  await admin.patch(managedClusters, { name: `${mark}-1` }, { metadata: { labels: { env: `${mark}-other` } } }, WRITE);
+  await touch(mark, "stirred");
+  await admin.remove(managedClusters, { name: `${mark}-3` }, WRITE);
+  await putBareCluster(admin, mark, 3);
+  for (const name of [`${mark}-new`, `${mark}-work`]) {
+    await admin.remove(manifestWorks, { namespace: `${mark}-2`, name }, WRITE);
+    await putWork(admin, mark, { namespace: `${mark}-2`, name }, 2);
+  }
+  await admin.remove(manifestWorks, { namespace: `${mark}-1`, name: `${mark}-work` }, WRITE);
+  await admin.remove(manifestWorks, { namespace: `${mark}-2`, name: `${mark}-work` }, WRITE);
+  await admin.remove(placements, { namespace: `team-${mark}`, name: `${mark}-other` }, WRITE);
+  const addOn = { namespace: `${mark}-3`, name: `${mark}-addon` };
+  await admin.remove(managedClusterAddOns, addOn, WRITE);
+  await putAddOn(admin, mark, addOn, 3);
+  await admin.remove(managedClusterAddOns, { ...addOn, name: "common" }, WRITE);
+}
+
+function eventually(assert: () => void): Promise<void> {
+  return vi.waitFor(assert, { timeout: 10_000, interval: 20 });
+}
+
+describe("the streams of two callers with disjoint rights", () => {
+  it("follow no list that shows the whole fleet or nothing", async () => {
+    const { amber } = await open();
+    for (const view of REFUSED) expect(await amber.ask(view, "refused"), view).toMatchObject({ status: 403 });
+  });
+
+  it("are there for nobody but who opened them", async () => {
+    const { amber, birch } = await open();
+    const theirs = await amber.ask("clusters", "theirs", {}, birch.id);
+    const nobodys = await amber.ask("clusters", "theirs", {}, "nobodys");
+    expect([theirs.status, theirs.body]).toEqual([404, nobodys.body]);
+  });
+
+  it("tell nothing of what happens to others, not even that something does", async () => {
+    const { amber } = await open();
+    const before = LISTS.map((view) => amber.told(view).seq);
+    const reads = await callers.totals();
+    await stir(UNSEEN);
+    await callers.untilTotals({
+      ...reads,
+      "cluster-addons": reads["cluster-addons"] - 1,
+      works: reads.works - 1,
+      placements: reads.placements - 1,
+    });
+    await touch("amber", "only this");
+    await eventually(() => {
+      for (const view of LISTS) expect(amber.told(view).seq, view).toBeGreaterThan(before[LISTS.indexOf(view)] ?? 0);
+    });
+    expect(LISTS.map((view) => amber.told(view).seq)).toEqual(before.map((seq) => seq + 1));
+    expect(amber.text).not.toMatch(foreignTo("amber"));
+    expect(amber.text).toContain("only this");
+  });
+
+  it("tell the same of their own parts, and nothing of another", async () => {
+    const { amber, birch } = await open();
+    await touch("birch", "only this");
+    await Promise.all(MARKS.map(stir));
+    await eventually(() => {
+      expect(amber.told("works").figures).toMatchObject({ total: 7, all: 7 });
+      expect(amber.told("placements").figures).toMatchObject({ total: 1, all: 1 });
+      expect(amber.told("cluster-addons").figures).toMatchObject({ total: 7, all: 7 });
+      expect(amber.told("clusters").names).toHaveLength(4);
+      for (const view of LISTS) expect(shown(amber, view, "amber")).toBe(shown(birch, view, "birch"));
+    });
+    expect(amber.text).not.toMatch(foreignTo("amber"));
+    expect(birch.text).not.toMatch(foreignTo("birch"));
+    for (const view of LISTS) expect(amber.told(view).seq, view).toBeGreaterThan(0);
+  });
+
+  it("tell nothing more once a right is taken away", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: Date.now() });
+    const { amber, birch } = await open();
+    await callers.tested.admin.remove(clusterRoleBindings, { name: "amber" }, WRITE);
+    await vi.advanceTimersByTimeAsync(NOTICED_MS);
+    await eventually(() => {
+      for (const view of LISTS) expect(amber.told(view).isGone, view).toBe(view !== "placements");
+    });
+    await Promise.all([...MARKS, UNSEEN].map((mark) => touch(mark, "too late")));
+    await eventually(() => {
+      for (const view of LISTS) expect(JSON.stringify(birch.told(view)), view).toMatch(view === "matrix" ? /"u/ : /too late/);
+      expect(JSON.stringify(amber.told("placements"))).toContain("too late");
+    });
+    const late = amber.events.filter((event) => JSON.stringify(event).includes("too late"));
+    expect(late.map((event) => "view" in event && event.view)).toEqual(["placements"]);
+    expect(amber.text).not.toMatch(foreignTo("amber"));
+    expect(birch.text).not.toMatch(foreignTo("birch"));
+    expect(birch.told("clusters").isGone).toBe(false);
+  });
+});
+
+function shown(listening: Listening, view: keyof typeof FOLLOWED, mark: string): string {
+  const { figures, names, rows } = listening.told(view);
+  return comparable(JSON.stringify({ figures, names, rows }), mark);
+}

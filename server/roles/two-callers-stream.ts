@@ -1,0 +1,121 @@
+import { LiveEvent, VIEW_NAMES } from "@/lib/api/live";
+import { OWN } from "./testing";
+import { type Mark, type TwoCallers, until } from "./two-callers-setup";
+
+/** Parts of lists that somebody may follow who sees some namespaces and clusters alone, with all that can be counted of them. */
+export const FOLLOWED = {
+  clusters: { facets: "health,set,addon,version,provider,region,env", group: "trouble" },
+  "cluster-addons": { facets: "status,addon,health,set,region,provider,env" },
+  placements: { facets: "status,namespace,set,addon", group: "status" },
+  works: { facets: "status,addon,applied,available", group: "trouble" },
+  matrix: {},
+} as const;
+type Followed = keyof typeof FOLLOWED;
+
+/** And parts that show the whole fleet or nothing. */
+export const REFUSED = ["addons", "rollouts", "approvals"] as const;
+
+interface Told {
+  readonly names: readonly string[];
+  readonly rows: readonly { readonly name: string }[];
+  readonly figures: Readonly<Record<string, unknown>>;
+  readonly seq: number;
+  readonly isGone: boolean;
+}
+
+interface Page {
+  readonly window: number;
+  readonly seq: number;
+  readonly rows: Told["rows"];
+}
+
+/** One browser's stream, which follows every view and every list, and all that came on it. */
+export class Listening {
+  readonly #pages = new Map<Followed, Page>();
+  #text = "";
+
+  private constructor(
+    private readonly callers: TwoCallers,
+    private readonly mark: Mark,
+    private readonly reader: ReadableStreamDefaultReader<Uint8Array>,
+  ) {}
+
+  static async open(callers: TwoCallers, mark: Mark): Promise<Listening> {
+    const headers = { cookie: callers.cookieOf(mark) };
+    const response = await callers.tested.app.request(`/api/live?views=${VIEW_NAMES.join(",")}`, { headers });
+    if (!response.body) throw new Error("there is no stream");
+    const listening = new Listening(callers, mark, response.body.getReader());
+    void listening.#read();
+    const refused = () => listening.events.filter(({ type }) => type === "forbidden").length;
+    await until("each view is refused", () => refused() === VIEW_NAMES.length);
+    for (const view of Object.keys(FOLLOWED) as Followed[]) await listening.#follow(view); // keys lose their names
+    return listening;
+  }
+
+  /** Every byte of the stream, and the first page of each list. */
+  get text(): string {
+    return this.#text + JSON.stringify([...this.#pages]);
+  }
+
+  get events(): LiveEvent[] {
+    const lines = this.#text.split("\n").filter((line) => line.startsWith("data: ") && line.endsWith("}"));
+    return lines.map((line) => LiveEvent.parse(JSON.parse(line.slice("data: ".length))));
+  }
+
+  /** What a browser shows of a list after all that it was told. */
+  told(view: Followed): Told {
+    const page = this.#pages.get(view);
+    if (!page) throw new Error(`${view} is not followed`);
+    const { window, seq, rows, ...figures } = page;
+    const first: Told = { names: rows.map(({ name }) => name), rows, figures: figuresOf(figures), seq, isGone: false };
+    return this.events.reduce((told, event) => ("window" in event && event.window === window ? after(told, event) : told), first);
+  }
+
+  /** Names the stream. */
+  get id(): string {
+    return this.events.find((event) => event.type === "opened")?.stream ?? "";
+  }
+
+  /** Asks a stream, this one unless another is named, to follow a part of a list. */
+  async ask(
+    view: string,
+    slot: string,
+    query: object = {},
+    stream = this.id,
+  ): Promise<{ readonly status: number; readonly body: unknown }> {
+    const path = `/api/v1/live/${stream}/lists`;
+    const headers = { ...OWN, cookie: this.callers.cookieOf(this.mark) };
+    return this.callers.tested.ask(path, { method: "POST", headers, body: JSON.stringify({ view, slot, turn: 1, query }) });
+  }
+
+  close(): Promise<void> {
+    return this.reader.cancel();
+  }
+
+  async #follow(view: Followed): Promise<void> {
+    const { status, body } = await this.ask(view, view, FOLLOWED[view]);
+    if (status !== 200) throw new Error(`${view} is answered with ${status}`);
+    this.#pages.set(view, body as Page);
+  }
+
+  async #read(): Promise<void> {
+    const decoder = new TextDecoder();
+    for (;;) {
+      const { done, value } = await this.reader.read();
+      if (done) return;
+      this.#text += decoder.decode(value, { stream: true });
+    }
+  }
+}
+
+function after(told: Told, event: LiveEvent): Told {
+  if (event.type === "list-gone") return { ...told, isGone: true };
+  if (event.type !== "list") return told;
+  const names = event.names ?? told.names;
+  const rows = new Map([...told.rows, ...event.rows].map((row) => [row.name, row]));
+  return { ...told, names, rows: names.flatMap((name) => rows.get(name) ?? []), figures: figuresOf(event), seq: event.seq };
+}
+
+function figuresOf(told: object): Told["figures"] {
+  return Object.fromEntries(Object.entries(told).filter(([name]) => ["total", "all", "facets", "grouped"].includes(name)));
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { placements } from "@/lib/resources/placement";
+import { writeCursor } from "@/server/views/list-cursor";
+import { WRITE } from "./testing";
+import { putCluster } from "./two-callers-hub";
+import { addressesOf, FLEET_WIDE, parametersAsked, TEMPLATES } from "./two-callers-requests";
+import { comparable, foreignTo, MARKS, type Mark, NOWHERE, nextOf, TOTALS, TwoCallers, UNSEEN, UNSEEN_SIZE } from "./two-callers-setup";
+
+/** What a browser keeps open is tested by itself. */
+const STREAM = "/api/live";
+const LISTS = Object.keys(TOTALS) as (keyof typeof TOTALS)[]; // keys lose their names
+
+let callers: TwoCallers;
+
+beforeAll(async () => {
+  callers = await TwoCallers.start();
+}, 30_000);
+afterAll(() => callers.tested.close());
+
+interface Page {
+  readonly rows: readonly { readonly name: string }[];
+  readonly total: number;
+  readonly all: number;
+}
+
+interface Operation {
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+}
+
+describe("two callers with disjoint rights", () => {
+  it("are compared on every route that can be read, with each parameter that it takes", async () => {
+    const { body } = await callers.ask("amber", "/api/openapi.json");
+    const { paths } = body as { paths: Record<string, { get?: Operation }> };
+    const routes = callers.tested.app.routes.filter(({ method, path }) => method === "GET" && path.startsWith("/api/"));
+    const templates = routes.map(({ path }) => path.replace(/:(\w+)/g, "{$1}").replace(/\/$/, ""));
+    const described = Object.entries(paths).flatMap(([path, { get }]) => (get ? [{ path, get }] : []));
+    const wanted = new Set([...templates, ...described.map(({ path }) => path)]);
+    wanted.delete(STREAM);
+    expect([...TEMPLATES].sort()).toEqual([...wanted].sort());
+    for (const { path, get } of described) {
+      const parameters = (get.parameters ?? []).filter((parameter) => parameter.in === "query").map(({ name }) => name);
+      expect([...parametersAsked(path)].sort(), path).toEqual(parameters.sort());
+    }
+  });
+
+  it.each(TEMPLATES)("are told the same of their own parts, and nothing of another: %s", async (template) => {
+    const [ofAmber, ofBirch] = [addressesOf(template, "amber"), addressesOf(template, "birch")];
+    const statuses = new Set<number>();
+    for (const [place, address] of ofAmber.entries()) {
+      const { text: amber, status } = await callers.ask("amber", address);
+      const { text: birch } = await callers.ask("birch", ofBirch[place] ?? "");
+      expect(amber, address).not.toMatch(foreignTo("amber"));
+      expect(birch, address).not.toMatch(foreignTo("birch"));
+      expect(comparable(amber, "amber"), address).toBe(comparable(birch, "birch"));
+      statuses.add(status);
+    }
+    expect(statuses.has(200)).toBe(!FLEET_WIDE.includes(template));
+  });
+
+  it.each(TEMPLATES)("are told of what is not theirs what they are told of what is nowhere: %s", async (template) => {
+    const nowhere = addressesOf(template, NOWHERE);
+    for (const hidden of ["birch", UNSEEN]) {
+      for (const [place, address] of addressesOf(template, hidden).entries()) {
+        const answer = await callers.ask("amber", address);
+        const expected = await callers.ask("amber", nowhere[place] ?? "");
+        expect(comparable(answer.text, hidden), address).toBe(comparable(expected.text, NOWHERE));
+      }
+    }
+  });
+
+  it("are told the same whatever happens to what they may not see", async () => {
+    const { admin } = callers.tested;
+    const addresses = TEMPLATES.flatMap((template) => addressesOf(template, "amber"));
+    const told = async () => {
+      const answers: string[] = [];
+      for (const address of addresses) answers.push(`${address} ${comparable((await callers.ask("amber", address)).text, "amber")}`);
+      return answers;
+    };
+    const before = await told();
+    const totals = await callers.totals();
+    await putCluster(admin, UNSEEN, UNSEEN_SIZE + 1);
+    await admin.remove(placements, { namespace: `team-${UNSEEN}`, name: `${UNSEEN}-other` }, WRITE);
+    await callers.untilTotals({
+      clusters: totals.clusters + 1,
+      "cluster-addons": totals["cluster-addons"] + 2,
+      works: totals.works + 2,
+      placements: totals.placements - 1,
+    });
+    expect(await told()).toEqual(before);
+  });
+});
+
+describe.each(LISTS)("the list of %s", (list) => {
+  it.each(MARKS)("has as many rows as are of %s, page by page as all at once", async (mark) => {
+    const whole = await page(mark, list);
+    expect(whole).toMatchObject({ total: TOTALS[list], all: TOTALS[list] });
+    for (const sort of ["name", "-name", "status", "-status", "since", "age"].filter((each) => has(list, each))) {
+      const names = await namesByPages(mark, list, sort);
+      expect(names.toSorted(), sort).toEqual(whole.rows.map(({ name }) => name).toSorted());
+    }
+  });
+
+  it("goes on behind the cursor of another with one's own rows", async () => {
+    const { body } = await callers.ask("amber", `/api/v1/${list}?limit=1`);
+    const theirs = nextOf(body) ?? "";
+    const { text, body: answer } = await callers.ask("birch", `/api/v1/${list}?cursor=${theirs}`);
+    const absent = writeCursor("name", { key: NOWHERE.replace("d", "a"), name: NOWHERE.replace("d", "a") });
+    const expected = await callers.ask("birch", `/api/v1/${list}?cursor=${absent}`);
+    expect(text).not.toMatch(foreignTo("birch"));
+    expect(text).toBe(expected.text);
+    expect(answer).toMatchObject({ total: TOTALS[list] });
+  });
+
+  it.each(MARKS)("is a file of the rows of %s", async (mark) => {
+    const { body } = await callers.ask(mark, `/api/v1/${list}`, { accept: "text/csv" });
+    expect(String(body).trim().split("\n")).toHaveLength(TOTALS[list] + 1);
+    expect(String(body)).not.toMatch(foreignTo(mark));
+  });
+});
+
+async function page(mark: Mark, list: string, query = ""): Promise<Page> {
+  const { status, body } = await callers.ask(mark, `/api/v1/${list}?${query}`);
+  expect(status).toBe(200);
+  return body as Page;
+}
+
+async function namesByPages(mark: Mark, list: string, sort: string): Promise<string[]> {
+  const names: string[] = [];
+  let cursor = "";
+  do {
+    const { body, text } = await callers.ask(mark, `/api/v1/${list}?limit=1&sort=${sort}${cursor}`);
+    expect(text).not.toMatch(foreignTo(mark));
+    names.push(...(body as Page).rows.map(({ name }) => name));
+    const next = nextOf(body);
+    cursor = next === undefined ? "" : `&cursor=${next}`;
+  } while (cursor !== "");
+  return names;
+}
+
+function has(list: string, sort: string): boolean {
+  return addressesOf(`/api/v1/${list}`, NOWHERE).some((address) => address.endsWith(`?sort=${sort.replace("-", "")}`));
+}
