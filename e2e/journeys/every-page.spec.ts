@@ -8,6 +8,8 @@ const WINDOWS = [
   { width: 390, height: 844, look: findingsInLight },
 ];
 
+test.describe.configure({ mode: "parallel" });
+
 for (const one of CONSOLE_PAGES) {
   test(`${one.name} (${one.path}) is whole in both themes, wide and narrow`, async ({ page }) => {
     const complaints = complaintsOf(page, one);
