@@ -1,5 +1,6 @@
 import type { ObjectRef } from "@/lib/kube/resource";
 import { EventRing, type StoreEvent } from "./event-ring";
+import { Slab } from "./slab";
 import { type Latest, Snapshot } from "./snapshot";
 import { SortedMap } from "./sorted-map";
 import { partitionOf, type StoredObject } from "./stored-object";
@@ -9,6 +10,8 @@ export class Collection {
   readonly #byNamespace = new SortedMap<SortedMap<StoredObject>>();
   readonly #listeners = new Map<(event: StoreEvent) => void, () => void>();
   readonly #events: EventRing;
+  /** For the bytes of its objects, which live about as long as each other. */
+  readonly slab = new Slab();
 
   constructor(
     /** "plural.group", or the plural alone for the core group. */

@@ -52,15 +52,15 @@ export class Store {
   }
 
   create(collection: Collection, object: RawObject, fields: Fields): StoredObject {
-    return this.#commit(collection, "ADDED", storedObject(object, ++this.#revision, fields), undefined);
+    return this.#commit(collection, "ADDED", storedObject(object, ++this.#revision, fields, collection.slab), undefined);
   }
 
   update(collection: Collection, previous: StoredObject, object: RawObject, fields: Fields): StoredObject {
-    return this.#commit(collection, "MODIFIED", storedObject(object, ++this.#revision, fields), previous);
+    return this.#commit(collection, "MODIFIED", storedObject(object, ++this.#revision, fields, collection.slab), previous);
   }
 
   remove(collection: Collection, previous: StoredObject): StoredObject {
-    const last = storedObject(parseStored(previous), ++this.#revision, previous.fields);
+    const last = storedObject(parseStored(previous), ++this.#revision, previous.fields, collection.slab);
     return this.#commit(collection, "DELETED", last, previous);
   }
 

@@ -1,4 +1,5 @@
 import type { RawObject, RawOwnerReference } from "@/lib/kube/object";
+import type { Slab } from "./slab";
 
 /** One object at one revision: its JSON as bytes, and beside it the few fields that selecting and collecting need. Never changed. */
 export interface StoredObject {
@@ -31,9 +32,10 @@ export function partitionOf(namespace: string): string {
   return namespace === "" ? "" : `${namespace}/`;
 }
 
-/** `object` as it is stored at `revision`. */
-export function storedObject(object: RawObject, revision: number, fields: Readonly<Record<string, string>>): StoredObject {
+/** `object` as it is stored at `revision`, its bytes in memory of `slab`; without one it is only shown, and soon forgotten. */
+export function storedObject(object: RawObject, revision: number, fields: Readonly<Record<string, string>>, slab?: Slab): StoredObject {
   const { metadata } = object;
+  const text = JSON.stringify(stamped(object, revision));
   return {
     namespace: metadata.namespace ?? "",
     name: metadata.name ?? "",
@@ -44,7 +46,7 @@ export function storedObject(object: RawObject, revision: number, fields: Readon
     finalizers: metadata.finalizers ?? NONE,
     deleting: metadata.deletionTimestamp !== undefined,
     fields,
-    bytes: ownBytes(JSON.stringify(stamped(object, revision))),
+    bytes: slab ? slab.keep(text) : Buffer.from(text),
   };
 }
 
@@ -53,14 +55,6 @@ function stamped({ kind, apiVersion, ...object }: RawObject, revision: number): 
   copy.metadata = { ...object.metadata };
   copy.metadata.resourceVersion = String(revision);
   return copy;
-}
-
-/** In memory of their own: small buffers otherwise share theirs, and the one that lives longest would keep it all. */
-function ownBytes(text: string): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
-  // As many bytes as characters: all of it is ASCII, which is copied faster.
-  bytes.write(text, bytes.length === text.length ? "latin1" : "utf8");
-  return bytes;
 }
 
 /** A fresh copy, the caller's to change. */
