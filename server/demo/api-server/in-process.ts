@@ -1,7 +1,7 @@
 import type { WireHandler, WireRequest } from "@/lib/kube/wire";
 import { log } from "@/server/log";
 import { handleRequest } from "./handle";
-import { type Answer, errorAnswer } from "./http/answer";
+import { type Answer, errorAnswer, isWhole } from "./http/answer";
 import { BODY_LIMIT_BYTES, bodyTooLarge } from "./http/api-request";
 import { StatusError } from "./http/status";
 import { impersonated, impersonation } from "./identity/impersonate";
@@ -19,7 +19,7 @@ export function inProcessHandler(machinery: Machinery): WireHandler {
     await endOfSlice();
     const answer = await answerAs(machinery, request, userOf(identity));
     const { body } = answer;
-    return { ...answer, body: Buffer.isBuffer(body) ? once(body) : body };
+    return { ...answer, body: isWhole(body) ? inOne(body) : body };
   };
 }
 
@@ -58,6 +58,8 @@ export function logFailure(error: unknown): void {
   log.error({ error }, "the demo hub failed to answer");
 }
 
-async function* once(chunk: Buffer): AsyncGenerator<Uint8Array> {
+async function* inOne(parts: readonly Buffer[]): AsyncGenerator<Uint8Array> {
+  const [first] = parts;
+  const chunk = first && parts.length === 1 ? first : Buffer.concat(parts);
   if (chunk.length > 0) yield chunk;
 }

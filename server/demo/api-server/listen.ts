@@ -7,7 +7,7 @@ import { TLSSocket } from "node:tls";
 import type { CertificateAuthority } from "./certificates/certificate-authority";
 import { type CertificateHolder, certificateHolder } from "./certificates/client-certificate";
 import { handleRequest } from "./handle";
-import { type Answer, errorAnswer } from "./http/answer";
+import { type Answer, errorAnswer, isWhole } from "./http/answer";
 import { type ApiRequest, BODY_LIMIT_BYTES, bodyTooLarge } from "./http/api-request";
 import { StatusError, unauthorized } from "./http/status";
 import { bearerToken } from "./identity/authenticate";
@@ -141,9 +141,9 @@ async function send(
   // What is left of a body that is too large is not read, so the connection cannot go on.
   const closing = status === 413 ? { connection: "close" } : {};
   const all = { ...headers, ...closing, "audit-id": randomUUID() };
-  if (Buffer.isBuffer(body)) {
-    outgoing.writeHead(status, { ...all, "content-length": body.length });
-    outgoing.end(incoming.method === "HEAD" ? undefined : body);
+  if (isWhole(body)) {
+    outgoing.writeHead(status, { ...all, "content-length": body.reduce((sum, part) => sum + part.length, 0) });
+    endWith(outgoing, incoming.method === "HEAD" ? [] : body);
     return;
   }
   outgoing.writeHead(status, all);
@@ -152,6 +152,13 @@ async function send(
     if (!outgoing.write(chunk)) await drained(outgoing, gone);
     if (gone.aborted) return;
   }
+  outgoing.end();
+}
+
+/** All at once, and not put together before: the memory for page after page would have the engine collect garbage all the time. */
+function endWith(outgoing: ServerResponse, parts: readonly Buffer[]): void {
+  outgoing.cork();
+  for (const part of parts) outgoing.write(part);
   outgoing.end();
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Answer, streamAnswer, textAnswer } from "@/server/demo/api-server/http/answer";
+import { type Answer, isWhole, streamAnswer, textAnswer } from "@/server/demo/api-server/http/answer";
 import type { ApiRequest } from "@/server/demo/api-server/http/api-request";
 import type { Gate } from "@/server/demo/api-server/http/gate";
 import { requestInfo } from "@/server/demo/api-server/http/request-info";
@@ -61,7 +61,7 @@ export class HubFaults {
     this.#watches.add(drop);
     const answer = await proceed({ ...request, signal: AbortSignal.any([request.signal, drop.signal]) });
     const { body } = answer;
-    if (!Buffer.isBuffer(body)) return { ...answer, body: until(body, () => this.#watches.delete(drop)) };
+    if (!isWhole(body)) return { ...answer, body: until(body, () => this.#watches.delete(drop)) };
     this.#watches.delete(drop);
     return answer;
   }

@@ -1,11 +1,11 @@
 import { type StatusError, statusBody } from "./status";
 
-/** What a request is answered with: a whole body, or a stream that ends when the request's signal fires. */
+/** What a request is answered with: a whole body in one part or several, or a stream that ends when the request's signal fires. */
 export interface Answer {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer | AsyncIterable<Uint8Array>;
+  readonly body: readonly Buffer[] | AsyncIterable<Uint8Array>;
 }
 
 const JSON_HEADERS = { "content-type": "application/json", "cache-control": "no-cache, private" };
@@ -14,12 +14,17 @@ export function jsonAnswer(value: unknown, status = 200): Answer {
   return bytesAnswer(Buffer.from(JSON.stringify(value)), status);
 }
 
-export function bytesAnswer(body: Buffer, status = 200): Answer {
-  return { status, headers: JSON_HEADERS, body };
+export function bytesAnswer(body: Buffer | readonly Buffer[], status = 200): Answer {
+  return { status, headers: JSON_HEADERS, body: Buffer.isBuffer(body) ? [body] : body };
+}
+
+/** Whether the body is there as a whole; else it is a stream. */
+export function isWhole(body: Answer["body"]): body is readonly Buffer[] {
+  return Array.isArray(body);
 }
 
 export function textAnswer(text: string, status = 200): Answer {
-  return { status, headers: { ...JSON_HEADERS, "content-type": "text/plain; charset=utf-8" }, body: Buffer.from(text) };
+  return { status, headers: { ...JSON_HEADERS, "content-type": "text/plain; charset=utf-8" }, body: [Buffer.from(text)] };
 }
 
 export function streamAnswer(body: AsyncIterable<Uint8Array>): Answer {

@@ -40,14 +40,14 @@ function answerList({ machinery, request, info }: Exchange, resource: StoredReso
 export function listAnswer(view: View, objects: readonly StoredObject[], metadata: ListMeta): Answer {
   const pieces = listPieces(view, objects, metadata);
   if (isLong(objects)) return streamAnswer(inSlices(pieces));
-  const [whole = Buffer.alloc(0)] = pieces;
+  const [whole = []] = pieces;
   return bytesAnswer(whole);
 }
 
-async function* inSlices(pieces: Iterable<Buffer>): AsyncGenerator<Buffer> {
+async function* inSlices(pieces: Iterable<Buffer[]>): AsyncGenerator<Buffer> {
   const endOfSlice = slices();
   for (const piece of pieces) {
-    yield piece;
+    yield Buffer.concat(piece);
     await endOfSlice();
   }
 }

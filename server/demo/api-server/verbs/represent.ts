@@ -46,8 +46,8 @@ export function isLong(objects: readonly StoredObject[]): boolean {
   return objects.length > PIECE;
 }
 
-/** A list in the view's form, piece by piece: joined, they are its text. */
-export function* listPieces(view: View, objects: readonly StoredObject[], metadata: ListMeta): IterableIterator<Buffer> {
+/** A list in the view's form, piece by piece: the parts of all of them are its text. */
+export function* listPieces(view: View, objects: readonly StoredObject[], metadata: ListMeta): IterableIterator<Buffer[]> {
   const { head, items, item } = listForm(view, metadata);
   const open = `${JSON.stringify(head).slice(0, -1)},"${items}":[`;
   for (let start = 0; start === 0 || start < objects.length; start += PIECE) {
@@ -57,7 +57,7 @@ export function* listPieces(view: View, objects: readonly StoredObject[], metada
       item(stored, parts);
     }
     if (start + PIECE >= objects.length) parts.push(CLOSE);
-    yield Buffer.concat(parts);
+    yield parts;
   }
 }
 
