@@ -29,6 +29,7 @@ const PICTURES: readonly Picture[] = [
   { name: "overview-light", path: "/", mark: "Add-ons" },
   { name: "overview-dark", path: "/", mark: "Add-ons", theme: "dark" },
   { name: "clusters", path: "/clusters", mark: "aks-australiaeast-dev-01" },
+  { name: "matrix", path: "/addons?layout=matrix", mark: "Not installed" },
   { name: "add-on", path: "/addons/log-shipper", mark: "Manifests applied" },
   { name: "approvals", path: "/approvals", mark: "Verdict" },
   { name: "enable", path: `/addons/${ADD_ON}/enable/clusters`, mark: ADD_ON },

@@ -24,7 +24,7 @@ export async function runControllerTests(): Promise<Counts> {
     await rm(REPORT, { force: true });
     const env = { TEST_HUB: hub.kubeconfig, TEST_HUB_AT_FIRST: JSON.stringify(await namesAt(hub.kubeconfig)) };
     const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`];
-    const which = ["server/controllers/add-on"];
+    const which = ["server/controllers/add-on-"];
     const args = ["run", "--no-file-parallelism", ...PATIENCE, ...reports, ...which];
     const { code } = await run(join(ROOT, "node_modules/.bin/vitest"), args, { env, onOutput: (text) => void process.stdout.write(text) });
     return await counted(REPORT, code, readVitest);
