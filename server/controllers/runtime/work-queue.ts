@@ -4,6 +4,7 @@ import { type Distribution, Histogram } from "./histogram";
 
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 60_000;
+const LONG_ENOUGH_MS = 4_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** What a queue has seen so far. */
@@ -21,12 +22,14 @@ export interface QueueStats {
 /** When a key that failed is tried again at the latest. */
 interface Retry {
   readonly backoff: Backoff;
+  readonly waitMs: number;
   readonly at: number;
 }
 
 function nextRetry(last: Retry | undefined, now: number): Retry {
   const { backoff: waits } = last ?? { backoff: backoff(FIRST_RETRY_MS, LAST_RETRY_MS) };
-  return { backoff: waits, at: now + waits.next() };
+  const waitMs = waits.next();
+  return { backoff: waits, waitMs, at: now + waitMs };
 }
 
 /**
@@ -96,15 +99,15 @@ export class WorkQueue {
   }
 
   /**
-   * After a failure: twice as long each time, with jitter, for that key alone. What happens meanwhile brings it sooner, not before `leastMs`;
-   * when that fails as well, the wait is no longer than it was: many changes in a short trouble would else put the key off for a minute.
+   * After a failure: twice as long each time, with jitter, for that key alone. What happens meanwhile brings it sooner, not before `leastMs`.
+   * When that fails as well, a wait of some seconds grows no longer: many changes in a short trouble would else put the key off for a minute.
    */
   addWithBackoff(key: string, leastMs = 0): void {
     this.#retried += 1;
     if (leastMs > 0) this.#leaveAlone(key, leastMs);
     const now = performance.now();
     const last = this.#retries.get(key);
-    const retry = last && now < last.at ? last : nextRetry(last, now);
+    const retry = last && now < last.at && last.waitMs > LONG_ENOUGH_MS ? last : nextRetry(last, now);
     this.#retries.set(key, retry);
     this.addAfter(key, Math.max(leastMs, retry.at - now));
   }
