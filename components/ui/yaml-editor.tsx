@@ -105,7 +105,7 @@ interface EditorLineProps {
 const EditorLine = memo(function EditorLine({ number, line, problem }: EditorLineProps) {
   return (
     <span className={cn("relative block h-[19px]", LETTERS, problem && "bg-bad/10 shadow-[inset_2px_0_0_var(--bad)]")}>
-      <span className="absolute top-0 left-1 w-[4ch] select-none text-right text-text-3">{number}</span>
+      <span className={cn("absolute top-0 left-1 w-[4ch] select-none text-right", problem ? "text-text-2" : "text-text-3")}>{number}</span>
       <YamlWords line={line} wrong={problem !== undefined} />
       {problem ? <span className="pl-[3ch] text-bad-text">{problem}</span> : null}
     </span>
