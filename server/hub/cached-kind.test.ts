@@ -49,6 +49,16 @@ describe("CachedKind", () => {
     expect(kind.get("a")?.metadata.uid).toBe("uid-of-its-successor");
   });
 
+  it("keeps what came in the place of what we removed, however late the hub's answer is", () => {
+    const { kind } = cacheOfThings();
+    kind.store(thing("a", "10"));
+    kind.dropWatched(thing("a", "11"));
+    kind.store(thing("a", "12", "red", "uid-of-its-successor"));
+    kind.dropOwn({ name: "a" }, thing("a", "10").metadata.uid);
+    kind.store(thing("a", "13", "blue", "uid-of-its-successor"));
+    expect(kind.get("a")?.metadata).toMatchObject({ uid: "uid-of-its-successor", resourceVersion: "13" });
+  });
+
   it("lets no late answer to our own write bring back what the watch saw going", () => {
     const { kind } = cacheOfThings();
     kind.store(thing("a", "10"));

@@ -158,11 +158,14 @@ export class CachedKind<T, P> implements ResourceCache<P> {
     if (old && (old.uid === meta.uid || isAtLeast(meta.resourceVersion, old.resourceVersion))) this.#forget(key, old);
   }
 
-  /** We removed it ourselves; events of it that are still on their way change nothing. */
-  dropOwn(ref: ObjectRef): void {
+  /**
+   * We removed it ourselves; events of it that are still on their way change nothing. The hub's answer may come later than what was made in its
+   * place: where `uid` is known, the one that has it goes and no other.
+   */
+  dropOwn(ref: ObjectRef, uid?: string): void {
     const key = objectKey(ref);
     const old = this.#entries.get(key);
-    if (!old) return;
+    if (!old || (uid !== undefined && old.uid !== uid)) return;
     this.#bury(key, { uid: old.uid, resourceVersion: undefined, at: Date.now() });
     this.#forget(key, old);
   }

@@ -1,6 +1,7 @@
 import type { RawObject } from "@/lib/kube/object";
 import { apiVersionOf, type ObjectRef, type Resource, resourcePath } from "@/lib/kube/resource";
 import type { WireRequest } from "@/lib/kube/wire";
+import { z } from "@/lib/kube/zod";
 import { log } from "@/server/log";
 import { doorOf } from "./door";
 import { exchange } from "./exchange";
@@ -12,7 +13,8 @@ import type { Transport } from "./transport";
 /** Told of every object that the hub stored, or let go, on our word. */
 export interface WriteListener {
   stored(resource: Resource, object: RawObject): void;
-  removed(resource: Resource, ref: ObjectRef): void;
+  /** Another may be there in its place by now: `uid` says which one has gone, as far as the hub told. */
+  removed(resource: Resource, ref: ObjectRef, uid: string | undefined): void;
 }
 
 /** A client over one transport. `listener` lets caches see our own writes before the watch brings them. */
@@ -70,8 +72,8 @@ export function createClient(transport: Transport, listener?: WriteListener): Hu
     async remove(resource, ref, options) {
       const { outside, inward } = await through(resource, options.signal);
       const answer = await removeObject(json, outside, ref, options);
-      if (answer === "gone") listener?.removed(resource, ref);
-      else listener?.stored(resource, inward(answer));
+      if ("gone" in answer) listener?.removed(resource, ref, answer.gone);
+      else listener?.stored(resource, inward(answer.kept));
     },
     raw: ({ method, path, body, signal }: RawRequest) =>
       json({ method, path, signal }, body, method === "PATCH" ? "application/merge-patch+json" : undefined),
@@ -90,8 +92,8 @@ function readable<T>(resource: Resource<T>, item: RawObject): T[] {
 }
 
 function tell(listener: WriteListener | undefined, resource: Resource, object: RawObject): void {
-  const { name = "", namespace } = object.metadata;
-  if (isLetGo(object)) listener?.removed(resource, { name, namespace });
+  const { name = "", namespace, uid } = object.metadata;
+  if (isLetGo(object)) listener?.removed(resource, { name, namespace }, uid);
   else listener?.stored(resource, object);
 }
 
@@ -103,18 +105,24 @@ function isLetGo({ metadata }: RawObject): boolean {
 
 type SendJson = (request: Omit<WireRequest, "headers" | "body">, body?: unknown) => Promise<unknown>;
 
-/** The object that stays for its finalizers, or "gone". */
-async function removeObject(json: SendJson, resource: Resource, ref: ObjectRef, options: RemoveOptions): Promise<RawObject | "gone"> {
+/** The object where it stays for its finalizers, else the uid of what has gone, as far as it is known. */
+type Removal = { readonly kept: RawObject } | { readonly gone: string | undefined };
+
+async function removeObject(json: SendJson, resource: Resource, ref: ObjectRef, options: RemoveOptions): Promise<Removal> {
   const preconditions = options.uid === undefined ? {} : { preconditions: { uid: options.uid } };
   const body = { kind: "DeleteOptions", apiVersion: "v1", propagationPolicy: "Background", ...preconditions };
   try {
     const answer = asObject(await json({ method: "DELETE", path: resourcePath(resource, ref), signal: options.signal }, body));
-    return answer.metadata.deletionTimestamp === undefined ? "gone" : answer;
+    if (answer.metadata.deletionTimestamp !== undefined) return { kept: answer };
+    return { gone: options.uid ?? Removed.safeParse(answer).data?.details.uid };
   } catch (error) {
-    if (isHubError(error, "NotFound")) return "gone";
+    if (isHubError(error, "NotFound")) return { gone: options.uid };
     throw error;
   }
 }
+
+/** The Status that most kinds answer with when nothing holds them. */
+const Removed = z.object({ details: z.object({ uid: z.string() }) });
 
 function writeQuery({ fieldManager }: WriteOptions): string {
   return `?${new URLSearchParams({ fieldManager })}`;

@@ -108,8 +108,8 @@ export function openHub(transport: Transport, specs: Specs): Hub<Specs> {
     stored: (resource, object) => {
       for (const open of all) if (open.holds(resource)) open.store(object);
     },
-    removed: (resource, ref) => {
-      for (const open of all) if (open.holds(resource)) open.dropOwn(ref);
+    removed: (resource, ref, uid) => {
+      for (const open of all) if (open.holds(resource)) open.dropOwn(ref, uid);
     },
   });
   const caches: Record<string, ResourceCache<unknown>> = {};

@@ -17,7 +17,7 @@ export interface OpenCache<P, Index extends string> {
   unreadable(): number;
   holds(resource: Resource): boolean;
   store(object: RawObject): void;
-  dropOwn(ref: ObjectRef): void;
+  dropOwn(ref: ObjectRef, uid: string | undefined): void;
   reflect(transport: Transport, signal: AbortSignal): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function projecting<T, P, Index extends string = never>(
         store: (object) => {
           if (labelSelector === undefined || object.metadata.labels?.[labelSelector] !== undefined) kind.store(object);
         },
-        dropOwn: (ref) => kind.dropOwn(ref),
+        dropOwn: (ref, uid) => kind.dropOwn(ref, uid),
         reflect: (transport, signal) => reflect({ transport, resource, ...selection }, kind, signal),
       };
     },
