@@ -49,6 +49,18 @@ describe("CachedKind", () => {
     expect(kind.get("a")?.metadata.uid).toBe("uid-of-its-successor");
   });
 
+  it("knows of several that went under one name which is the oldest news", () => {
+    const { kind } = cacheOfThings();
+    kind.store(thing("a", "10"));
+    kind.dropWatched(thing("a", "11"));
+    kind.store(thing("a", "12", "red", "uid-of-its-successor"));
+    kind.dropOwn({ name: "a" }, "uid-of-its-successor");
+    kind.store(thing("a", "10"));
+    expect(kind.get("a")).toBeUndefined();
+    kind.store(thing("a", "14", "red", "uid-of-the-third"));
+    expect(kind.get("a")?.metadata.uid).toBe("uid-of-the-third");
+  });
+
   it("keeps what came in the place of what we removed, however late the hub's answer is", () => {
     const { kind } = cacheOfThings();
     kind.store(thing("a", "10"));

@@ -20,6 +20,8 @@ interface Entry<T> {
 interface Tombstone {
   readonly uid: string;
   readonly resourceVersion: string | undefined;
+  /** The last that was known of it: whatever is no newer was there before it, or is itself. */
+  readonly seen: string;
   /** Milliseconds since epoch. */
   readonly at: number;
 }
@@ -154,7 +156,7 @@ export class CachedKind<T, P> implements ResourceCache<P> {
     const key = objectKey(meta);
     this.#unreadable.delete(key);
     const old = this.#entries.get(key);
-    this.#bury(key, { uid: meta.uid, resourceVersion: meta.resourceVersion, at: Date.now() });
+    this.#bury(key, { uid: meta.uid, resourceVersion: meta.resourceVersion, seen: meta.resourceVersion, at: Date.now() });
     if (old && (old.uid === meta.uid || isAtLeast(meta.resourceVersion, old.resourceVersion))) this.#forget(key, old);
   }
 
@@ -166,7 +168,7 @@ export class CachedKind<T, P> implements ResourceCache<P> {
     const key = objectKey(ref);
     const old = this.#entries.get(key);
     if (!old || (uid !== undefined && old.uid !== uid)) return;
-    this.#bury(key, { uid: old.uid, resourceVersion: undefined, at: Date.now() });
+    this.#bury(key, { uid: old.uid, resourceVersion: undefined, seen: old.resourceVersion, at: Date.now() });
     this.#forget(key, old);
   }
 
@@ -251,6 +253,8 @@ export class CachedKind<T, P> implements ResourceCache<P> {
 }
 
 function isOfTheGone(tombstone: Tombstone | undefined, { uid, resourceVersion }: Head): boolean {
-  if (tombstone?.uid !== uid) return false;
+  if (!tombstone) return false;
+  if (isAtLeast(tombstone.seen, resourceVersion)) return true;
+  if (tombstone.uid !== uid) return false;
   return tombstone.resourceVersion === undefined || isAtLeast(tombstone.resourceVersion, resourceVersion);
 }
