@@ -224,8 +224,10 @@ export class CachedKind<T, P> implements ResourceCache<P> {
     this.#tell({ before: old.item, after: undefined });
   }
 
-  /** The dead are remembered in the order in which they went, so the oldest come first. */
+  /** The dead are remembered in the order in which they went, so the oldest come first. Of one that has a later successor nothing new is told. */
   #bury(key: string, tombstone: Tombstone): void {
+    const known = this.#gone.get(key);
+    if (known && known.seen !== tombstone.seen && isAtLeast(known.seen, tombstone.seen)) return;
     this.#gone.delete(key);
     this.#gone.set(key, tombstone);
     for (const [other, { at }] of this.#gone) {
