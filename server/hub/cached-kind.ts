@@ -106,7 +106,12 @@ export class CachedKind<T, P> implements ResourceCache<P> {
   }
 
   get(name: string, namespace?: string): P | undefined {
-    return this.#entries.get(namespace ? `${namespace}/${name}` : name)?.item;
+    if (this.#entries.size === 0) return undefined;
+    return this.at(namespace ? `${namespace}/${name}` : name);
+  }
+
+  at(key: string): P | undefined {
+    return this.#entries.get(key)?.item;
   }
 
   list(filter?: (item: P) => boolean): readonly P[] {

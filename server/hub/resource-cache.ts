@@ -14,6 +14,8 @@ export interface ResourceCache<T, Index extends string = string> {
   /** Why the hub does not answer at present; undefined while all is well. */
   readonly failure: HubFailure | undefined;
   get(name: string, namespace?: string): T | undefined;
+  /** The same by its key, `namespace/name`, which costs nothing to make where somebody has it already. */
+  at(key: string): T | undefined;
   list(filter?: (item: T) => boolean): readonly T[];
   /** The items that an index, named where the cache was wired, files under `key`. */
   by(index: Index, key: string): readonly T[];

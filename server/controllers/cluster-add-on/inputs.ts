@@ -13,12 +13,10 @@ import { tokenNames } from "./registration-token";
  * this: while it goes, where others host it, where its add-on shares a binding among all clusters.
  */
 export function inputsOf(hub: ClusterAddOnHub, decisions: RolloutDecisions, key: string): readonly unknown[] | undefined {
-  const slash = key.indexOf("/");
-  const cluster = key.slice(0, slash);
-  const name = key.slice(slash + 1);
-  const clusterAddOn = hub.clusterAddOns.get(name, cluster);
+  const clusterAddOn = hub.clusterAddOns.at(key);
   if (!clusterAddOn || clusterAddOn.metadata.deletionTimestamp || HOSTING_CLUSTER_ANNOTATION in clusterAddOn.metadata.annotations)
     return undefined;
+  const { name, namespace: cluster = "" } = clusterAddOn.metadata;
   if (hub.addOnRoleBindings.by("sharedBy", name).length > 0) return undefined;
   const decision = decisions.get(name, cluster);
   const inputs: unknown[] = [clusterAddOn, hub.addOns.get(name), hub.clusters.get(cluster), decision];
