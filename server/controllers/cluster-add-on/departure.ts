@@ -7,7 +7,7 @@ import { withCondition } from "@/lib/kube/conditions";
 import type { RawObject } from "@/lib/kube/object";
 import { isOfKind } from "@/lib/resources/config-reference";
 import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
-import type { ClusterDecision } from "@/lib/rollout/plan-node";
+import type { ClusterDecision, ConfigText } from "@/lib/rollout/plan-node";
 import { PermanentError } from "@/server/controllers/runtime/controller";
 import { log } from "@/server/log";
 import { type Brought, deployAgent, isDescribed } from "./agent";
@@ -15,6 +15,7 @@ import { deploy } from "./carry-out";
 import { type Status, textsOf, withDecision } from "./configuration";
 import { planWorks } from "./deployment";
 import { type ClusterAddOnHub, configsIn, type Facts } from "./facts";
+import { keptTexts } from "./kept-texts";
 import { writeFinalizers } from "./write-finalizers";
 
 interface Moment {
@@ -31,7 +32,7 @@ export async function depart(hub: ClusterAddOnHub, agent: Agent, facts: Facts, m
   const { clusterAddOn, cluster } = facts;
   const { name, namespace } = clusterAddOn.metadata;
   if (!isHeldByHook(clusterAddOn.metadata)) return leave(clusterAddOn.metadata);
-  const content = cluster ? storedContent(hub, agent, clusterAddOn.status, moment) : "gone";
+  const content = cluster ? await contentOf(hub, agent, clusterAddOn, moment) : "gone";
   if (cluster && typeof content === "object") return await runHooks(hub, agent, facts, { clusterAddOn, cluster, configs: content }, moment);
   if (content === "changed" && !facts.addOn.metadata.deletionTimestamp) return afterChange(facts, moment);
   const running = cluster && hub.works.get(hookWorkName(name), namespace);
@@ -47,13 +48,23 @@ function leave({ finalizers }: ManagedClusterAddOn["metadata"]): undefined {
   if (hosted) throw new PermanentError(`hosted mode is not supported; ${hosted} must be removed by whoever added it`);
 }
 
+type Content = AgentConfig[] | "changed" | "gone";
+
 /**
- * The content that the cluster has; "changed" where the hub has another by now, whose turn may still come (addon.md Q35), "gone" where
- * it has none (addon.md Q38). That the status may be the cluster's own invention does no harm here: who knows the hash of a
- * configuration knows its content, and nothing on the hub is granted by it.
+ * The content that the cluster has, be it that it was kept; "changed" where the hub has another by now, whose turn may still come (addon.md
+ * Q35), "gone" where it has none (addon.md Q38). That the status may be the cluster's own invention does no harm here: who knows the hash of
+ * a configuration knows its content, and nothing on the hub is granted by it.
  */
-function storedContent(hub: ClusterAddOnHub, agent: Agent, status: Status, { decision }: Moment): AgentConfig[] | "changed" | "gone" {
-  const lookUp = configsIn(hub, agent.configKinds, textsOf(decision));
+async function contentOf(hub: ClusterAddOnHub, agent: Agent, clusterAddOn: ManagedClusterAddOn, moment: Moment): Promise<Content> {
+  const decided = textsOf(moment.decision);
+  const content = storedContent(hub, agent, clusterAddOn.status, decided);
+  if (typeof content === "object") return content;
+  const kept = await keptTexts(hub, agent.configKinds, clusterAddOn, moment.signal);
+  return kept.length > 0 ? storedContent(hub, agent, clusterAddOn.status, [...decided, ...kept]) : content;
+}
+
+function storedContent(hub: ClusterAddOnHub, agent: Agent, status: Status, texts: readonly ConfigText[]): Content {
+  const lookUp = configsIn(hub, agent.configKinds, texts);
   const configs = decidedConfigs(status.configReferences, agent.configKinds, lookUp);
   if (configs && isDescribed(agent, status) && configs.every(({ object }) => object)) return configs;
   const referents = status.configReferences.flatMap(({ group, resource, desiredConfig }) =>
