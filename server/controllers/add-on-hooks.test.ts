@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { condition } from "@/lib/kube/conditions";
-import { CONFIG_ANNOTATION, NAMESPACE, ROLLOUTS_ANNOTATION } from "@/lib/kube/names";
+import { CONFIG_ANNOTATION, NAMESPACE } from "@/lib/kube/names";
 import { CONFIG_HASH_ANNOTATION, PRE_DELETE_KEY, WORK_CLEANUP_FINALIZER } from "@/lib/kube/ocm";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { namespaces } from "@/lib/resources/built-in";
@@ -191,44 +191,40 @@ describe("an add-on with a hook whose texts are kept", () => {
   const text = async (cluster: string) => JSON.stringify((await hookWork(cluster))?.spec);
 
   beforeEach(async () => {
-    await bench.put({ resource: namespaces, object: { metadata: { name: NAMESPACE } } });
-    await installed(hookedTemplate("hello-1h", "v1"));
+    await bench.put(...ground(), { resource: namespaces, object: { metadata: { name: NAMESPACE } } });
+    await bench.put(...fleet([["c1"], ["c2"]], { type: "ProgressivePerGroup" }), hookedTemplate("hello-1h", "v1"));
+    await bench.patch(clusterManagementAddOns, "hello", { spec: { defaultConfigs: [templateConfig("hello-1h")] } });
+    await bench.rollOut(["c1", "c2"]);
   });
 
-  it("runs the one that its cluster has, though the template was edited while the rollout is held", async () => {
-    const held = { [ROLLOUTS_ANNOTATION]: JSON.stringify({ version: 1, hold: { at: "2026-01-01T00:00:00Z" } }) };
-    await bench.patch(clusterManagementAddOns, "hello", { metadata: { annotations: held } });
+  it("runs the one that a cluster has, though the template was edited and the cluster's turn has not come", async () => {
     await bench.patch(addOnTemplates, "hello-1h", { spec: hookedTemplate("hello-1h", "v3").object.spec });
-    await remove("c1");
     await bench.settle();
-    expect(await text("c1")).toContain("clean:v1");
-    await complete("c1");
+    expect(await bench.said("c2", "Configured")).toBe("False ConfigurationsNotConfigured");
+    await remove("c2");
     await bench.settle();
-    expect(await bench.installed()).toEqual(["c2"]);
+    expect(await text("c2")).toContain("clean:v1");
+    expect(await bench.installed()).toContain("c2");
   });
 
   it("runs it where its template is gone", async () => {
     await bench.remove(addOnTemplates, "hello-1h");
-    await remove("c1");
+    await remove("c2");
     await bench.settle();
-    expect(await text("c1")).toContain("clean:v1");
-    await complete("c1");
-    await bench.settle();
-    expect(await bench.installed()).toEqual(["c2"]);
+    expect(await text("c2")).toContain("clean:v1");
+    expect(await bench.installed()).toContain("c2");
   });
 
-  it("goes without it where the text of another add-on is all there is", async () => {
+  it("runs none that is kept as the text of another add-on", async () => {
     const [kept] = await bench.client.list(controllerRevisions, { namespace: NAMESPACE, ...bench.options });
-    await bench.remove(addOnTemplates, "hello-1h");
-    const config = JSON.stringify({ ...JSON.parse(kept?.metadata.annotations[CONFIG_ANNOTATION] ?? "{}"), addOn: "other" });
-    await bench.patch(
-      controllerRevisions,
-      kept?.metadata.name ?? "",
-      { metadata: { annotations: { [CONFIG_ANNOTATION]: config } } },
-      NAMESPACE,
-    );
-    await remove("c1");
+    const { name = "", annotations } = kept?.metadata ?? {};
+    const config = JSON.stringify({ ...JSON.parse(annotations?.[CONFIG_ANNOTATION] ?? "{}"), addOn: "other" });
+    await bench.patch(controllerRevisions, name, { metadata: { annotations: { [CONFIG_ANNOTATION]: config } } }, NAMESPACE);
+    await bench.patch(addOnTemplates, "hello-1h", { spec: hookedTemplate("hello-1h", "v3").object.spec });
     await bench.settle();
-    expect(await bench.installed()).toEqual(["c2"]);
+    await remove("c2");
+    await bench.settle();
+    expect(await hookWork("c2")).toBeUndefined();
+    expect(await hookSays("c2")).toContain("turn for the change has not come");
   });
 });
