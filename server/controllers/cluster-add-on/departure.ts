@@ -15,7 +15,7 @@ import { deploy } from "./carry-out";
 import { type Status, textsOf, withDecision } from "./configuration";
 import { planWorks } from "./deployment";
 import { type ClusterAddOnHub, configsIn, type Facts } from "./facts";
-import { keptTexts } from "./kept-texts";
+import { keptTexts, lastReferences } from "./kept-texts";
 import { writeFinalizers } from "./write-finalizers";
 
 interface Moment {
@@ -59,8 +59,9 @@ async function contentOf(hub: ClusterAddOnHub, agent: Agent, clusterAddOn: Manag
   const decided = textsOf(moment.decision);
   const content = storedContent(hub, agent, clusterAddOn.status, decided);
   if (typeof content === "object") return content;
-  const kept = await keptTexts(hub, agent.configKinds, clusterAddOn, moment.signal);
-  return kept.length > 0 ? storedContent(hub, agent, clusterAddOn.status, [...decided, ...kept]) : content;
+  const status = { ...clusterAddOn.status, configReferences: lastReferences(clusterAddOn.status) };
+  const kept = await keptTexts(hub, agent.configKinds, { ...clusterAddOn, status }, moment.signal);
+  return kept.length > 0 ? storedContent(hub, agent, status, [...decided, ...kept]) : content;
 }
 
 function storedContent(hub: ClusterAddOnHub, agent: Agent, status: Status, texts: readonly ConfigText[]): Content {

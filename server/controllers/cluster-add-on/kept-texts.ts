@@ -14,13 +14,23 @@ import { type ClusterAddOnHub, configsIn } from "./facts";
 const HASH = /^[0-9a-f]{64}$/;
 
 /**
- * The texts by which a cluster add-on was configured, where the hub has others under their names by now, or none, and earlier ones
- * are kept. Only those that belonged to this add-on. Nothing where the hub does not let us read them.
+ * What a cluster add-on has: of a configuration that has gone since, which therefore is desired without a hash, the state that was applied last.
+ */
+export function lastReferences({ configReferences }: ManagedClusterAddOn["status"]): ManagedClusterAddOn["status"]["configReferences"] {
+  return configReferences.map((reference) => {
+    const { desiredConfig, lastAppliedConfig } = reference;
+    return desiredConfig?.specHash === "" && lastAppliedConfig ? { ...reference, desiredConfig: lastAppliedConfig } : reference;
+  });
+}
+
+/**
+ * The texts of these configurations of a cluster add-on where the hub has others under their names by now, or none, and earlier ones are kept.
+ * Only those that belonged to its add-on. Nothing where the hub does not let us read them.
  */
 export async function keptTexts(
   hub: ClusterAddOnHub,
   kinds: readonly ConfigKind[],
-  { metadata, status }: ManagedClusterAddOn,
+  { metadata, status }: Pick<ManagedClusterAddOn, "metadata" | "status">,
   signal: AbortSignal,
 ): Promise<readonly ConfigText[]> {
   const lookUp = configsIn(hub, kinds);
