@@ -1,5 +1,5 @@
-/** What came over an event stream: the data of one event, or only a sign of life. */
-export type StreamItem = { readonly kind: "event"; readonly data: string } | { readonly kind: "beat" };
+/** What came over an event stream: the data of one event and the last id it had, or only a sign of life. */
+export type StreamItem = { readonly kind: "event"; readonly data: string; readonly id: string } | { readonly kind: "beat" };
 
 /**
  * Reads server-sent events from a response. The browser's own EventSource hides heartbeats and status codes,
@@ -8,13 +8,15 @@ export type StreamItem = { readonly kind: "event"; readonly data: string } | { r
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamItem> {
   let rest = "";
   let data: string[] = [];
+  let id = "";
   for await (const text of textOf(body)) {
     const lines = (rest + text).split(/\r\n|\n/);
     rest = lines.pop() ?? "";
     for (const line of lines) {
       if (line.startsWith("data:")) data.push(line.slice("data:".length).replace(/^ /, ""));
+      if (line.startsWith("id: ")) id = line.slice("id: ".length);
       if (line === "" && data.length > 0) {
-        yield { kind: "event", data: data.join("\n") };
+        yield { kind: "event", data: data.join("\n"), id };
         data = [];
       }
     }

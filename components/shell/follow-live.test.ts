@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LiveEvent } from "@/lib/api/live";
-import { isSignedOut } from "@/lib/queries/api-problem";
 import { followLive, type LiveListener } from "./follow-live";
 
 const HELLO: LiveEvent = { type: "hello", view: "addons", revision: 1 };
@@ -31,7 +30,7 @@ describe("followLive", () => {
   const listener: LiveListener = {
     opening: () => log.push("opening"),
     event: (event) => log.push(event.type),
-    lost: (cause, retryAt) => log.push(`lost${isSignedOut(cause) ? ", signed out" : ""}, retry in ${retryAt - Date.now()} ms`),
+    lost: (signedOut, retryAt) => log.push(`lost${signedOut ? ", signed out" : ""}, retry in ${retryAt - Date.now()} ms`),
   };
 
   function follow(...answers: ((signal: AbortSignal) => Response)[]): Promise<void> {
@@ -77,6 +76,26 @@ describe("followLive", () => {
     ]);
   });
 
+  it("goes on behind the last event that it got, for as long as the console knows the stream", async () => {
+    const asked: [string, string | undefined][] = [];
+    const opened = (name: string) => `id: ${name}.1\n${said({ type: "opened", stream: name })}`;
+    const answers = [`${opened("a")}id: a.2\n${said(HELLO)}`, `id: a.3\n${said(HELLO)}`, opened("b"), ""];
+    vi.stubGlobal("fetch", async (url: string, init: { signal: AbortSignal; headers: Record<string, string> }) => {
+      asked.push([new URL(url, "http://x").searchParams.get("stream") ?? "", init.headers["last-event-id"]]);
+      if (asked.length === answers.length) stop.abort();
+      return stream(answers[asked.length - 1] ?? "")(init.signal);
+    });
+    const following = followLive(listener, stop.signal);
+    await vi.runAllTimersAsync();
+    await following;
+    expect(asked).toEqual([
+      ["", undefined],
+      ["a", "a.2"],
+      ["a", "a.3"],
+      ["b", "b.1"],
+    ]);
+  });
+
   it("says when the session has ended", async () => {
     const following = follow(() => new Response("{}", { status: 401 }));
     await vi.runAllTimersAsync();
@@ -89,6 +108,20 @@ describe("followLive", () => {
     await vi.advanceTimersByTimeAsync(39_000);
     expect(log).toEqual(["opening", "hello"]);
     await vi.advanceTimersByTimeAsync(2000);
+    expect(log[2]).toMatch(/^lost/);
+    await vi.runAllTimersAsync();
+    await following;
+  });
+
+  it("gives up a stream at once when the browser has no network", async () => {
+    let goOffline = () => undefined as unknown;
+    vi.stubGlobal("addEventListener", (name: string, listener: () => void) => {
+      if (name === "offline") goOffline = listener;
+    });
+    const following = follow(stream(said(HELLO), { open: true }));
+    await vi.advanceTimersByTimeAsync(10);
+    goOffline();
+    await vi.advanceTimersByTimeAsync(10);
     expect(log[2]).toMatch(/^lost/);
     await vi.runAllTimersAsync();
     await following;

@@ -1,7 +1,9 @@
 import { LiveEvent, VIEW_NAMES } from "@/lib/api/live";
+import { isSignedOut } from "@/lib/queries/api-problem";
 import { problemOf } from "@/lib/queries/request";
 import { backoffMs, pause } from "./backoff";
 import { readEvents } from "./event-stream";
+import { Followed } from "./followed";
 
 /** Heartbeats come every 15 s: a stream that misses two is dead, whatever TCP says. */
 const SILENCE_MS = 40_000;
@@ -10,41 +12,55 @@ const ADDRESS = `/api/live?views=${VIEW_NAMES.join(",")}`;
 export interface LiveListener {
   /** A connection is being opened: whatever it tells is newer than what was fetched before. */
   opening(): void;
-  event(event: LiveEvent): void;
-  lost(cause: unknown, retryAt: number): void;
+  /** `id` names the event to the console; empty where nobody knows which it was. */
+  event(event: LiveEvent, id: string): void;
+  lost(signedOut: boolean, retryAt: number): void;
 }
 
-/** Keeps one event stream open until told to stop: what breaks is opened again, later and later while nothing comes of it. */
-export async function followLive(listener: LiveListener, signal: AbortSignal): Promise<void> {
+/**
+ * Keeps one event stream open until told to stop: what breaks is opened again behind the last event that came, later and later while
+ * nothing comes of it.
+ */
+export async function followLive(listener: LiveListener, signal: AbortSignal, followed = new Followed()): Promise<void> {
   let attempt = 0;
   while (!signal.aborted) {
-    const onEvent = (event: LiveEvent) => {
+    const onEvent = (event: LiveEvent, id: string) => {
       attempt = 0;
-      listener.event(event);
+      followed.takeIn(event, id);
+      listener.event(event, id);
     };
     listener.opening();
-    const cause = await oneConnection(onEvent, signal).catch((error: unknown) => error);
+    const cause = await oneConnection(followed, onEvent, signal).catch((error: unknown) => error);
     if (signal.aborted) return;
     const waitMs = backoffMs(attempt, Math.random);
     attempt += 1;
-    listener.lost(cause, Date.now() + waitMs);
+    listener.lost(isSignedOut(cause), Date.now() + waitMs);
     await pause(waitMs, signal);
   }
 }
 
-async function oneConnection(onEvent: (event: LiveEvent) => void, signal: AbortSignal): Promise<void> {
+async function oneConnection(
+  { stream, last }: Followed,
+  onEvent: (event: LiveEvent, id: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const silence = new AbortController();
+  // A browser without a network says so long before silence does.
+  const giveUp = () => silence.abort();
+  addEventListener("offline", giveUp);
   const watchdog = { timer: setTimeout(() => silence.abort(), SILENCE_MS) };
   try {
     const stop = AbortSignal.any([signal, silence.signal]);
-    const response = await fetch(ADDRESS, { headers: { accept: "text/event-stream" }, cache: "no-store", signal: stop });
+    const [address, headers] = stream ? [`${ADDRESS}&stream=${stream}`, { "last-event-id": last }] : [ADDRESS, undefined];
+    const response = await fetch(address, { headers: { accept: "text/event-stream", ...headers }, cache: "no-store", signal: stop });
     if (!response.ok || !response.body) throw await problemOf(response);
     for await (const item of readEvents(response.body)) {
       clearTimeout(watchdog.timer);
       watchdog.timer = setTimeout(() => silence.abort(), SILENCE_MS);
-      if (item.kind === "event") for (const event of eventsOf(item.data)) onEvent(event);
+      if (item.kind === "event") for (const event of eventsOf(item.data)) onEvent(event, item.id);
     }
   } finally {
+    removeEventListener("offline", giveUp);
     clearTimeout(watchdog.timer);
   }
 }

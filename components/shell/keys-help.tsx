@@ -41,12 +41,12 @@ function KeyList({ title, keys }: { readonly title: string; readonly keys: reado
       <dl className="mt-1 grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-1.5">
         {keys.map((each) => (
           <div key={each.does} className="contents">
-            <dt className="flex gap-1">
+            <dt className="flex items-start gap-1">
               {each.keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
             </dt>
-            <dd>{each.does}</dd>
+            <dd>{[each.does, each.more].filter(Boolean).join(" ")}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 import { type LiveEvent, VIEW_NAMES, type ViewName } from "@/lib/api/live";
-import { isSignedOut } from "@/lib/queries/api-problem";
+import { isForbidden } from "@/lib/queries/api-problem";
+import { PART } from "@/lib/queries/list-part";
 import { type LiveState, liveState } from "@/lib/queries/live-state";
 import { session } from "@/lib/queries/session";
 import { systemState } from "@/lib/queries/system";
@@ -31,6 +32,7 @@ export class LiveCache implements LiveListener {
   event(event: LiveEvent): void {
     switch (event.type) {
       case "opened":
+        for (const view of this.#views.values()) view.opened();
         this.#lists.opened(event.stream);
         break;
       case "list":
@@ -65,16 +67,20 @@ export class LiveCache implements LiveListener {
     }
   }
 
-  lost(cause: unknown, retryAt: number): void {
-    if (isSignedOut(cause)) this.#askWhoIsThere();
-    for (const view of this.#views.values()) view.lost();
-    this.#lists.lost();
+  /** The console may go on with the same stream: then nothing was missed. */
+  lost(signedOut: boolean, retryAt: number): void {
+    if (signedOut) this.#askWhoIsThere();
     this.#setState({ status: "retrying", since: this.#since(), retryAt });
+  }
+
+  /** The tab is closed: others that share its stream go on with it. */
+  leave(): void {
+    this.#lists.leave();
   }
 
   /** The session is over: nothing is told any more. */
   signedOut(): void {
-    this.#lists.lost();
+    this.#lists.ended();
     this.#setState({ status: "signed-out", since: this.#since() });
   }
 
@@ -82,6 +88,7 @@ export class LiveCache implements LiveListener {
   watchPages(): () => void {
     return this.queries.getQueryCache().subscribe((change) => {
       if (change.type === "removed") this.#lists.removed(change.query);
+      if (change.type === "updated" && change.action.type === "error") this.#refused(change.query);
       if (change.type !== "updated" || change.action.type !== "success" || change.action.manual) return;
       if (this.#lists.fetched(change.query)) return;
       const [name, ...rest] = change.query.queryKey;
@@ -92,6 +99,12 @@ export class LiveCache implements LiveListener {
 
   #fetched(view: LiveView | undefined): void {
     if (view?.fetched(this.#connection)) this.#connected(view.page?.staleSince);
+  }
+
+  /** What was allowed before must not stay on screen. */
+  #refused({ queryKey, state }: Query): void {
+    const isFollowed = queryKey[1] === PART || (queryKey.length === 1 && VIEW_NAMES.some((name) => name === queryKey[0]));
+    if (isFollowed && state.data !== undefined && isForbidden(state.error)) void this.queries.resetQueries({ queryKey, exact: true });
   }
 
   #hub(staleSince: string | undefined): void {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClusterRow } from "@/lib/api/clusters";
 import type { LiveEvent } from "@/lib/api/live";
 import { clusterPart } from "@/lib/queries/clusters";
+import { TAB } from "@/lib/queries/live-link";
 import { LiveCache } from "./live-cache";
 
 function row(name: string): ClusterRow {
@@ -75,7 +76,7 @@ describe("parts of lists on screen", () => {
     expect(requests[1]).toMatchObject({
       url: "/api/v1/live/s1/lists",
       method: "POST",
-      body: { view: "clusters", slot: "clusters-list", query: { q: "x" } },
+      body: { view: "clusters", slot: `${TAB}-clusters-list`, query: { q: "x" } },
     });
     cache.event(patch(7, 1, { names: ["b", "c"], rows: [row("c")] }));
     expect(shown()).toBe("bc");
@@ -121,6 +122,33 @@ describe("parts of lists on screen", () => {
     expect(shown()).toBe("c");
   });
 
+  it("are asked for again where another stream was asked before and answers late", async () => {
+    cache.event({ type: "opened", stream: "s1" });
+    let arrive: (response: Response) => void = () => undefined;
+    answers.push(() => new Promise((resolve) => (arrive = resolve)));
+    const opening = open();
+    await Promise.resolve();
+    cache.event({ type: "opened", stream: "s2" });
+    say(answer("b", { window: 7, seq: 0 }));
+    arrive(Response.json(answer("a", { window: 7, seq: 0 })));
+    expect((await opening)()).toBe("b");
+    cache.event(patch(7, 1, { names: ["c"], rows: [row("c")] }));
+    expect((await opening)()).toBe("c");
+  });
+
+  it("stay as they are while the stream is away, and take in what it brings when it comes back", async () => {
+    cache.event({ type: "opened", stream: "s1" });
+    say(answer("a", { window: 7, seq: 0 }));
+    const shown = await open();
+    cache.lost(false, 0);
+    cache.opening();
+    cache.event(patch(7, 1, { names: ["a", "b"], rows: [row("b")] }));
+    expect(shown()).toBe("ab");
+    cache.event(patch(7, 1, { isWhole: true, names: ["a"], rows: [row("a")] }));
+    expect(shown()).toBe("ab");
+    expect(requests).toHaveLength(1);
+  });
+
   it("leave the screen at once when they may not be seen any more", async () => {
     cache.event({ type: "opened", stream: "s1" });
     say(answer("a", { window: 7, seq: 0 }));
@@ -149,7 +177,7 @@ describe("parts of lists on screen", () => {
     leave.shift()?.();
     await settled();
     expect(requests.at(-1)).toMatchObject({
-      url: expect.stringMatching(/^\/api\/v1\/live\/s1\/lists\/clusters-list\?turn=\d+$/),
+      url: expect.stringMatching(`^/api/v1/live/s1/lists/${TAB}-clusters-list\\?turn=\\d+$`),
       method: "DELETE",
     });
   });

@@ -13,22 +13,18 @@ const MOST_EARLY = 100;
 /** Keeps the parts of lists that are on screen current: those that the stream follows, and no others. */
 export class LiveLists {
   #early: ListPatch[] = [];
-  /** First asked for before the stream was open, and not answered yet: nobody follows them. */
-  #unanswered = new Set<Query>();
 
   constructor(private readonly queries: QueryClient) {}
 
   /** A stream is open that follows nothing yet: what is on screen is asked for again, and followed from there. */
   opened(stream: string): void {
     setStream(stream);
-    const unanswered = this.queries.getQueryCache().findAll({ predicate: isPart, fetchStatus: "fetching" });
-    this.#unanswered = new Set(unanswered.filter((query) => query.state.data === undefined));
+    this.#early = [];
     void this.queries.refetchQueries({ predicate: isPart, type: "active" });
   }
 
-  lost(): void {
+  ended(): void {
     setStream(undefined);
-    this.#unanswered.clear();
     this.#early = [];
   }
 
@@ -50,11 +46,12 @@ export class LiveLists {
   /** A part has been answered; true where it is one. */
   fetched(query: Query): boolean {
     if (!isPart(query)) return false;
-    const { window } = partOf(query) ?? {};
+    const { stream, window } = partOf(query) ?? {};
     const early = this.#early.filter((patch) => patch.window === window);
     this.#early = this.#early.filter((patch) => patch.window !== window);
     for (const patch of early) this.#apply(query, patch);
-    if (this.#unanswered.delete(query) && window === undefined) void this.queries.refetchQueries({ queryKey: query.queryKey, exact: true });
+    // Asked for while another stream was open, or none: nobody follows it.
+    if (openStream() !== undefined && stream !== openStream()) void this.queries.refetchQueries({ queryKey: query.queryKey, exact: true });
     return true;
   }
 
@@ -67,16 +64,19 @@ export class LiveLists {
       .getQueryCache()
       .findAll({ queryKey: [view, PART, slot] })
       .some((other) => other !== query && other.isActive());
-    // A stream that has ended follows nothing anyway.
-    if (!isTaken)
-      sendJson("DELETE", `/api/v1/live/${stream}/lists/${slotOf(String(view), String(slot))}?turn=${nextTurn()}`).catch(() => undefined);
+    if (!isTaken) letGo(stream, query);
+  }
+
+  leave(): void {
+    const stream = openStream();
+    for (const query of this.queries.getQueryCache().findAll({ predicate: isPart })) if (stream !== undefined) letGo(stream, query);
   }
 
   #holding(window: number): Query | undefined {
     return this.queries
       .getQueryCache()
       .findAll({ predicate: isPart })
-      .find((query) => partOf(query)?.window === window);
+      .find((query) => partOf(query)?.window === window && partOf(query)?.stream === openStream());
   }
 
   #apply(query: Query, patch: ListPatch): void {
@@ -86,6 +86,11 @@ export class LiveLists {
     if (next && next !== part) this.queries.setQueryData(query.queryKey, next);
     if (!next) void this.queries.refetchQueries({ queryKey: query.queryKey, exact: true });
   }
+}
+
+/** A stream that has ended follows nothing anyway. */
+function letGo(stream: string, { queryKey: [view, , slot] }: Query): void {
+  sendJson("DELETE", `/api/v1/live/${stream}/lists/${slotOf(String(view), String(slot))}?turn=${nextTurn()}`).catch(() => undefined);
 }
 
 function isPart({ queryKey }: Query): boolean {

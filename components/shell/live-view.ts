@@ -16,6 +16,8 @@ export class LiveView {
   /** In which connection the page was fetched. */
   #fetchedIn = 0;
   #askedAgain = false;
+  /** The page and the stream count the same revisions. */
+  #isJoined = false;
 
   constructor(
     private readonly queries: QueryClient,
@@ -32,13 +34,13 @@ export class LiveView {
     this.#askedAgain = false;
     const { page } = this;
     // Revisions of an earlier connection may come from a server that has started anew since, and count from the beginning.
-    const doubtful = page && (page.revision < revision || (this.#fetchedIn !== connection && page.revision !== revision));
-    if (doubtful || this.queries.getQueryState([this.name])?.status === "error") this.#fetchAgain();
+    this.#isJoined = page !== undefined && page.revision >= revision && this.#fetchedIn === connection;
+    if ((page && !this.#isJoined) || this.queries.getQueryState([this.name])?.status === "error") this.#fetchAgain();
   }
 
   patch(patch: RowPatch): void {
     if (this.#log) this.#log = remember(this.#log, patch);
-    this.queries.setQueryData<Page<NamedRow>>([this.name], (page) => page && applyPatch(page, patch));
+    if (this.#isJoined) this.queries.setQueryData<Page<NamedRow>>([this.name], (page) => page && applyPatch(page, patch));
   }
 
   resync(): void {
@@ -57,8 +59,10 @@ export class LiveView {
     if (!staleSince && mayPass(this.queries.getQueryState([this.name])?.error)) this.#fetchAgain();
   }
 
-  lost(): void {
+  /** A new stream has told nothing of it yet. */
+  opened(): void {
     this.#log = undefined;
+    this.#isJoined = false;
   }
 
   /** A page is in; true when it is as current as the stream. */
@@ -67,6 +71,7 @@ export class LiveView {
     const { page } = this;
     if (!page || !this.#log) return false;
     const current = catchUp(page, this.#log);
+    this.#isJoined = current !== undefined;
     if (current && current !== page) this.queries.setQueryData([this.name], current);
     if (!current && !this.#askedAgain) {
       this.#askedAgain = true;

@@ -1,19 +1,22 @@
 import { expect, it } from "vitest";
 import { goKeys, keysAt, NAVIGATION } from "./navigation";
 
+const MARKED = ["filter", "move", "select", "look beside", "open", "back"];
+
 it.each([
   ["/", []],
-  ["/clusters", ["filter", "move", "leave the filter"]],
-  ["/clusters/", ["filter", "move", "leave the filter"]],
-  ["/addons", ["filter", "move", "leave the filter"]],
+  ["/clusters", MARKED],
+  ["/clusters/", MARKED],
+  ["/addons", MARKED],
   ["/addons/log-shipper", []],
+  ["/addons/log-shipper/clusters", MARKED],
   ["/addons/enable", ["continue", "back", "leave (draft is kept)"]],
   ["/addons/log-shipper/enable/review", ["continue", "back", "leave (draft is kept)"]],
   ["/rollouts", ["filter", "move", "leave the filter"]],
   ["/rollouts/hello/fleet/eks", ["choose a wave", "move", "all waves"]],
-  ["/placements", ["filter", "move", "leave the filter"]],
+  ["/placements", MARKED],
   ["/placements/fleet/all", []],
-  ["/works", ["filter", "move", "leave the filter"]],
+  ["/works", MARKED],
   ["/approvals", ["next, previous"]],
   ["/approvals/some-request", ["next, previous"]],
   ["/elsewhere", []],

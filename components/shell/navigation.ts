@@ -4,6 +4,8 @@ import { BetweenVerticalStart, Blocks, ChartLine, ChartNoAxesColumn, Hexagon, ty
 export interface PageKeys {
   readonly keys: readonly string[];
   readonly does: string;
+  /** What the list of keys says besides. */
+  readonly more?: string;
 }
 
 export interface NavigationEntry {
@@ -24,10 +26,20 @@ export interface NavigationEntry {
 }
 
 /** Of a list that is filtered. */
-const LIST_KEYS: readonly PageKeys[] = [
+const FILTERED_KEYS: readonly PageKeys[] = [
   { keys: ["/"], does: "filter" },
   { keys: ["j", "k"], does: "move" },
   { keys: ["Esc"], does: "leave the filter" },
+];
+
+/** Of a list whose rows can be selected, and looked at beside it. */
+const LIST_KEYS: readonly PageKeys[] = [
+  { keys: ["/"], does: "filter" },
+  { keys: ["j", "k"], does: "move" },
+  { keys: ["x"], does: "select", more: "or let go; with Shift held, all that match" },
+  { keys: ["↵"], does: "look beside", more: "the list; pressed again, open the page" },
+  { keys: ["o"], does: "open", more: "the page" },
+  { keys: ["Esc"], does: "back", more: "out of the filter, from beside the list, of a selection" },
 ];
 
 const MATRIX_KEYS: readonly PageKeys[] = [
@@ -54,7 +66,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     icon: BetweenVerticalStart,
     goKey: "r",
     atThumb: true,
-    keys: LIST_KEYS,
+    keys: FILTERED_KEYS,
     below: [
       { keys: ["1-9"], does: "choose a wave" },
       { keys: ["j", "k"], does: "move" },
@@ -96,6 +108,9 @@ export const NAVIGATION: readonly NavigationEntry[] = [
 /** Of the steps in which an add-on is enabled. */
 const WIZARD = /^\/addons\/(?:[^/]+\/)?enable(?:\/|$)/;
 
+/** Lists that are a part of another page. */
+const LIST_WITHIN = /^\/addons\/[^/]+\/clusters\/?$/;
+
 const WIZARD_KEYS: readonly PageKeys[] = [
   { keys: ["Ctrl", "↵"], does: "continue" },
   { keys: ["Alt", "←"], does: "back" },
@@ -118,6 +133,7 @@ export function goKeysOf({ goKey }: Pick<NavigationEntry, "goKey">): readonly st
 /** The keys that work on the page at this path, in that layout. */
 export function keysAt(pathname: string, layout: string | null = null): readonly PageKeys[] {
   if (WIZARD.test(pathname)) return WIZARD_KEYS;
+  if (LIST_WITHIN.test(pathname)) return LIST_KEYS;
   const entry = NAVIGATION.find((one) => isCurrent(one, pathname));
   const isItself = entry !== undefined && pathname.replace(/\/$/, "") === entry.href;
   if (!isItself && !entry?.keysBelow) return entry?.below ?? [];

@@ -51,9 +51,19 @@ export function Shell({ children, signInAgain }: ShellProps) {
         <Header />
         <div className="flex min-h-0 min-w-0 flex-col border-line border-t bg-surface sheet:border-l">
           {signedOut && person ? <SessionEnded>{signInAgain}</SessionEnded> : null}
-          <main id="main" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none [scrollbar-width:thin]">
-            {children}
-          </main>
+          <div className="relative flex min-h-0 flex-1">
+            <main
+              id="main"
+              tabIndex={-1}
+              className="relative min-w-0 flex-1 overflow-y-auto outline-none [scrollbar-width:thin] max-sheet:[&:has(+#beside>*)]:invisible"
+            >
+              {children}
+            </main>
+            <div
+              id="beside"
+              className="flex bg-surface empty:hidden max-nav:absolute max-nav:inset-y-0 max-nav:right-0 max-nav:z-(--z-peek) max-nav:shadow-pop max-sheet:left-0"
+            />
+          </div>
         </div>
         <WatchLine />
         <TabBar />

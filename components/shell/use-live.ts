@@ -2,10 +2,10 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { followLive } from "./follow-live";
 import { LiveCache } from "./live-cache";
+import { shareLive } from "./share-live";
 
-/** Holds this tab's one event stream while somebody is signed in; without it what is on screen grows old. */
+/** Follows this browser's one event stream while somebody is signed in; without it what is on screen grows old. */
 export function useLive(signedIn: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -13,9 +13,12 @@ export function useLive(signedIn: boolean): void {
     const cache = new LiveCache(queries);
     const stopWatching = cache.watchPages();
     const stop = new AbortController();
-    void followLive(cache, stop.signal);
+    const leave = () => cache.leave();
+    addEventListener("pagehide", leave);
+    void shareLive(cache, stop.signal);
     return () => {
       stop.abort();
+      removeEventListener("pagehide", leave);
       stopWatching();
       cache.signedOut();
     };

@@ -21,6 +21,7 @@ const real = {
   setInterval: globalThis.setInterval,
   clearInterval: globalThis.clearInterval,
   setImmediate: globalThis.setImmediate,
+  clearImmediate: globalThis.clearImmediate,
   random: Math.random,
   timeout: AbortSignal.timeout,
 };
@@ -48,6 +49,11 @@ export class VirtualClock {
   /** Milliseconds since the start. */
   get now(): number {
     return this.#nowMs;
+  }
+
+  /** In whose name the code runs that asks. */
+  get running(): SimulatedProcess | undefined {
+    return this.#current.getStore();
   }
 
   /** Runs what these do in the name of a process. */
@@ -80,9 +86,12 @@ export class VirtualClock {
     }
   }
 
-  /** How many timers a process has waiting that it could have cancelled. */
-  timersOf(owner: SimulatedProcess): number {
-    return this.#timers.filter((timer) => timer.owner === owner && !timer.isCancelled && !timer.isDeadline).length;
+  /** How many timers a process has waiting that it could have cancelled, of those that are due within so long. */
+  timersOf(owner: SimulatedProcess, withinMs = Number.POSITIVE_INFINITY): number {
+    const last = this.#nowMs + withinMs;
+    return this.#timers.filter(
+      ({ at, isCancelled, isDeadline, owner: whose }) => whose === owner && at <= last && !isCancelled && !isDeadline,
+    ).length;
   }
 
   /** Lets time pass until `isOver`. Throws when it has not come within `limitMs`. */
@@ -109,7 +118,7 @@ export class VirtualClock {
     };
     const soon = (fire: (...values: unknown[]) => void, ...values: unknown[]) => this.#set(() => fire(...values), 0);
     Object.assign(globalThis, { setTimeout: set, clearTimeout: cancel, setInterval: every, clearInterval: cancel, setImmediate: soon });
-    Object.assign(globalThis, { Date: this.#date() });
+    Object.assign(globalThis, { Date: this.#date(), clearImmediate: (handle: unknown) => handle instanceof Handle && handle.cancel() });
     Object.assign(Math, { random: this.random });
     Object.assign(AbortSignal, { timeout: (ms: number) => this.#deadline(ms) });
     Object.defineProperty(performance, "now", { value: () => this.#nowMs, configurable: true });

@@ -56,7 +56,7 @@ const LIST_NAMES = [
  */
 export const FollowList = z.strictObject({
   view: z.enum(LIST_NAMES),
-  slot: z.string().check(z.regex(/^[a-z-]{1,40}$/)),
+  slot: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
   turn: z.number().check(z.int(), z.gte(0)),
   query: ListQuery,
 });
@@ -79,10 +79,13 @@ export const LiveQuery = z.strictObject({
     ),
     z.array(ViewName),
   ),
+  /** The stream that a browser followed before, which it takes up behind the event that `Last-Event-ID` names. */
+  stream: z.optional(z.string()),
 });
 
 /**
- * What the event stream (`GET /api/live?views=addons,…`) says, one JSON object per `message` event.
+ * What the event stream (`GET /api/live?views=addons,…`) says, one JSON object per `message` event. Each has an id. Whoever comes back with
+ * the last one and the name of the stream is told what came since; where that cannot be, a new stream begins with `opened`.
  * `opened` names the stream, so that it can be asked to follow parts of lists. `list` tells what changed in such a part: the names of its
  * rows in order, where that changed, and the rows that are new or other; `isWhole` has all of it. `list-gone` ends it: ask again.
  * `hello` opens each view on each connection; a page older than its revision must be fetched again. `rows` patches a page: upserts by

@@ -2,16 +2,22 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type ListPage, type ListQuery, listPage } from "@/lib/api/list";
 import { type FollowedPage, followedPage, type ListName, type NamedRow } from "@/lib/api/live";
 import type { z } from "@/lib/kube/zod";
-import { isNotFound, mayPass } from "./api-problem";
-import { nextTurn, openStream } from "./live-link";
+import { isForbidden, isNotFound, mayPass } from "./api-problem";
+import { nextTurn, openStream, TAB } from "./live-link";
 import { getJson, postJson } from "./request";
 
 const WHILE_LOADING_MS = 1000;
-/** What could not be read, and may be read again, is not followed. */
+/** What could not be read, and may be read again, is not followed; nor is what no stream takes on. */
 const AGAIN_MS = 5_000;
+/** Rights come back without a sign. */
+const ALLOWED_AGAIN_MS = 30_000;
 
-/** Part of a list. With a window the event stream keeps it current; without one it is as it was when it was asked for. */
-export type ListPart<Row extends NamedRow> = ListPage<Row> & Partial<Pick<FollowedPage<Row>, "window" | "seq">>;
+/** Part of a list. With a window its stream keeps it current; without one it is as it was when it was asked for. */
+export type ListPart<Row extends NamedRow> = ListPage<Row> &
+  Partial<Pick<FollowedPage<Row>, "window" | "seq">> & {
+    /** The stream that was asked to follow it. */
+    readonly stream?: string | undefined;
+  };
 
 /** Where part queries stand in the query cache: behind the view's name. */
 export const PART = "part";
@@ -27,15 +33,16 @@ export function listPart<Row extends NamedRow>(view: ListName, row: z.ZodMiniTyp
     placeholderData: keepPreviousData,
     gcTime: 0,
     refetchInterval: ({ state }) => {
-      if (state.status === "error") return mayPass(state.error) ? AGAIN_MS : false;
-      return state.data && !state.data.synced && state.data.window === undefined ? WHILE_LOADING_MS : false;
+      if (state.status === "error") return mayPass(state.error) ? AGAIN_MS : isForbidden(state.error) && ALLOWED_AGAIN_MS;
+      if (!state.data || state.data.window !== undefined) return false;
+      return state.data.synced ? AGAIN_MS : WHILE_LOADING_MS;
     },
   });
 }
 
-/** As the stream knows it: views do not share slots. */
+/** As the stream knows it: neither views nor tabs share slots. */
 export function slotOf(view: string, slot: string): string {
-  return `${view}-${slot}`;
+  return `${TAB}-${view}-${slot}`;
 }
 
 interface Asked {
@@ -55,10 +62,10 @@ async function ask<Row extends NamedRow>(view: ListName, row: z.ZodMiniType<Row>
       if (isNotFound(error)) return undefined;
       throw error;
     });
-    if (part) return part;
+    if (part) return { ...part, stream };
   }
   const schema: z.ZodMiniType<ListPage<Row>> = listPage(row);
-  return getJson(`/api/v1/${view}?${parametersOf(query)}`, { schema, signal });
+  return { ...(await getJson(`/api/v1/${view}?${parametersOf(query)}`, { schema, signal })), stream };
 }
 
 /** Where all rows that a query leaves can be had as a file. */
@@ -66,6 +73,7 @@ export function fileHref(view: ListName, { q, sort }: Pick<ListQuery, "q" | "sor
   return `/api/v1/${view}?${parametersOf({ q, sort })}&format=csv`.replace("?&", "?");
 }
 
-function parametersOf(query: ListQuery): URLSearchParams {
+/** A query as an address has it. */
+export function parametersOf(query: ListQuery): URLSearchParams {
   return new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 }

@@ -4,7 +4,7 @@ import type { ListPart } from "./list-part";
 /** A part of a list with one change applied; itself where it is as new already, undefined where a change before this one is missing. */
 export function applyListPatch<Row extends NamedRow>(part: ListPart<Row>, patch: ListPatch<Row>): ListPart<Row> | undefined {
   const { seq = 0 } = part;
-  if (patch.seq <= seq && !patch.isWhole) return part;
+  if (patch.seq <= seq) return part;
   if (patch.seq !== seq + 1 && !patch.isWhole) return undefined;
   const rows = rowsAfter(part.rows, patch);
   if (!rows) return undefined;

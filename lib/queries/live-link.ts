@@ -1,7 +1,10 @@
+/** Tells this tab from others that share its stream. */
+export const TAB = Math.random().toString(36).slice(2, 8);
+
 let stream: string | undefined;
 let turns = 0;
 
-/** The event stream of this tab, by the name that the console gave it; undefined while there is none. */
+/** The event stream that this tab follows, by the name that the console gave it; undefined while there is none. */
 export function openStream(): string | undefined {
   return stream;
 }

@@ -38,7 +38,8 @@ export async function postJson<Answer>(path: string, { body, schema, signal, dea
 /** Sends a write to our own API, with a JSON body when there is one. Throws ApiProblem or ConsoleUnreachable. */
 export async function sendJson(method: "POST" | "DELETE", path: string, body?: unknown): Promise<void> {
   const headers = { accept: "application/json", "content-type": "application/json" };
-  await send(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  // What is let go is let go also by a page that is just being closed.
+  await send(path, { method, headers, keepalive: method === "DELETE", ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
 }
 
 async function send(path: string, init: RequestInit, signal?: AbortSignal, deadlineMs = DEADLINE_MS): Promise<Response> {

@@ -1,3 +1,5 @@
+import { setMaxListeners } from "node:events";
+
 /** One open stream of server-sent events to one browser. */
 export interface EventStream {
   /** False while the reader does not keep up. What is sent all the same waits in memory. */
@@ -21,14 +23,16 @@ const HEARTBEAT_MS = 15_000;
 const HEARTBEAT = new TextEncoder().encode(":\n\n");
 const HEADERS = { "Content-Type": "text/event-stream", "Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no" };
 
-/** The bytes of one event; made once where many streams get the same. */
-export function eventBytes(data: object): Uint8Array {
-  return new TextEncoder().encode(`data: ${JSON.stringify(data)}\n\n`);
+/** The bytes of one event; made once where many streams get the same. A browser that comes back names the last `id` it got. */
+export function eventBytes(data: object, id?: string): Uint8Array {
+  return new TextEncoder().encode(`${id === undefined ? "" : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
 }
 
 /** Answers with a stream. A comment every 15 s keeps it alive and tells the browser that it is. */
 export function eventStream({ signal, onOpen, onReady }: EventStreamOptions): Response {
   const closed = new AbortController();
+  // There is one listener for each stream, and no leak in that.
+  setMaxListeners(0, signal, closed.signal);
   const source: UnderlyingDefaultSource<Uint8Array> = {
     start: (controller) => {
       const stream = streamOver(controller, closed);

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { LiveEvent } from "@/lib/api/live";
 import type { SystemState } from "@/lib/api/system";
 import type { Caller } from "@/server/auth/caller";
-import { type EventStream, eventBytes } from "@/server/http/event-stream";
+import type { EventStream } from "@/server/http/event-stream";
 import { FollowedLists } from "./followed-lists";
+import { ResumableStream } from "./resumable-stream";
+import { streamEvent } from "./stream-event";
 import type { Feed } from "./view-feed";
 import { ViewFollower } from "./view-follower";
 
@@ -17,28 +19,33 @@ interface BrowserParts {
   readonly feeds: readonly Feed[];
   /** The same object until there is something new to tell; undefined while nothing is known. */
   readonly system: () => SystemState | undefined;
-  readonly stream: EventStream;
+  /** The first of the connections that carry its stream. */
+  readonly connection: EventStream;
 }
 
 /**
  * One browser that follows some views on one stream, for as long as its session lasts: it is told whether the hub answers, and
- * when it is signed out. A stream keeps no session alive. One that reads nothing for a minute is let go.
+ * when it is signed out. A stream keeps no session alive. One that reads nothing for a minute is let go, and so is one whose connection
+ * has ended and that does not come back.
  */
 export class Browser {
   /** Names the stream, for requests of the same session. */
   readonly id = randomUUID();
   readonly lists: FollowedLists;
+  readonly #stream = new ResumableStream();
   readonly #followers: readonly ViewFollower[];
   #isStale: boolean | undefined;
   #toldSystem: SystemState | undefined;
   #readyAt = Date.now();
 
   constructor(private readonly parts: BrowserParts) {
-    const { caller, feeds, stream } = parts;
+    const { caller, feeds, connection } = parts;
+    const stream = this.#stream;
+    stream.connect(connection);
     this.#send({ type: "opened", stream: this.id });
     this.lists = new FollowedLists(caller, stream);
     this.#followers = feeds.map((feed) => new ViewFollower(caller, feed, stream));
-    const checking = setInterval(() => this.#check(), RECHECK_MS);
+    const checking = setInterval(() => void this.#check(), RECHECK_MS);
     const ticking = setInterval(() => this.#tick(), TICK_MS);
     caller.ended.addEventListener("abort", () => this.#signOut(), { once: true, signal: stream.closed });
     stream.closed.addEventListener("abort", () => {
@@ -46,12 +53,44 @@ export class Browser {
       clearInterval(ticking);
     });
     this.#tick();
-    this.#check();
+    void this.#check();
   }
 
   /** Whose it is. */
   get session(): string {
     return this.parts.caller.id;
+  }
+
+  /** Fires when it is let go. */
+  get closed(): AbortSignal {
+    return this.#stream.closed;
+  }
+
+  get isAway(): boolean {
+    return this.#stream.isAway;
+  }
+
+  follows(views: readonly string[]): boolean {
+    const { feeds } = this.parts;
+    return feeds.length === views.length && feeds.every(({ name }) => views.includes(name));
+  }
+
+  /** True where it can be told all that it missed since that event. What its caller may see is asked before: the rest is told to nobody. */
+  async canResume(last: string): Promise<boolean> {
+    if (!this.#stream.canResume(last)) return false;
+    await this.#check();
+    return this.#stream.canResume(last);
+  }
+
+  resume(connection: EventStream, last: string): void {
+    this.#readyAt = Date.now();
+    this.#isStale = undefined;
+    this.#stream.connect(connection, last);
+    this.#tick();
+  }
+
+  close(): void {
+    this.#stream.close();
   }
 
   /** The reader has caught up. */
@@ -61,16 +100,15 @@ export class Browser {
     this.lists.ready();
   }
 
-  #check(): void {
-    for (const follower of this.#followers) void follower.check();
-    void this.lists.check();
+  async #check(): Promise<void> {
+    await Promise.all([...this.#followers.map((follower) => follower.check()), this.lists.check()]);
   }
 
   #tick(): void {
-    const { stream } = this.parts;
+    const stream = this.#stream;
     if (stream.isReady) this.#readyAt = Date.now();
     else if (Date.now() - this.#readyAt > STALLED_MS) stream.close();
-    if (!stream.isReady) return;
+    if (stream.isAway || !stream.isReady) return;
     this.#tellHub();
     this.#tellSystem();
   }
@@ -95,11 +133,11 @@ export class Browser {
 
   #signOut(): void {
     this.#send({ type: "signed-out" });
-    this.parts.stream.close();
+    this.close();
   }
 
   #send(event: LiveEvent): void {
-    this.parts.stream.send(eventBytes(event));
+    this.#stream.send(streamEvent(event), this);
   }
 }
 

@@ -198,6 +198,7 @@ describe("what a stream may follow", () => {
     const stream = await open();
     expect((await stream.follow({}, { as: viewer() })).status).toBe(404);
     await stream.cancel();
+    await pass(61 * SECOND);
     expect((await stream.follow({})).status).toBe(404);
   });
 
@@ -212,11 +213,13 @@ describe("what a stream may follow", () => {
     expect((await (await open()).follow(query, more)).status).toBe(400);
   });
 
-  it("is eight lists at most", async () => {
-    const { open } = start();
+  it("is 64 lists at most: what was asked for longest ago gives way", async () => {
+    const { caches, open } = start();
     const stream = await open();
-    const statuses: number[] = [];
-    for (const slot of "abcdefghi") statuses.push((await stream.follow({}, { slot })).status);
-    expect(statuses).toEqual([...Array.from({ length: 8 }, () => 200), 429]);
+    const windows: number[] = [];
+    for (let n = 0; n < 66; n += 1) windows.push((await stream.follow({ q: `-name:x${n}` }, { slot: `slot-${n}` })).page.window);
+    expect(await told(stream)).toEqual(windows.slice(0, 2).map((window) => ({ type: "list-gone", window, isForbidden: false })));
+    caches.cluster("f");
+    expect((await told(stream)).map(({ window }) => window)).toEqual(windows.slice(2));
   });
 });

@@ -1,12 +1,12 @@
 import type { ListQuery } from "@/lib/api/list";
 import type { FollowedPage, FollowList, NamedRow } from "@/lib/api/live";
 import type { Caller } from "@/server/auth/caller";
-import { ApiError } from "@/server/errors";
 import { knownError } from "@/server/http/answer-error";
-import { type EventStream, eventBytes } from "@/server/http/event-stream";
 import { log } from "@/server/log";
 import type { ListFeed } from "./list-feed";
 import type { Window, WindowFollower } from "./list-window";
+import type { ResumableStream } from "./resumable-stream";
+import { type StreamEvent, streamEvent } from "./stream-event";
 import { sightKey } from "./view-feed";
 
 interface Followed {
@@ -17,17 +17,19 @@ interface Followed {
   readonly window: Window;
 }
 
-const MOST_SLOTS = 8;
+/** Enough for eight tabs that share a stream. */
+const MOST_SLOTS = 64;
 
 /** The parts of lists that one stream follows, one per slot. A reader that is slow gets each as a whole when it is ready again. */
 export class FollowedLists implements WindowFollower {
+  /** In the order in which they were asked for. */
   readonly #followedBySlot = new Map<string, Followed>();
   /** What the reader has missed something of. */
   readonly #missed = new Set<Window>();
 
   constructor(
     private readonly caller: Caller,
-    private readonly stream: EventStream,
+    private readonly stream: ResumableStream,
   ) {
     stream.closed.addEventListener("abort", () => {
       for (const slot of [...this.#followedBySlot.keys()]) this.leave(slot);
@@ -38,11 +40,11 @@ export class FollowedLists implements WindowFollower {
   async follow(feed: ListFeed, { slot, turn, query }: FollowList): Promise<FollowedPage<NamedRow>> {
     const key = sightKey(await feed.sightOf(this.caller, query));
     const before = this.#followedBySlot.get(slot);
-    if (!before && this.#followedBySlot.size >= MOST_SLOTS)
-      throw new ApiError("too-many-requests", `A stream follows ${MOST_SLOTS} lists at most.`);
     const window = feed.window(key, query);
     const isOvertaken = before !== undefined && before.turn > turn;
     if (isOvertaken || this.stream.closed.aborted) return lookAt(window);
+    this.#followedBySlot.delete(slot);
+    this.#makeRoom();
     this.#followedBySlot.set(slot, { turn, feed, query, sightKey: key, window });
     const page = window.join(this);
     if (before && before.window !== window) this.#letGo(before.window);
@@ -57,8 +59,8 @@ export class FollowedLists implements WindowFollower {
     if (followed) this.#letGo(followed.window);
   }
 
-  takeList(window: Window, event: Uint8Array): void {
-    if (this.stream.isReady && this.#missed.size === 0) this.stream.send(event);
+  takeList(window: Window, event: StreamEvent): void {
+    if (this.stream.isReady && this.#missed.size === 0) this.stream.send(event, window);
     else this.#missed.add(window);
   }
 
@@ -67,7 +69,7 @@ export class FollowedLists implements WindowFollower {
     for (const window of [...this.#missed]) {
       if (!this.stream.isReady) return;
       this.#missed.delete(window);
-      this.stream.send(window.whole());
+      this.stream.send(window.whole(), window);
     }
   }
 
@@ -79,8 +81,19 @@ export class FollowedLists implements WindowFollower {
   async #checkOne(slot: string, followed: Followed): Promise<void> {
     const sight = await this.#askSight(followed);
     if (sight === followed.sightKey || this.#followedBySlot.get(slot) !== followed) return;
+    this.stream.forget(followed.window);
+    this.#giveUp(slot, followed, sight === "forbidden");
+  }
+
+  /** What was asked for longest ago gives way: tabs come and go, and do not always say so. */
+  #makeRoom(): void {
+    const [oldest] = this.#followedBySlot;
+    if (oldest && this.#followedBySlot.size >= MOST_SLOTS) this.#giveUp(...oldest, false);
+  }
+
+  #giveUp(slot: string, { window }: Followed, isForbidden: boolean): void {
     this.leave(slot);
-    this.stream.send(eventBytes({ type: "list-gone", window: followed.window.id, isForbidden: sight === "forbidden" }));
+    this.stream.send(streamEvent({ type: "list-gone", window: window.id, isForbidden }), this);
   }
 
   async #askSight({ feed, query }: Followed): Promise<string> {

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ListFigures } from "@/lib/api/list";
 import type { FollowedPage, ListName, ListPatch, NamedRow } from "@/lib/api/live";
-import { eventBytes } from "@/server/http/event-stream";
 import type { ListBoard } from "@/server/views/list-board";
 import type { ListQuery } from "@/server/views/list-query";
 import type { ListRequest } from "@/server/views/list-request";
+import { type StreamEvent, streamEvent } from "./stream-event";
 
 /** A part of a list on one open stream. */
 export interface WindowFollower {
-  /** `event` are the same bytes for all who follow the window. */
-  takeList(window: Window, event: Uint8Array): void;
+  /** `event` is the same for all who follow the window. */
+  takeList(window: Window, event: StreamEvent): void;
 }
 
 /** A part of a list that streams follow, whatever its rows are. */
@@ -21,7 +21,7 @@ export interface Window {
   /** The part as it is now, for whoever just looks. */
   page(): FollowedPage<NamedRow>;
   /** All of it as one message, for a follower that has missed some. */
-  whole(): Uint8Array;
+  whole(): StreamEvent;
 }
 
 /** What a window looks at: a list, or what is made of one. */
@@ -98,10 +98,10 @@ export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Sight exten
     };
   }
 
-  whole(): Uint8Array {
+  whole(): StreamEvent {
     this.#tell();
     const rows = this.#rows.map((row) => this.parts.board.source.row(row));
-    return eventBytes(this.#patch({ isWhole: true, names: rows.map(({ name }) => name), rows }));
+    return streamEvent(this.#patch({ isWhole: true, names: rows.map(({ name }) => name), rows }));
   }
 
   #changed(): void {
@@ -129,7 +129,7 @@ export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Sight exten
     this.#seq += 1;
     this.#sentAt = Date.now();
     if (this.#followers.size === 0) return;
-    const event = eventBytes(this.#patch({ ...(isMoved ? { names: rows.map(({ name }) => name) } : {}), rows: fresh }));
+    const event = streamEvent(this.#patch({ ...(isMoved ? { names: rows.map(({ name }) => name) } : {}), rows: fresh }));
     for (const follower of [...this.#followers]) follower.takeList(this, event);
   }
 

@@ -35,9 +35,12 @@ export function startLive(pass: (ms: number) => Promise<unknown>) {
     };
     return httpApp({ api, authenticate });
   };
-  const open = async (session: Session | undefined, names = "addons") => {
-    const response = await appOf(session).request(`/api/live?views=${names}`);
-    const read = reading(response, pass);
+  /** `before`: the stream that the browser followed, as it comes back with the last event it got. */
+  const open = async (session: Session | undefined, names = "addons", before?: { id(): Promise<string>; last(): string }) => {
+    const stream = before ? `&stream=${await before.id()}` : "";
+    const headers = new Headers(before && { "last-event-id": before.last() });
+    const response = await appOf(session).request(`/api/live?views=${names}${stream}`, { headers });
+    const read = reading(response, pass, { stream: before ? await before.id() : "", last: before?.last() ?? "" });
     /** Asks the stream to follow a part of a list, of the clusters unless another is named. */
     const follow = async (query: ListQuery, { as = session, ...more }: Follow = {}) => {
       const body = JSON.stringify({ view: "clusters", slot: "list", turn: 1, query, ...more });
@@ -63,11 +66,11 @@ interface Follow {
 }
 
 /** Reads one stream when asked to. */
-function reading(response: Response, pass: (ms: number) => Promise<unknown>) {
+function reading(response: Response, pass: (ms: number) => Promise<unknown>, before: { stream: string; last: string }) {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   let reads: ReturnType<ReadableStreamDefaultReader<Uint8Array>["read"]> | undefined;
   let isOver = false;
-  let stream = "";
+  let { stream, last } = before;
   /** What came before somebody asked for the name of the stream. */
   let early: LiveEvent[] = [];
   const id = async () => {
@@ -84,6 +87,7 @@ function reading(response: Response, pass: (ms: number) => Promise<unknown>) {
       if (!part) break;
       reads = undefined;
       isOver = part.done;
+      last = lastIdIn(part.value) ?? last;
       for (const event of eventsIn(part.value)) {
         if (event.type === "opened") stream = event.stream;
         else events.push(event);
@@ -96,7 +100,12 @@ function reading(response: Response, pass: (ms: number) => Promise<unknown>) {
     await pass(ms);
     return drain();
   };
-  return { id, drain, within, isOver: () => isOver, cancel: () => (reader ?? response.body)?.cancel() };
+  return { id, last: () => last, drain, within, isOver: () => isOver, cancel: () => (reader ?? response.body)?.cancel() };
+}
+
+function lastIdIn(bytes: Uint8Array | undefined): string | undefined {
+  const lines = new TextDecoder().decode(bytes).split("\n");
+  return lines.findLast((line) => line.startsWith("id: "))?.slice("id: ".length);
 }
 
 function eventsIn(bytes: Uint8Array | undefined): LiveEvent[] {

@@ -1,8 +1,8 @@
 import type { RowPatch, ViewName } from "@/lib/api/live";
 import type { Caller } from "@/server/auth/caller";
-import { eventBytes } from "@/server/http/event-stream";
 import { joinSteps, rowPatch } from "@/server/views/row-patch";
 import type { LiveRows, RowStep } from "@/server/views/row-view";
+import { type StreamEvent, streamEvent } from "./stream-event";
 
 /** One view as streams know it, whatever its rows are. A sight is plain data: those who see the same share the bytes. */
 export interface Feed {
@@ -20,8 +20,8 @@ export interface Feed {
 export interface Follower {
   /** Undefined while it shows nothing. */
   readonly sightKey: string | undefined;
-  /** `event` are the bytes of `patch`, the same for all followers of one sight. */
-  take(patch: RowPatch, event: Uint8Array): void;
+  /** `event` is `patch` as it is sent, the same for all followers of one sight. */
+  take(patch: RowPatch, event: StreamEvent): void;
 }
 
 /** Names a sight: the same for two that show the same. */
@@ -71,7 +71,7 @@ export class ViewFeed<Kept, Sight extends object> implements Feed {
     this.#batch = undefined;
     this.#sentAt = Date.now();
     if (!step) return;
-    const messages = new Map<string, { patch: RowPatch; event: Uint8Array } | undefined>();
+    const messages = new Map<string, { patch: RowPatch; event: StreamEvent } | undefined>();
     for (const follower of [...this.#followers]) {
       const key = follower.sightKey;
       if (key === undefined) continue;
@@ -81,9 +81,9 @@ export class ViewFeed<Kept, Sight extends object> implements Feed {
     }
   }
 
-  #message(step: RowStep<Kept>, key: string): { patch: RowPatch; event: Uint8Array } | undefined {
+  #message(step: RowStep<Kept>, key: string): { patch: RowPatch; event: StreamEvent } | undefined {
     const sight: Sight = JSON.parse(key);
     const patch = rowPatch(this.name, step, (kept) => this.view.shown(kept, sight));
-    return patch && { patch, event: eventBytes(patch) };
+    return patch && { patch, event: streamEvent(patch) };
   }
 }

@@ -1,9 +1,10 @@
 import type { LiveEvent, RowPatch } from "@/lib/api/live";
 import type { Caller } from "@/server/auth/caller";
 import { knownError } from "@/server/http/answer-error";
-import { type EventStream, eventBytes } from "@/server/http/event-stream";
 import { log } from "@/server/log";
 import { Backlog } from "./backlog";
+import type { ResumableStream } from "./resumable-stream";
+import { type StreamEvent, streamEvent } from "./stream-event";
 import { type Feed, type Follower, sightKey } from "./view-feed";
 
 /** What the caller may see: rows, none for want of a right, or none because nobody could be asked. */
@@ -22,7 +23,7 @@ export class ViewFollower implements Follower {
   constructor(
     private readonly caller: Caller,
     private readonly feed: Feed,
-    private readonly stream: EventStream,
+    private readonly stream: ResumableStream,
   ) {
     this.#backlog = new Backlog(feed.name);
     stream.closed.addEventListener("abort", feed.join(this));
@@ -32,10 +33,10 @@ export class ViewFollower implements Follower {
     return typeof this.#sight === "object" ? this.#sight.key : undefined;
   }
 
-  take(patch: RowPatch, event: Uint8Array): void {
+  take(patch: RowPatch, event: StreamEvent): void {
     if (patch.revision <= this.#revision) return;
-    if (this.stream.isReady && this.#backlog.isEmpty) this.stream.send(event);
-    else this.#backlog.add(patch, event.byteLength);
+    if (this.stream.isReady && this.#backlog.isEmpty) this.stream.send(event, this);
+    else this.#backlog.add(patch, event.bytes.byteLength);
   }
 
   ready(): void {
@@ -69,6 +70,7 @@ export class ViewFollower implements Follower {
     const { name: view } = this.feed;
     this.#sight = sight;
     this.#backlog.clear();
+    this.stream.forget(this);
     if (sight === "forbidden") this.#send({ type: "forbidden", view });
     if (typeof sight !== "object") return;
     this.#revision = this.feed.revision;
@@ -77,7 +79,7 @@ export class ViewFollower implements Follower {
   }
 
   #send(event: LiveEvent | RowPatch): void {
-    this.stream.send(eventBytes(event));
+    this.stream.send(streamEvent(event), this);
   }
 }
 

@@ -1,5 +1,5 @@
 import { addOnTable } from "@/lib/api/add-on-list";
-import { clusterTable } from "@/lib/api/cluster-list";
+import { clusterFields } from "@/lib/api/cluster-list";
 import { rolloutTable } from "@/lib/api/rollout-list";
 import type { FieldTable } from "@/lib/filter/field-table";
 import { problemsOf } from "@/lib/filter/filter-problems";
@@ -12,7 +12,7 @@ type Fields = Pick<FieldTable<never, never>, "fields">;
 export function questionsIn(text: string): Record<"addons" | "clusters" | "rollouts", string | undefined> {
   return {
     addons: questionFor(text, addOnTable),
-    clusters: questionFor(text, clusterTable),
+    clusters: questionFor(text, { fields: clusterFields }),
     rollouts: questionFor(text, rolloutTable),
   };
 }

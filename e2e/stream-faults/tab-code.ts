@@ -1,0 +1,40 @@
+import { environmentManager } from "@tanstack/react-query";
+import { vi } from "vitest";
+
+/** What runs in a tab, with the state that its modules keep. */
+export type TabCode = Awaited<ReturnType<typeof load>>;
+
+/** As many tabs as a plan may have open at once. */
+const MOST_TABS = 9;
+
+const loaded: TabCode[] = [];
+
+/** Loads it for each tab, before any plan: that takes time of the world outside. */
+export async function loadTabs(): Promise<void> {
+  environmentManager.setIsServer(() => false);
+  while (loaded.length < MOST_TABS) loaded.push(await load());
+}
+
+/** The code of the tab at that place. */
+export function tabCode(place: number): TabCode {
+  const code = loaded[place];
+  if (!code) throw new Error(`there is no tab ${place}`);
+  code.link.setStream(undefined);
+  return code;
+}
+
+async function load() {
+  vi.resetModules();
+  const [addOns, problems, cache, clusters, link, queries, session, share, signedOut] = await Promise.all([
+    import("@/lib/queries/addons"),
+    import("@/lib/queries/api-problem"),
+    import("@/components/shell/live-cache"),
+    import("@/lib/queries/clusters"),
+    import("@/lib/queries/live-link"),
+    import("@/components/shell/create-queries"),
+    import("@/lib/queries/session"),
+    import("@/components/shell/share-live"),
+    import("@/lib/queries/signed-out"),
+  ]);
+  return { ...addOns, ...problems, ...cache, ...clusters, link, ...queries, ...session, ...share, ...signedOut };
+}
