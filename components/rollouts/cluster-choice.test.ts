@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { rolloutClusterTable } from "@/lib/api/rollout-cluster-list";
 import type { RolloutCluster } from "@/lib/api/rollouts";
-import { chosenClusters, segmentsOf } from "./cluster-choice";
-import type { ClusterChoice } from "./rollout-address";
-import { rolloutCluster } from "./testing";
+import { compileFilter, passes } from "@/lib/filter/compile-filter";
+import { problemsOf } from "@/lib/filter/filter-problems";
+import { parseFilter } from "@/lib/filter/parse-filter";
+import { clusterQuery, segmentsOf } from "./cluster-choice";
+import { type ClusterChoice, SHOWS } from "./rollout-address";
+import { rolloutCluster, wave } from "./testing";
 
 const CLUSTERS: readonly RolloutCluster[] = [
   rolloutCluster({ name: "a" }),
@@ -13,7 +17,28 @@ const CLUSTERS: readonly RolloutCluster[] = [
   rolloutCluster({ name: "f", wave: 2, stage: "waiting" }),
   rolloutCluster({ name: "g", wave: 2, stage: "waiting", health: "unreachable" }),
   rolloutCluster({ name: "h", wave: 2, stage: "failed" }),
-];
+].map((cluster, place) => ({ ...cluster, place }));
+
+const ROW = {
+  waves: [0, 1, 2].map((place) =>
+    wave(
+      "applying",
+      CLUSTERS.filter((cluster) => cluster.wave === place).map(({ stage, health }) => ({ stage, health, size: 1 })),
+    ),
+  ),
+};
+
+/** What the console answers to what is asked for a choice. */
+function chosen(choice: ClusterChoice): string[] {
+  const { q = "", sort = "" } = clusterQuery(choice);
+  const read = parseFilter(q);
+  expect(problemsOf(read, rolloutClusterTable)).toEqual([]);
+  const filter = compileFilter(read.terms, rolloutClusterTable, Date.now);
+  const key = rolloutClusterTable.sorts[sort]?.key ?? (() => 0);
+  return CLUSTERS.filter((cluster) => passes(filter, cluster))
+    .toSorted((a, b) => Number(key(a)) - Number(key(b)))
+    .map(({ name }) => name);
+}
 
 describe("the clusters of a rollout", () => {
   it.each<[ClusterChoice, string]>([
@@ -26,25 +51,24 @@ describe("the clusters of a rollout", () => {
     [{ show: "soaking", wave: 0 }, ""],
     [{ show: "all", wave: 7 }, ""],
   ])("%j are %j", (choice, names) => {
-    expect(
-      chosenClusters(CLUSTERS, choice)
-        .map(({ name }) => name)
-        .join(" "),
-    ).toBe(names);
+    expect(chosen(choice).join(" ")).toBe(names);
   });
 
   it.each([
     [undefined, "All 8, Not well 3, Applying 1, Soaking 1, Waiting 2, Done 2"],
     [1, "All 3, Not well 1, Applying 1, Soaking 1, Waiting 0, Done 0"],
-  ])("count by what can be shown of wave %j", (wave, words) => {
+  ])("count by what can be shown of wave %j", (place, words) => {
     expect(
-      segmentsOf(CLUSTERS, wave)
+      segmentsOf(ROW, place)
         .map(({ word, size }) => `${word} ${size}`)
         .join(", "),
     ).toBe(words);
   });
 
-  it("are counted as they are listed", () => {
-    for (const { show, size } of segmentsOf(CLUSTERS, 2)) expect(chosenClusters(CLUSTERS, { show, wave: 2 })).toHaveLength(size);
+  it.each(SHOWS)("are counted as they are listed: %s", (show) => {
+    for (const place of [undefined, 0, 1, 2]) {
+      const size = segmentsOf(ROW, place).find((segment) => segment.show === show)?.size;
+      expect(chosen({ show, wave: place })).toHaveLength(size ?? -1);
+    }
   });
 });

@@ -12,11 +12,15 @@ const SHORTEST = 14;
 /** Longer names take two lines. */
 const LONGEST = 30;
 
+/** How many letters the longest name has, of those that were here before too. */
+export function longestName(before: number, clusters: readonly RolloutCluster[]): number {
+  return clusters.reduce((most, { name }) => Math.max(most, name.length), before);
+}
+
 /** Each column as wide as what it holds, so that nothing moves while clusters do. */
-export function columnsFor(clusters: readonly RolloutCluster[], hasWaves: boolean): Column[] {
-  const letters = clusters.reduce((most, { name }) => Math.max(most, name.length), SHORTEST);
+export function columnsFor(longest: number, hasWaves: boolean): Column[] {
   return [
-    { word: "Cluster", widthPx: Math.ceil(Math.min(letters, LONGEST) * MONO_PX) + EDGES_PX },
+    { word: "Cluster", widthPx: Math.ceil(Math.min(Math.max(longest, SHORTEST), LONGEST) * MONO_PX) + EDGES_PX },
     ...(hasWaves ? [{ word: "Wave", widthPx: 60 } as const] : []),
     { word: "Phase", widthPx: 112 },
     { word: "In phase", widthPx: 88 },

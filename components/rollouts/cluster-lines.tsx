@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { PHASE_OF } from "@/components/status/rollout-standing";
+import type { ShownRows } from "@/components/status/use-served-list";
 import { PHASE } from "@/components/status/words";
 import { Age } from "@/components/ui/age";
 import { Link } from "@/components/ui/link";
@@ -17,15 +18,15 @@ const ROW_PX = 58;
 
 interface ClusterLinesProps {
   readonly addOn: string;
-  readonly clusters: readonly RolloutCluster[];
+  readonly list: ShownRows<RolloutCluster>;
 }
 
 /** The same rows where there is no room for a table. */
-export function ClusterLines({ addOn, clusters }: ClusterLinesProps) {
+export function ClusterLines({ addOn, list: { rows, ...shown } }: ClusterLinesProps) {
   const [list, setList] = useState<HTMLElement | null>(null);
   return (
     <ul ref={setList} aria-label="Clusters" className="border-line border-t">
-      <RowWindow rows={clusters} rowPx={ROW_PX} list={list} as="li">
+      <RowWindow rows={rows} {...shown} rowPx={ROW_PX} list={list} as="li">
         {(cluster, place, measure) => <ClusterLine key={cluster.name} addOn={addOn} cluster={cluster} place={place} measure={measure} />}
       </RowWindow>
     </ul>

@@ -1,14 +1,15 @@
 "use client";
 
 import { useMemo, useRef } from "react";
-import { useRowCursor } from "@/components/status/use-row-cursor";
+import { useRowMarks } from "@/components/status/use-row-marks";
+import type { ShownRows } from "@/components/status/use-served-list";
 import { DetailLink } from "@/components/ui/detail-link";
 import { RegionMessage } from "@/components/ui/region-message";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { useMedia } from "@/components/ui/use-media";
 import type { RolloutCluster, RolloutRow } from "@/lib/api/rollouts";
 import { count } from "@/lib/format/count";
-import { chosenClusters, segmentsOf } from "./cluster-choice";
+import { segmentsOf } from "./cluster-choice";
 import { ClusterLines } from "./cluster-lines";
 import { ClusterTable } from "./cluster-table";
 import { type ClusterChoice, revisionsHref, rolloutHref, type Show } from "./rollout-address";
@@ -16,18 +17,16 @@ import { useWaveKeys } from "./use-wave-keys";
 
 interface ClusterSectionProps {
   readonly row: RolloutRow;
-  /** Undefined while they are read. */
-  readonly clusters: readonly RolloutCluster[] | undefined;
+  /** Those that are here of the chosen ones; undefined while they are read. */
+  readonly shown: ShownRows<RolloutCluster> | undefined;
   readonly choice: ClusterChoice;
 }
 
 /** Every cluster of the rollout, or of one wave, by what is to be seen of them. */
-export function ClusterSection({ row, clusters, choice }: ClusterSectionProps) {
+export function ClusterSection({ row, shown, choice }: ClusterSectionProps) {
   const { show, wave } = choice;
-  const all = clusters ?? NONE;
-  const chosen = useMemo(() => chosenClusters(all, { show, wave }), [all, show, wave]);
-  const names = useMemo(() => chosen.map(({ name }) => name), [chosen]);
-  const current = useRowCursor(names, useRef(null));
+  const names = useMemo(() => shown?.rows.map(({ name }) => name) ?? [], [shown?.rows]);
+  const { current } = useRowMarks({ names, total: shown?.size ?? 0, q: "", filterRef: useRef(null) });
   const phone = useMedia("(max-width: 699px)");
   useWaveKeys(row, choice);
   return (
@@ -42,31 +41,35 @@ export function ClusterSection({ row, clusters, choice }: ClusterSectionProps) {
             All waves
           </DetailLink>
         )}
-        <Segments row={row} clusters={all} choice={choice} />
+        <Segments row={row} choice={choice} />
       </div>
-      {clusters ? null : <SkeletonRows reading="Reading the clusters of this rollout." columns={COLUMNS} />}
-      {clusters && chosen.length === 0 ? <NoneShown row={row} choice={choice} /> : null}
-      {chosen.length > 0 && phone ? <ClusterLines addOn={row.addOn} clusters={chosen} /> : null}
-      {chosen.length > 0 && !phone ? (
-        <ClusterTable addOn={row.addOn} clusters={chosen} current={current} hasWaves={row.waves.length > 1 && wave === undefined} />
+      {shown ? null : <SkeletonRows reading="Reading the clusters of this rollout." columns={COLUMNS} />}
+      {shown?.size === 0 ? <NoneShown row={row} choice={choice} /> : null}
+      {shown && shown.size > 0 && phone ? <ClusterLines key={`${show} ${wave}`} addOn={row.addOn} list={shown} /> : null}
+      {shown && shown.size > 0 && !phone ? (
+        <ClusterTable
+          key={`${show} ${wave}`}
+          addOn={row.addOn}
+          list={shown}
+          current={current}
+          hasWaves={row.waves.length > 1 && wave === undefined}
+        />
       ) : null}
     </section>
   );
 }
 
-const NONE: readonly RolloutCluster[] = [];
 const COLUMNS = ["w-36", "w-20", "w-10", "w-20", "flex-1 max-w-80"];
 
 interface SegmentsProps {
   readonly row: RolloutRow;
-  readonly clusters: readonly RolloutCluster[];
   readonly choice: ClusterChoice;
 }
 
-function Segments({ row, clusters, choice }: SegmentsProps) {
+function Segments({ row, choice }: SegmentsProps) {
   return (
     <nav aria-label="Clusters to show" className="-mx-2 flex gap-1 overflow-x-auto py-1 [scrollbar-width:none] sheet:ml-auto">
-      {segmentsOf(clusters, choice.wave).map(({ show, word, size }) => (
+      {segmentsOf(row, choice.wave).map(({ show, word, size }) => (
         <DetailLink
           key={show}
           href={rolloutHref(row, { show, wave: choice.wave })}

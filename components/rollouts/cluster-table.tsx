@@ -2,6 +2,7 @@
 
 import { memo, useMemo, useState } from "react";
 import { PHASE_OF } from "@/components/status/rollout-standing";
+import type { ShownRows } from "@/components/status/use-served-list";
 import { PHASE } from "@/components/status/words";
 import { Age } from "@/components/ui/age";
 import { Flash } from "@/components/ui/flash";
@@ -11,7 +12,7 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { useInView } from "@/components/ui/use-in-view";
 import type { RolloutCluster } from "@/lib/api/rollouts";
 import { cn } from "@/lib/cn";
-import { type Column, columnsFor } from "./cluster-columns";
+import { type Column, columnsFor, longestName } from "./cluster-columns";
 import { chainHref } from "./rollout-address";
 import { healthLook, reasonOf } from "./rollout-words";
 
@@ -22,21 +23,24 @@ const CELL = "border-line border-b px-(--cell-pad) pt-[6px] pb-[5px] align-top l
 
 interface ClusterTableProps {
   readonly addOn: string;
-  readonly clusters: readonly RolloutCluster[];
+  readonly list: ShownRows<RolloutCluster>;
   readonly current: string | undefined;
   /** The list holds clusters of several waves. */
   readonly hasWaves: boolean;
 }
 
 /** Two axes side by side: where a cluster stands in the rollout, and how the add-on runs there. */
-export function ClusterTable({ addOn, clusters, current, hasWaves }: ClusterTableProps) {
+export function ClusterTable({ addOn, list: { rows, ...shown }, current, hasWaves }: ClusterTableProps) {
   const [table, setTable] = useState<HTMLElement | null>(null);
-  const columns = useMemo(() => columnsFor(clusters, hasWaves), [clusters, hasWaves]);
+  const [before, setLongest] = useState(0);
+  const longest = longestName(before, rows);
+  if (longest !== before) setLongest(longest);
+  const columns = useMemo(() => columnsFor(longest, hasWaves), [longest, hasWaves]);
   return (
     <table
       ref={setTable}
       aria-label="Clusters"
-      aria-rowcount={clusters.length + 1}
+      aria-rowcount={shown.size + 1}
       className="w-full table-fixed border-separate border-spacing-0 border-line border-t"
     >
       <thead>
@@ -48,7 +52,7 @@ export function ClusterTable({ addOn, clusters, current, hasWaves }: ClusterTabl
           ))}
         </tr>
       </thead>
-      <RowWindow rows={clusters} rowPx={ROW_PX} list={table} as="tbody">
+      <RowWindow rows={rows} {...shown} rowPx={ROW_PX} list={table} as="tbody">
         {(cluster, place, measure) => (
           <ClusterTableRow
             key={cluster.name}

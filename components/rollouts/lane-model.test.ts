@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { fieldOf } from "@/lib/api/rollout-field";
 import { cellsOf, fieldLabel, laneGates, laneWaves } from "./lane-model";
 import { at, emptyRollout, rolloutCluster, wave } from "./testing";
 
@@ -48,17 +49,17 @@ describe("the lane", () => {
 });
 
 describe("the field of a wave", () => {
-  it("holds its clusters by set, then by name", () => {
+  it("holds its clusters as they came", () => {
     const clusters = [
-      rolloutCluster({ name: "b", set: "west" }),
-      rolloutCluster({ name: "c", set: "east", stage: "failed" }),
-      rolloutCluster({ name: "a", set: "west", health: "unhealthy" }),
-      rolloutCluster({ name: "d", wave: 1 }),
+      rolloutCluster({ name: "c", stage: "failed" }),
+      rolloutCluster({ name: "d" }),
+      rolloutCluster({ name: "e", health: "unhealthy" }),
     ];
-    expect(cellsOf(clusters, 0).map(({ name, kind, words }) => `${name} ${kind} ${words}`)).toEqual([
+    const [wave] = fieldOf(clusters, 1).waves;
+    expect(cellsOf(wave ?? { letters: "" }).map(({ name, kind, words }) => `${name} ${kind} ${words}`)).toEqual([
       "c unhealthy failed",
-      "a unhealthy unhealthy",
-      "b healthy done",
+      "d healthy done",
+      "e unhealthy unhealthy",
     ]);
   });
 

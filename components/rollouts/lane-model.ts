@@ -4,7 +4,8 @@ import { clusterStanding, currentWave, PHASE_OF, rolloutSegments } from "@/compo
 import type { LaneWave } from "@/components/status/wave";
 import type { Tone } from "@/components/ui/tone";
 import type { WaterlineKind } from "@/components/ui/waterline";
-import type { RolloutCluster, RolloutRow, RolloutWave, StageCount } from "@/lib/api/rollouts";
+import { cellsIn, type RolloutField } from "@/lib/api/rollout-field";
+import type { RolloutRow, RolloutWave, StageCount } from "@/lib/api/rollouts";
 import { count } from "@/lib/format/count";
 import { duration } from "@/lib/format/time";
 
@@ -39,12 +40,9 @@ export function laneGates({ gates, held, order }: Pick<RolloutRow, "gates" | "he
   });
 }
 
-/** A wave's clusters as cells, by set and then by name, so that failures that share a cause lie together. */
-export function cellsOf(clusters: readonly RolloutCluster[], wave: number): Cell[] {
-  return clusters
-    .filter((cluster) => cluster.wave === wave)
-    .toSorted((a, b) => compare(a.set ?? "", b.set ?? "") || compare(a.name, b.name))
-    .map((cluster) => ({ name: cluster.name, ...clusterStanding(cluster) }));
+/** A wave's clusters as cells, in their order: by set and then by name, so that failures that share a cause lie together. */
+export function cellsOf(wave: RolloutField["waves"][number]): Cell[] {
+  return cellsIn(wave).map(({ name, ...stand }) => ({ name, ...clusterStanding(stand) }));
 }
 
 /** "22 done, 2 failed", for whoever cannot see the field. */
@@ -75,11 +73,6 @@ function whoOf({ group, mandatory, sets }: RolloutWave, hasSets: boolean): strin
 function timesOf({ stage, soaksUntil }: RolloutWave, nowMs: number): string[] {
   const leftMs = Date.parse(soaksUntil ?? "") - nowMs;
   return leftMs > 0 && stage !== "done" ? [`soak, ${duration(leftMs + 999)} left`] : [];
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
 
 function sum(sizes: readonly number[]): number {

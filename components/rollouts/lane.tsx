@@ -5,24 +5,24 @@ import type { Cell, Pitch } from "@/components/status/cell-paths";
 import { Cells } from "@/components/status/cells";
 import { WaveLane } from "@/components/status/wave-lane";
 import { everySecond } from "@/components/ui/seconds";
-import type { RolloutCluster, RolloutRow, StageCount } from "@/lib/api/rollouts";
+import type { RolloutRow, StageCount } from "@/lib/api/rollouts";
 import { cellsOf, fieldLabel, laneGates, laneWaves } from "./lane-model";
 import { type ClusterChoice, rolloutHref } from "./rollout-address";
+import { useRolloutField } from "./use-rollout-clusters";
 
 /** So few clusters have room for larger cells. */
 const FEW = 200;
 
 interface LaneProps {
   readonly row: RolloutRow;
-  /** Undefined while they are read. */
-  readonly clusters: readonly RolloutCluster[] | undefined;
   readonly choice: ClusterChoice;
 }
 
 /** The waves of a rollout with the clusters of each; a wave leads to the list of its clusters, and back to that of all. */
-export function Lane({ row, clusters, choice }: LaneProps) {
+export function Lane({ row, choice }: LaneProps) {
+  const field = useRolloutField(row);
   const nowMs = useSecond(row.waves.some(({ soaksUntil }) => soaksUntil !== undefined));
-  const fields = useMemo(() => row.waves.map((_, place) => cellsOf(clusters ?? [], place)), [row.waves, clusters]);
+  const fields = useMemo(() => field?.waves.map(cellsOf) ?? [], [field]);
   const pitch = row.total <= FEW ? 10 : 6;
   const waves = laneWaves(row, nowMs).map((wave, place) => {
     const chosen = choice.wave === place;

@@ -35,7 +35,6 @@ const FACETS: readonly FacetField[] = [
 ];
 
 const LIST = {
-  path: LIST_PATH,
   table: rolloutTable,
   facets: FACETS.map(({ key }) => key).join(","),
   usualSort: "urgency",

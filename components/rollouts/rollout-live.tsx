@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { ListNotices } from "@/components/status/list-notices";
 import { ListProblem } from "@/components/status/list-problem";
 import { Notice } from "@/components/ui/notice";
-import type { RolloutCluster, RolloutRow } from "@/lib/api/rollouts";
+import type { RolloutRow } from "@/lib/api/rollouts";
 import { ClusterSection } from "./cluster-section";
 import { Lane } from "./lane";
 import { NeedsAttention } from "./needs-attention";
@@ -24,7 +24,6 @@ interface RolloutLiveProps {
 
 /** A rollout while it goes on: figures, the lane, who needs somebody, and every cluster. */
 export function RolloutLive({ row, notices }: RolloutLiveProps) {
-  const { clusters, error, readAgain } = useRolloutClusters(row);
   const query = useSearchParams();
   const asked = readChoice(query);
   const choice = asked.wave !== undefined && asked.wave < row.waves.length ? asked : { show: asked.show };
@@ -32,17 +31,15 @@ export function RolloutLive({ row, notices }: RolloutLiveProps) {
     <div className="flex min-h-full flex-col">
       <RolloutHeader row={row} />
       {notices}
-      {clusters ? <ListNotices subject="clusters of this rollout" staleSince={undefined} error={error} onTryAgain={readAgain} /> : null}
       {row.notice && row.total > 0 ? <RowNotice row={row} notice={row.notice} /> : null}
       {row.total === 0 ? <NobodyChosen {...row} /> : null}
       {row.total > 0 ? (
         <>
-          <Lane row={row} clusters={clusters} choice={choice} />
+          <Lane row={row} choice={choice} />
           <div className="grid flex-1 grid-cols-[minmax(0,1fr)] nav:grid-cols-[minmax(0,1fr)_300px] wide:grid-cols-[minmax(0,1fr)_372px]">
             <NeedsAttention row={row} />
             <div className="min-w-0 nav:col-start-1 nav:row-start-1">
-              {isRevisions(query) ? <RevisionSection row={row} /> : null}
-              {isRevisions(query) ? null : <Clusters row={row} clusters={clusters} choice={choice} error={error} onTryAgain={readAgain} />}
+              {isRevisions(query) ? <RevisionSection row={row} /> : <Clusters row={row} choice={choice} />}
             </div>
           </div>
         </>
@@ -58,13 +55,18 @@ function RowNotice({ row: { held }, notice }: { readonly row: RolloutRow; readon
 
 interface ClustersProps {
   readonly row: RolloutRow;
-  readonly clusters: readonly RolloutCluster[] | undefined;
   readonly choice: ClusterChoice;
-  readonly error: Error | null;
-  readonly onTryAgain: () => unknown;
 }
 
-function Clusters({ row, clusters, choice, error, onTryAgain }: ClustersProps) {
-  if (error && !clusters) return <ListProblem subject="clusters of this rollout" error={error} onTryAgain={onTryAgain} />;
-  return <ClusterSection row={row} clusters={clusters} choice={choice} />;
+const SUBJECT = "clusters of this rollout";
+
+function Clusters({ row, choice }: ClustersProps) {
+  const { shown, error, readAgain } = useRolloutClusters(row, choice);
+  if (error && !shown) return <ListProblem subject={SUBJECT} error={error} onTryAgain={readAgain} />;
+  return (
+    <>
+      <ListNotices subject={SUBJECT} staleSince={undefined} error={error} onTryAgain={readAgain} />
+      <ClusterSection row={row} shown={shown} choice={choice} />
+    </>
+  );
 }

@@ -20,5 +20,5 @@ export function at(size: number, stage: RolloutStage, health: AddOnHealth = "hea
 
 /** For tests: a cluster that is done and well, but for what is named. */
 export function rolloutCluster(change: Partial<RolloutCluster> = {}): RolloutCluster {
-  return { name: "eks-prod-01", wave: 0, stage: "done", health: "healthy", ...change };
+  return { name: "eks-prod-01", place: 0, wave: 0, stage: "done", health: "healthy", ...change };
 }

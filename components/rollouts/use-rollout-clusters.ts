@@ -1,17 +1,40 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { RolloutRow } from "@/lib/api/rollouts";
-import { rolloutDetail } from "@/lib/queries/rollouts";
+import { rolloutClusters, rolloutField } from "@/lib/queries/rollouts";
+import { clusterQuery } from "./cluster-choice";
 import { Pace } from "./pace";
+import type { ClusterChoice } from "./rollout-address";
 
 /** A rollout of thousands changes many times a second; nobody reads faster than this. */
 const GAP_MS = 500;
+/** So many clusters are here at once; they are asked anew whenever the view comes near their end. */
+const HERE = 200;
+const STEP = 50;
 
-/** The clusters of a rollout, read again whenever its row says something else. */
-export function useRolloutClusters(row: RolloutRow) {
-  const { data, error, refetch } = useQuery(rolloutDetail(row));
+/** The chosen clusters of a rollout as far as they are near the view, read again whenever its row says something else. */
+export function useRolloutClusters(row: RolloutRow, choice: ClusterChoice) {
+  const asked = clusterQuery(choice).q ?? "";
+  const [near, setNear] = useState({ asked, place: 0 });
+  const place = near.asked === asked ? near.place : 0;
+  const offset = Math.max(0, (Math.floor(place / STEP) - 1) * STEP);
+  const { data, error, refetch } = useQuery(rolloutClusters(row, { ...clusterQuery(choice), offset, limit: HERE }));
+  useReadAgain(row, refetch);
+  const onFirst = useCallback((first: number) => setNear({ asked, place: first }), [asked]);
+  const shown = data && { rows: data.rows, from: data.offset, size: data.total, onFirst };
+  return { shown, error, readAgain: refetch };
+}
+
+/** All its clusters as they are drawn, kept current in the same way. */
+export function useRolloutField(row: RolloutRow) {
+  const { data, refetch } = useQuery(rolloutField(row));
+  useReadAgain(row, refetch);
+  return data;
+}
+
+function useReadAgain(row: RolloutRow, refetch: () => Promise<unknown>): void {
   const [pace, setPace] = useState<Pace>();
   useEffect(() => {
     const next = new Pace(refetch, GAP_MS);
@@ -20,5 +43,4 @@ export function useRolloutClusters(row: RolloutRow) {
   }, [refetch]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new row is the news
   useEffect(() => pace?.changed(), [pace, row]);
-  return { clusters: data?.clusters, error, readAgain: refetch };
 }

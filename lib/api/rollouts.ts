@@ -112,8 +112,10 @@ export const RolloutRow = z.object({
 });
 export type RolloutRow = z.infer<typeof RolloutRow>;
 
-const RolloutCluster = z.object({
+export const RolloutCluster = z.object({
   name: z.string(),
+  /** Its place in the order in which they roll. */
+  place: z.number(),
   /** Place of its wave. */
   wave: z.number(),
   set: z.optional(z.string()),
@@ -124,9 +126,5 @@ const RolloutCluster = z.object({
   sentence: z.optional(z.string()),
 });
 export type RolloutCluster = z.infer<typeof RolloutCluster>;
-
-/** `GET /api/rollouts/{addon}/{namespace}/{placement}`: each of its clusters, in the order in which they roll. */
-export const RolloutDetail = z.object({ row: RolloutRow, clusters: z.array(RolloutCluster) });
-export type RolloutDetail = z.infer<typeof RolloutDetail>;
 
 export const RolloutPath = z.strictObject({ addOn: ObjectName, namespace: ObjectName, placement: ObjectName });

@@ -1,12 +1,15 @@
-import { queryOptions } from "@tanstack/react-query";
-import type { ListQuery } from "@/lib/api/list";
-import { RolloutDetail, type RolloutPath, RolloutRow } from "@/lib/api/rollouts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { type ListQuery, listPage } from "@/lib/api/list";
+import { RolloutField } from "@/lib/api/rollout-field";
+import { RolloutCluster, type RolloutPath, RolloutRow } from "@/lib/api/rollouts";
 import type { z } from "@/lib/kube/zod";
-import { listPart } from "./list-part";
+import { listPart, parametersOf } from "./list-part";
 import { getJson } from "./request";
 import { viewPage } from "./view-page";
 
 const KEPT_MS = 60_000;
+
+type Path = z.infer<typeof RolloutPath>;
 
 export function rolloutList() {
   return viewPage("rollouts", RolloutRow);
@@ -22,12 +25,25 @@ export function rolloutFigures() {
   return rolloutPart("figures", { limit: 0, facets: "stage" });
 }
 
-/** One rollout with each of its clusters. The stream tells of its row alone: whoever sees that change fetches this again. */
-export function rolloutDetail({ addOn, namespace, placement }: z.infer<typeof RolloutPath>) {
+/** Part of a rollout's clusters. The stream tells of its row alone: whoever sees that change fetches this again. */
+export function rolloutClusters(path: Path, query: ListQuery) {
   return queryOptions({
-    queryKey: ["rollouts", "detail", addOn, namespace, placement],
-    queryFn: ({ signal }) =>
-      getJson(`/api/v1/rollouts/${[addOn, namespace, placement].map(encodeURIComponent).join("/")}`, { schema: RolloutDetail, signal }),
+    queryKey: ["rollouts", "clusters", path.addOn, path.namespace, path.placement, query],
+    queryFn: ({ signal }) => getJson(`${addressOf(path)}/clusters?${parametersOf(query)}`, { schema: listPage(RolloutCluster), signal }),
+    placeholderData: keepPreviousData,
     gcTime: KEPT_MS,
   });
+}
+
+/** All clusters of a rollout as they are drawn. */
+export function rolloutField(path: Path) {
+  return queryOptions({
+    queryKey: ["rollouts", "field", path.addOn, path.namespace, path.placement],
+    queryFn: ({ signal }) => getJson(`${addressOf(path)}/field`, { schema: RolloutField, signal }),
+    gcTime: KEPT_MS,
+  });
+}
+
+function addressOf({ addOn, namespace, placement }: Path): string {
+  return `/api/v1/rollouts/${[addOn, namespace, placement].map(encodeURIComponent).join("/")}`;
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listPage } from "@/lib/api/list";
 import { page } from "@/lib/api/page";
-import { RolloutDetail, RolloutRow } from "@/lib/api/rollouts";
+import { cellsIn, RolloutField } from "@/lib/api/rollout-field";
+import { RolloutCluster, RolloutRow } from "@/lib/api/rollouts";
 import { DECISION_GROUP_INDEX_LABEL, PLACEMENT_LABEL } from "@/lib/kube/ocm";
 import { clusterRoleBindings, clusterRoles, namespaces } from "@/lib/resources/built-in";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
@@ -64,22 +66,31 @@ describe("rollouts", () => {
     });
   });
 
-  it("are shown with each cluster", async () => {
-    const { status, body } = await ask(TOKENS.viewer, "/api/v1/rollouts/hello/ns/p");
-    expect(status).toBe(200);
-    expect(RolloutDetail.parse(body)).toMatchObject({ row: { name: "hello/ns/p" }, clusters: [{ name: CLUSTER, wave: 0, stage: "done" }] });
+  it("are shown one by one, with their clusters as a list and as a field", async () => {
+    const [row, clusters, none, field] = await Promise.all(
+      ["", "/clusters?sort=trouble&q=stage=done%20wave=1", "/clusters?q=stage=failed", "/field"].map((part) =>
+        ask(TOKENS.viewer, `/api/v1/rollouts/hello/ns/p${part}`),
+      ),
+    );
+    expect(RolloutRow.parse(row?.body)).toMatchObject({ name: "hello/ns/p" });
+    expect(listPage(RolloutCluster).parse(clusters?.body)).toMatchObject({ total: 1, rows: [{ name: CLUSTER, wave: 0, stage: "done" }] });
+    expect(none?.body).toMatchObject({ total: 0, all: 1, rows: [] });
+    expect(RolloutField.parse(field?.body).waves.map(cellsIn)).toMatchObject([[{ name: CLUSTER, stage: "done" }]]);
   });
 
-  it.each(["/api/rollouts", "/api/v1/rollouts/hello/ns/p", "/api/v1/rollouts/hello/ns/nowhere"])(
-    "are not shown at %s to whoever may not list one of those kinds: the answer names it, and nothing else",
-    async (path) => {
-      const { status, body } = await ask(TOKENS.lister, path);
-      expect(status).toBe(403);
-      expect(body).toMatchObject({ code: "forbidden", missing: { verb: "list", resource: "placements", group: CLUSTERS } });
-      expect(JSON.stringify(body)).not.toContain(CLUSTER);
-      expect((await ask(TOKENS.stranger, path)).status).toBe(403);
-    },
-  );
+  it.each([
+    "/api/rollouts",
+    "/api/v1/rollouts/hello/ns/p",
+    "/api/v1/rollouts/hello/ns/p/clusters",
+    "/api/v1/rollouts/hello/ns/p/field",
+    "/api/v1/rollouts/hello/ns/nowhere",
+  ])("are not shown at %s to whoever may not list one of those kinds: the answer names it, and nothing else", async (path) => {
+    const { status, body } = await ask(TOKENS.lister, path);
+    expect(status).toBe(403);
+    expect(body).toMatchObject({ code: "forbidden", missing: { verb: "list", resource: "placements", group: CLUSTERS } });
+    expect(JSON.stringify(body)).not.toContain(CLUSTER);
+    expect((await ask(TOKENS.stranger, path)).status).toBe(403);
+  });
 
   it("that do not exist are not found", async () => {
     expect(await ask(TOKENS.viewer, "/api/v1/rollouts/hello/ns/nowhere")).toMatchObject({ status: 404, body: { code: "not-found" } });

@@ -1,15 +1,49 @@
-import type { RolloutDetail, RolloutPath } from "@/lib/api/rollouts";
+import type { ListPage, ListQuery } from "@/lib/api/list";
+import { rolloutClusterTable } from "@/lib/api/rollout-cluster-list";
+import type { RolloutField } from "@/lib/api/rollout-field";
+import type { RolloutCluster, RolloutPath, RolloutRow } from "@/lib/api/rollouts";
 import type { z } from "@/lib/kube/zod";
 import type { Caller } from "@/server/auth/caller";
 import { rolloutScopeOf } from "@/server/auth/rollout-scope";
 import { ApiError } from "@/server/errors";
+import { readListRequest } from "@/server/views/list-request";
+import type { RolloutClusters } from "@/server/views/rollout-clusters";
 import type { RolloutView } from "@/server/views/rollout-view";
 
-/** One rollout with each of its clusters. */
-export async function getRollout(caller: Caller, view: RolloutView, path: z.infer<typeof RolloutPath>): Promise<RolloutDetail> {
+type Path = z.infer<typeof RolloutPath>;
+
+/** One rollout as its row has it. */
+export async function getRollout(caller: Caller, view: RolloutView, path: Path): Promise<RolloutRow> {
   await rolloutScopeOf(caller);
-  const { addOn, namespace, placement } = path;
-  const detail = view.detail(`${addOn}/${namespace}/${placement}`);
-  if (!detail) throw new ApiError("not-found", `${addOn} is not rolled out through Placement ${namespace}/${placement} (any more).`);
-  return detail;
+  return view.rows.get(rowName(path)) ?? missing(path);
+}
+
+/** A page of its clusters. */
+export async function listRolloutClusters(
+  caller: Caller,
+  view: RolloutView,
+  path: Path,
+  query: ListQuery,
+): Promise<ListPage<RolloutCluster>> {
+  const { board } = await clustersOf(caller, view, path);
+  return board.page({}, readListRequest(query, rolloutClusterTable, board.now));
+}
+
+/** All of its clusters, as letters. */
+export async function getRolloutField(caller: Caller, view: RolloutView, path: Path): Promise<RolloutField> {
+  const { field } = await clustersOf(caller, view, path);
+  return field;
+}
+
+async function clustersOf(caller: Caller, view: RolloutView, path: Path): Promise<RolloutClusters> {
+  await rolloutScopeOf(caller);
+  return view.clusters(rowName(path)) ?? missing(path);
+}
+
+function rowName({ addOn, namespace, placement }: Path): string {
+  return `${addOn}/${namespace}/${placement}`;
+}
+
+function missing({ addOn, namespace, placement }: Path): never {
+  throw new ApiError("not-found", `${addOn} is not rolled out through Placement ${namespace}/${placement} (any more).`);
 }

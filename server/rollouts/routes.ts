@@ -1,7 +1,8 @@
 import { ListQuery, listPage } from "@/lib/api/list";
 import { ObjectText } from "@/lib/api/objects";
 import { RevisionList, RevisionPath, RolloutActAnswer, RolloutActPlan, RolloutActRequest, RolloutWish } from "@/lib/api/rollout-acts";
-import { RolloutDetail, RolloutPath, RolloutRow } from "@/lib/api/rollouts";
+import { RolloutField } from "@/lib/api/rollout-field";
+import { RolloutCluster, RolloutPath, RolloutRow } from "@/lib/api/rollouts";
 import { rolloutScopeOf } from "@/server/auth/rollout-scope";
 import { route, routes } from "@/server/http/route";
 import type { ConsoleLists } from "@/server/views/console-lists";
@@ -10,7 +11,7 @@ import type { RolloutView } from "@/server/views/rollout-view";
 import { type ActParts, findRollout } from "./act-facts";
 import { carryOutAct } from "./carry-out-act";
 import { getRevision } from "./get-revision";
-import { getRollout } from "./get-rollout";
+import { getRollout, getRolloutField, listRolloutClusters } from "./get-rollout";
 import { listRevisions } from "./list-revisions";
 import { listRollouts } from "./list-rollouts";
 import { planAct } from "./plan-act";
@@ -36,8 +37,20 @@ export function rolloutRoutes(board: ConsoleLists["rollouts"], parts: ActParts) 
     )
     .get(
       "/:addOn/:namespace/:placement",
-      route({ says: "A rollout and each of its clusters", params: RolloutPath, answers: RolloutDetail }, ({ caller, params }) =>
-        getRollout(caller, view, params),
+      route({ says: "A rollout", params: RolloutPath, answers: RolloutRow }, ({ caller, params }) => getRollout(caller, view, params)),
+    )
+    .get(
+      "/:addOn/:namespace/:placement/clusters",
+      route(
+        { says: "Lists the clusters of a rollout", params: RolloutPath, query: ListQuery, answers: listPage(RolloutCluster) },
+        ({ caller, params, query }) => listRolloutClusters(caller, view, params, query),
+      ),
+    )
+    .get(
+      "/:addOn/:namespace/:placement/field",
+      route(
+        { says: "Where each cluster of a rollout stands, as letters", params: RolloutPath, answers: RolloutField },
+        ({ caller, params }) => getRolloutField(caller, view, params),
       ),
     )
     .post(

@@ -59,9 +59,11 @@ const NOT_TAKEN_UP = { level: "note", sentence: "The add-on manager has not take
 
 /** Each cluster with where it stands, in the order in which they roll. */
 export function rolloutClusters({ waves, strategy }: RolloutLane): RolloutCluster[] {
+  let place = 0;
   return waves.flatMap(({ standings }, wave) =>
     standings.map((standing) => ({
       name: standing.cluster,
+      place: place++,
       wave,
       set: standing.set,
       stage: standing.stage,

@@ -1,0 +1,58 @@
+import type { FieldTable } from "@/lib/filter/field-table";
+import type { ListTable } from "@/lib/filter/list-table";
+import { AddOnHealth } from "./clusters";
+import { isNotWell } from "./rollout-list";
+import { type RolloutCluster, RolloutStage } from "./rollouts";
+
+/** Stands in `stage` for all that is wrong, on either axis. */
+export const NOT_WELL = "not-well";
+
+const fields: FieldTable<RolloutCluster>["fields"] = {
+  stage: {
+    type: "text",
+    description: "Where it stands in the rollout",
+    values: [...RolloutStage.options, NOT_WELL],
+    some: (row, test) => test(row.stage) || (isNotWell(row) && test(NOT_WELL)),
+  },
+  health: { type: "text", description: "How the add-on runs there", values: AddOnHealth.options, some: ({ health }, test) => test(health) },
+  wave: { type: "number", description: "The wave it is in, from 1", number: ({ wave }) => wave + 1 },
+  set: { type: "text", description: "The cluster set it is in", some: ({ set }, test) => set !== undefined && test(set) },
+  since: { type: "age", description: "How long it has been at its stage", since: ({ since }) => since },
+};
+
+/** What can be asked of the clusters of one rollout. */
+export const rolloutClusterTable: ListTable<RolloutCluster> = {
+  words: ({ name }, test) => test(name),
+  fields,
+  narrow: () => undefined,
+  sorts: {
+    name: { key: ({ name }) => name },
+    turn: { key: ({ place }) => place },
+    trouble: { key: (cluster) => trouble(cluster) * MOST_CLUSTERS + cluster.place },
+    since: { key: ({ since }) => since },
+  },
+  facets: {
+    stage: ({ stage }) => stage,
+    health: ({ health }) => health,
+    set: ({ set }) => set,
+    wave: ({ wave }) => String(wave + 1),
+  },
+};
+
+const MOST_CLUSTERS = 1e7;
+
+const TROUBLE = {
+  stalled: 0,
+  failed: 1,
+  "timed-out": 2,
+  done: 3,
+  soaking: 3,
+  applying: 3,
+  waiting: 3,
+  held: 3,
+} as const satisfies Record<RolloutStage, number>;
+
+/** Those not well first; the rest is alike. */
+function trouble(cluster: RolloutCluster): number {
+  return isNotWell(cluster) ? TROUBLE[cluster.stage] : Object.keys(TROUBLE).length;
+}
