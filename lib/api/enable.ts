@@ -113,28 +113,30 @@ export const EnableOptions = z.object({
 });
 export type EnableOptions = z.infer<typeof EnableOptions>;
 
-const PreviewWave = z.object({ name: z.optional(z.string()), mandatory: z.boolean(), clusters: z.array(z.string()) });
+/** `size` is how many clusters move in it. */
+const PreviewWave = z.object({ name: z.optional(z.string()), mandatory: z.boolean(), size: z.number() });
 
 /** A cluster that would lose the add-on, because no placement of the strategy chooses it (F8). */
 const Victim = z.object({ cluster: z.string(), createdAt: z.string(), finalizers: z.array(z.string()) });
 export type Victim = z.infer<typeof Victim>;
 
-/** Whom a wish reaches, computed from what the hub holds now. */
+/** Whom a wish reaches, computed from what the hub holds now. Of clusters at most 500 are named. */
 export const EnablePreview = z.object({
   /** Clusters on the hub. */
   fleet: z.number(),
-  /** Sorted by name. */
-  chosen: z.array(z.string()),
-  /** Of those, the ones that have the add-on already. */
-  already: z.array(z.string()),
+  /** Sorted by name; whether they have the add-on already. */
+  chosen: z.array(z.object({ cluster: z.string(), already: z.boolean() })),
+  chosenTotal: z.number(),
+  alreadyTotal: z.number(),
   /** The fleet before any rule, then each rule in order: what stays after it, and who was left out. */
   sieve: z.array(z.object({ rule: z.string(), stays: z.number(), detail: z.optional(z.string()) })),
-  /** Those that are not chosen, with the reason in a sentence; those left out last in the sieve come first. At most 500. */
+  /** Those that are not chosen, with the reason in a sentence; those left out last in the sieve come first. */
   leftOut: z.array(z.object({ cluster: z.string(), sentence: z.string() })),
   leftOutTotal: z.number(),
   /** In the order in which they roll; one where the strategy has no waves. */
   waves: z.array(PreviewWave),
-  losing: z.array(Victim),
+  /** How many would lose the add-on; the plan names them. */
+  losingTotal: z.number(),
   problems: z.array(WishProblem),
   warnings: z.array(z.string()),
 });

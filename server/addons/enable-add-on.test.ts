@@ -54,7 +54,8 @@ describe("enabling by a new placement", () => {
       taints: [{ key: UNREACHABLE_TAINT, value: "", clusters: 1 }],
     });
     const preview = await previewEnable(bench.caller("viewer"), bench.hub, "shown", wishFor("EKS", "shown-eks"));
-    expect(preview.chosen).toEqual(["eks-1", "eks-2", "eks-3", "eks-4"]);
+    expect(preview.chosen.map(({ cluster }) => cluster)).toEqual(["eks-1", "eks-2", "eks-3", "eks-4"]);
+    expect(preview).toMatchObject({ chosenTotal: 4, alreadyTotal: 0, losingTotal: 0 });
     expect(preview.leftOut).toEqual([
       { cluster: "eks-5", sentence: `It is unreachable (taint ${UNREACHABLE_TAINT}).` },
       { cluster: "gke-1", sentence: "Its label vendor is GKE, not EKS." },

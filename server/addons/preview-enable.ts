@@ -4,24 +4,27 @@ import { previewWish } from "@/lib/enable/preview";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { Caller } from "@/server/auth/caller";
 import { cachedAddOn, type EnableCaches, enableFacts, requireEnableScope } from "./enable-facts";
+import { shownWaves } from "./shown-plan";
 
-const MOST_LEFT_OUT = 500;
+const MOST_NAMED = 500;
 const DEADLINE_MS = 20_000;
 
-/** Whom a wish would reach. Nothing is written, and nothing asked of the hub but who would lose the add-on. */
+/** Whom a wish would reach. Nothing is written, and nothing asked of the hub. */
 export async function previewEnable(caller: Caller, caches: EnableCaches, name: string, wish: EnableWish): Promise<EnablePreview> {
   await requireEnableScope(caller, caches);
   const facts = enableFacts(caches, cachedAddOn(caches, name));
   const preview = previewWish(wish, facts);
+  const already = new Set(preview.already);
   return {
     fleet: facts.clusters.length,
-    chosen: [...preview.chosen],
-    already: [...preview.already],
+    chosen: preview.chosen.slice(0, MOST_NAMED).map((cluster) => ({ cluster, already: already.has(cluster) })),
+    chosenTotal: preview.chosen.length,
+    alreadyTotal: already.size,
     sieve: [...preview.sieve],
-    leftOut: preview.leftOut.slice(0, MOST_LEFT_OUT),
+    leftOut: preview.leftOut.slice(0, MOST_NAMED),
     leftOutTotal: preview.leftOut.length,
-    waves: preview.waves.map((wave) => ({ ...wave, clusters: [...wave.clusters] })),
-    losing: await victims(caller, name, preview.losing),
+    waves: shownWaves(preview.waves),
+    losingTotal: preview.losing.length,
     problems: [...preview.problems],
     warnings: [...preview.warnings],
   };

@@ -12,5 +12,5 @@ export interface MadePlan {
 }
 
 export function shownWaves(waves: readonly Wave[]): EnablePlan["waves"] {
-  return waves.map((wave) => ({ ...wave, clusters: [...wave.clusters] }));
+  return waves.map(({ name, mandatory, clusters }) => ({ name, mandatory, size: clusters.length }));
 }

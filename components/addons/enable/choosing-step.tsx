@@ -53,13 +53,13 @@ function Chosen({ preview: { answer } }: { readonly preview: LivePreview }) {
   if (!answer) return null;
   return (
     <span className="max-sheet:hidden">
-      <span className="font-medium text-text">{count(answer.chosen.length)}</span> of {plural(answer.fleet, "cluster")}
+      <span className="font-medium text-text">{count(answer.chosenTotal)}</span> of {plural(answer.fleet, "cluster")}
     </span>
   );
 }
 
 function foldWords({ answer }: LivePreview): string {
-  return answer ? `${count(answer.chosen.length)} of ${plural(answer.fleet, "cluster")} chosen` : "Whom it reaches";
+  return answer ? `${count(answer.chosenTotal)} of ${plural(answer.fleet, "cluster")} chosen` : "Whom it reaches";
 }
 
 function focusFirstWrong(): void {

@@ -28,7 +28,7 @@ export function ClusterPreview({ preview }: { readonly preview: LivePreview }) {
               onCurrent={setPart}
               tabs={[
                 { id: "reasons", word: "Reasons" },
-                { id: "clusters", word: "Clusters", figure: count(answer.chosen.length) },
+                { id: "clusters", word: "Clusters", figure: count(answer.chosenTotal) },
                 { id: "left-out", word: "Left out", figure: count(answer.leftOutTotal) },
               ]}
             >
@@ -64,9 +64,8 @@ function PreviewPart({ part, answer }: { readonly part: Part; readonly answer: E
       );
     }
     case "clusters": {
-      const already = new Set(answer.already);
-      const lines = answer.chosen.map((name) => ({ name, note: already.has(name) ? "Has it already." : undefined }));
-      return <NameList label="Clusters that are chosen" lines={lines} total={lines.length} empty="Nobody is chosen." />;
+      const lines = answer.chosen.map(({ cluster, already }) => ({ name: cluster, note: already ? "Has it already." : undefined }));
+      return <NameList label="Clusters that are chosen" lines={lines} total={answer.chosenTotal} empty="Nobody is chosen." />;
     }
     case "left-out": {
       const lines = answer.leftOut.map(({ cluster, sentence }) => ({ name: cluster, note: sentence }));
@@ -75,14 +74,14 @@ function PreviewPart({ part, answer }: { readonly part: Part; readonly answer: E
   }
 }
 
-function Losing({ answer: { losing, chosen } }: { readonly answer: EnablePreview }) {
-  if (losing.length === 0) return null;
-  const [they, them] = losing.length === 1 ? ["It is", "it"] : ["They are", "them"];
+function Losing({ answer: { losingTotal, chosenTotal } }: { readonly answer: EnablePreview }) {
+  if (losingTotal === 0) return null;
+  const [they, them] = losingTotal === 1 ? ["It is", "it"] : ["They are", "them"];
   return (
     <div className="mt-4">
       <Notice tone="warn" within="form">
-        <strong className="font-strong">{plural(losing.length, "cluster has", "clusters have")} this add-on and would lose it.</strong>{" "}
-        {they} not among the {count(chosen.length)}; the review names {them}.
+        <strong className="font-strong">{plural(losingTotal, "cluster has", "clusters have")} this add-on and would lose it.</strong> {they}{" "}
+        not among the {count(chosenTotal)}; the review names {them}.
       </Notice>
     </div>
   );

@@ -16,7 +16,7 @@ export function GroupStrip({ waves }: { readonly waves: EnablePreview["waves"] }
         <span className="text-small text-text-3">a gate between each two</span>
       </div>
       <ol className="flex text-small text-text-2">
-        {drawn.map(({ name, mandatory, clusters }, place) => (
+        {drawn.map(({ name, mandatory, size }, place) => (
           <Fragment key={name ?? place}>
             {place > 0 ? <GateMark /> : null}
             <li className="min-w-0 flex-1" style={{ flexGrow: mandatory ? 0.7 : 1 }}>
@@ -24,7 +24,7 @@ export function GroupStrip({ waves }: { readonly waves: EnablePreview["waves"] }
               <span className="block truncate" title={name}>
                 {name ?? place + 1}
               </span>
-              <span className="font-medium text-text tabular-nums">{count(clusters.length)}</span>
+              <span className="font-medium text-text tabular-nums">{count(size)}</span>
             </li>
           </Fragment>
         ))}
@@ -34,9 +34,7 @@ export function GroupStrip({ waves }: { readonly waves: EnablePreview["waves"] }
             <li className="min-w-0 flex-1">
               <span aria-hidden="true" className="mt-1.5 mb-[9px] block h-[3px] bg-line-strong" />
               <span className="block truncate">{plural(rest.length, "more", "more")}</span>
-              <span className="font-medium text-text tabular-nums">
-                {count(rest.reduce((sum, { clusters }) => sum + clusters.length, 0))}
-              </span>
+              <span className="font-medium text-text tabular-nums">{count(rest.reduce((sum, { size }) => sum + size, 0))}</span>
             </li>
           </>
         ) : null}

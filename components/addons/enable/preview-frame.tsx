@@ -34,7 +34,7 @@ export function PreviewFrame({ preview: { answer, at, isAsked, error, onTryAgain
       {isAsked && !answer && !error ? <Waiting /> : null}
       {answer ? (
         <div className="flex flex-wrap items-start justify-between gap-x-3">
-          <Figure label="Chosen now" value={answer.chosen.length} of={ofWords(answer)} />
+          <Figure label="Chosen now" value={answer.chosenTotal} of={ofWords(answer)} />
           {at ? (
             <span className="whitespace-nowrap text-small text-text-3">
               computed <Age since={at} /> ago
@@ -47,9 +47,9 @@ export function PreviewFrame({ preview: { answer, at, isAsked, error, onTryAgain
   );
 }
 
-function ofWords({ fleet, already }: EnablePreview): string {
+function ofWords({ fleet, alreadyTotal }: EnablePreview): string {
   const words = `of ${plural(fleet, "cluster")}`;
-  return already.length > 0 ? `${words}, ${count(already.length)} ${already.length === 1 ? "has" : "have"} it already` : words;
+  return alreadyTotal > 0 ? `${words}, ${count(alreadyTotal)} ${alreadyTotal === 1 ? "has" : "have"} it already` : words;
 }
 
 function Waiting() {

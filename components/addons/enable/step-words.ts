@@ -40,7 +40,7 @@ function templateWords({ addOn }: EnableOptions): string {
 
 /** "12, eks-canary": how many and by what. */
 function clusterWords({ way, picked, placement, fresh }: Draft, answer: EnablePreview | undefined): string {
-  const size = answer ? `${count(answer.chosen.length)}, ` : "";
+  const size = answer ? `${count(answer.chosenTotal)}, ` : "";
   switch (way) {
     case "hand":
       return picked.length > 0 ? `${count(picked.length)} picked by hand` : "picked by hand";

@@ -3,8 +3,8 @@ import { draftOf } from "./testing";
 import { guardsOf, waveTimes } from "./wave-times";
 
 const waves = [
-  { name: "canary", mandatory: true, clusters: ["a"] },
-  { mandatory: false, clusters: ["b", "c", "d", "e"] },
+  { name: "canary", mandatory: true, size: 1 },
+  { mandatory: false, size: 4 },
 ];
 
 const guards = { minSuccessTime: "", progressDeadline: "", maxFailures: "" };

@@ -36,12 +36,12 @@ export function guardsOf({ way, rollout }: Draft): Guards {
 export function waveTimes(waves: EnablePreview["waves"], guards: Guards): readonly WaveTime[] {
   const soakMs = readMs(guards.minSuccessTime, parseDuration);
   const deadlineMs = readMs(guards.progressDeadline, parseDeadline, Number.POSITIVE_INFINITY);
-  return waves.map(({ name, mandatory, clusters }, place) => ({
+  return waves.map(({ name, mandatory, size }, place) => ({
     number: place + 1,
     name,
     mandatory,
-    size: clusters.length,
-    failures: mandatory ? 0 : failuresOf(guards.maxFailures, clusters.length),
+    size,
+    failures: mandatory ? 0 : failuresOf(guards.maxFailures, size),
     ends: soakMs === undefined || deadlineMs === undefined ? "" : span((place + 1) * soakMs, (place + 1) * (soakMs + deadlineMs)),
   }));
 }
