@@ -13,6 +13,8 @@ export interface DemoOptions {
   readonly clusters?: number;
   readonly seed?: number;
   readonly readyWithinMs?: number;
+  /** A file with a hub to show as it was, instead of a fleet. */
+  readonly load?: string;
 }
 
 /** A demo as `npm run demo` starts it, from the build that is there. */
@@ -34,9 +36,10 @@ export interface RunningDemo {
 }
 
 /** Resolves when the demo has printed its address; rejects with what it printed when it ends before, or takes too long. */
-export async function startDemo({ clusters = 50, seed = 1, readyWithinMs = 90_000 }: DemoOptions = {}): Promise<RunningDemo> {
+export async function startDemo({ clusters = 50, seed = 1, load, readyWithinMs = 90_000 }: DemoOptions = {}): Promise<RunningDemo> {
   const port = await freePort();
-  const args = [SERVER, "demo", "--clusters", String(clusters), "--seed", String(seed)];
+  const content = load === undefined ? ["--clusters", String(clusters), "--seed", String(seed)] : ["--load", load];
+  const args = [SERVER, "demo", ...content];
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", PORT: String(port) };
   // Over the channel the demo notices when whoever runs it is gone, however that came about.
   const child = spawn(process.execPath, args, { cwd: ROOT, env, detached: true, stdio: ["ignore", "pipe", "pipe", "ipc"] });

@@ -1,0 +1,115 @@
+import { expect, type Page } from "@playwright/test";
+import { findingsInLight } from "@/e2e/accessibility";
+import { signInAs } from "@/e2e/console-pages";
+import { CLUSTERS, test } from "@/e2e/large-fleet";
+import { TestHub } from "@/e2e/test-hub";
+import { managedClusters } from "@/lib/resources/managed-cluster";
+
+/** So few rows are drawn, however many there are: those on the screen and some around them. */
+const MOST_DRAWN = 80;
+/** Of a whole page: it does not grow with the fleet. */
+const MOST_ELEMENTS = 3_000;
+const THEMES = ["light", "dark"] as const;
+const FAR = "eks-eu-west-1-prod-01-39";
+
+interface LargeList {
+  readonly path: string;
+  /** What a row is found by. */
+  readonly row: string;
+  /** A filter that leaves some; absent where the list has none. */
+  readonly filter?: { readonly name: string; readonly text: string };
+}
+
+const LISTS: readonly LargeList[] = [
+  { path: "/clusters", row: "[data-cluster]", filter: { name: "Filter clusters", text: "provider:EKS -prod " } },
+  { path: "/addons/log-shipper/clusters", row: "[data-cluster]", filter: { name: "Filter clusters", text: "eks- " } },
+  { path: "/rollouts/log-shipper/fleet-addons/log-shipper", row: "[data-cluster]" },
+  { path: "/works", row: "[data-row]", filter: { name: "Filter works", text: "cluster:eks- " } },
+];
+
+const count = (size: number) => size.toLocaleString("en-GB");
+
+/** How many rows the table has, drawn or not. */
+async function sizeOf(page: Page): Promise<number> {
+  return Number((await page.getByRole("table").first().getAttribute("aria-rowcount")) ?? 0) - 1;
+}
+
+for (const theme of THEMES) {
+  test.describe(`with ${CLUSTERS} clusters, ${theme}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      await signInAs(page, "viewer");
+    });
+
+    for (const { path, row, filter } of LISTS) {
+      test(`${path} draws what is seen, to its very end, and filters on the console`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.locator(row).first()).toBeVisible();
+        const all = await sizeOf(page);
+        expect(all).toBeGreaterThan(CLUSTERS / 4);
+        await page.locator("main").evaluate((main) => main.scrollTo(0, main.scrollHeight));
+        await expect(page.locator(`[aria-rowindex="${all + 1}"]`)).toBeVisible();
+        expect(await page.locator(row).count()).toBeLessThan(MOST_DRAWN);
+        if (filter) {
+          await page.getByRole("textbox", { name: filter.name }).fill(filter.text);
+          await expect.poll(() => sizeOf(page)).toBeLessThan(all);
+          expect(await sizeOf(page)).toBeGreaterThan(0);
+          await expect(page.locator('[aria-rowindex="2"]')).toBeInViewport();
+        }
+        expect(await page.locator(row).count()).toBeLessThan(MOST_DRAWN);
+        if (theme === "light") expect(await findingsInLight(page)).toEqual([]);
+      });
+    }
+
+    test("add-ons, rollouts, placements and requests are told as few rows with the counts of many", async ({ page }) => {
+      await page.goto("/addons");
+      await expect(page.locator("[data-addon=log-shipper]")).toContainText(/\d,\d{3}|\d{3}/);
+      await page.goto("/rollouts");
+      await expect(page.locator('[data-rollout="log-shipper/fleet-addons/log-shipper"]')).toBeVisible();
+      await page.goto("/placements");
+      await expect(page.locator('[data-row="fleet-addons/log-shipper"]')).toBeVisible();
+      await page.goto("/approvals");
+      await expect(page.locator("[data-case]").first()).toBeVisible();
+      await page.goto("/");
+      await expect(page.getByText(count(CLUSTERS)).first()).toBeVisible();
+    });
+
+    test("the matrix has a cell for each cluster, and its last one can be walked to", async ({ page }) => {
+      await page.goto("/addons?layout=matrix");
+      const grid = page.getByRole("grid");
+      await expect(grid).toHaveAccessibleName("Add-ons on clusters");
+      await grid.focus();
+      await page.keyboard.press("Control+End");
+      await expect(page.getByRole("gridcell")).toHaveText(/ on \S+, /);
+      expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThan(MOST_ELEMENTS);
+    });
+  });
+}
+
+test("one cluster of thousands is found by its name, and its row follows the hub", async ({ page, demo }) => {
+  const hub = new TestHub(demo.kubeconfig);
+  await signInAs(page, "viewer");
+  await page.goto(`/clusters?q=${FAR}`);
+  const row = page.locator(`[data-cluster="${FAR}"]`);
+  await expect(row).toBeVisible();
+  await expect(page.locator("[data-cluster]")).toHaveCount(1);
+  const kubernetes = "v9.87.6";
+  const change = { status: { version: { kubernetes } } };
+  const options = { signal: AbortSignal.timeout(30_000), fieldManager: "e2e", subresource: "status" as const };
+  await hub.client.patch(managedClusters, { name: FAR }, change, options);
+  await expect(row).toContainText(kubernetes);
+  await page.goto(`/clusters?q=version=${kubernetes.slice(1)}`);
+  await expect(row).toBeVisible();
+  await expect(page.locator("[data-cluster]")).toHaveCount(1);
+  await hub.close();
+});
+
+test("the file of a filtered list has each of its rows, and no other", async ({ page }) => {
+  await signInAs(page, "viewer");
+  await page.goto("/clusters?q=provider:EKS");
+  const total = await sizeOf(page);
+  const answer = await page.request.get("/api/v1/clusters?q=provider:EKS&format=csv");
+  const [, ...lines] = (await answer.text()).trim().split(/\r?\n/);
+  expect(lines).toHaveLength(total);
+  expect(lines.filter((line) => !line.startsWith("eks-"))).toEqual([]);
+});
