@@ -5,14 +5,19 @@ import type { Transport } from "./transport";
 
 const DEADLINE_MS = 30_000;
 
+/** Reads JSON; throws a `SyntaxError` for anything else. */
+export type ParseJson = (bytes: Buffer) => unknown;
+
+export const parseJson: ParseJson = (bytes) => JSON.parse(bytes.toString("utf8"));
+
 /** One request and its whole JSON answer. Throws `HubError` when the hub refuses, `HubUnreachable` when no answer came within 30 s. */
-export async function exchange(transport: Transport, request: WireRequest): Promise<unknown> {
+export async function exchange(transport: Transport, request: WireRequest, parse = parseJson): Promise<unknown> {
   const signal = firstOf(request.signal, AbortSignal.timeout(DEADLINE_MS));
   const response = await sendTo(transport, { ...request, signal });
-  const text = await bodyOf(response, request);
-  if (response.status >= 400) throw hubErrorOf(response.status, text, response.headers["retry-after"]);
+  const bytes = await bodyOf(response, request);
+  if (response.status >= 400) throw hubErrorOf(response.status, bytes.toString("utf8"), response.headers["retry-after"]);
   try {
-    return JSON.parse(text);
+    return parse(bytes);
   } catch (cause) {
     throw new HubUnreachable("the hub's answer is not JSON", { cause, write: isWrite(request) ? "unanswered" : undefined });
   }
@@ -22,7 +27,7 @@ export async function exchange(transport: Transport, request: WireRequest): Prom
 export async function openStream(transport: Transport, request: WireRequest): Promise<AsyncIterable<Uint8Array>> {
   const response = await sendTo(transport, request);
   if (response.status < 400) return response.body;
-  throw hubErrorOf(response.status, await bodyOf(response, request), response.headers["retry-after"]);
+  throw hubErrorOf(response.status, (await bodyOf(response, request)).toString("utf8"), response.headers["retry-after"]);
 }
 
 /** Sends; a failure below HTTP becomes `HubUnreachable`, an abort by the caller stays an abort. */
@@ -34,14 +39,14 @@ async function sendTo(transport: Transport, request: WireRequest): Promise<WireR
   }
 }
 
-async function bodyOf(response: WireResponse, request: WireRequest): Promise<string> {
+async function bodyOf(response: WireResponse, request: WireRequest): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   try {
     for await (const chunk of response.body) chunks.push(chunk);
   } catch (cause) {
     throw unreachable(cause, request);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 /** Keeps the cause's code alone: a library's error text may hold headers. */

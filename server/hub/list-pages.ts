@@ -2,7 +2,7 @@ import type { RawObject } from "@/lib/kube/object";
 import { type Resource, resourcePath } from "@/lib/kube/resource";
 import { log } from "@/server/log";
 import { doorOf } from "./door";
-import { exchange } from "./exchange";
+import { exchange, type ParseJson } from "./exchange";
 import type { ListOptions } from "./hub-client";
 import { HubUnreachable } from "./hub-error";
 import type { Transport } from "./transport";
@@ -15,13 +15,18 @@ export interface ListPage {
 }
 
 /** The pages of one consistent list, in our version. */
-export async function* listPages(transport: Transport, resource: Resource, options: ListOptions): AsyncGenerator<ListPage> {
+export async function* listPages(
+  transport: Transport,
+  resource: Resource,
+  options: ListOptions & { readonly parse?: ParseJson | undefined },
+): AsyncGenerator<ListPage> {
   const { outside, inward } = await doorOf(transport, resource, options.signal);
   let token: string | undefined;
   do {
     const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...selectors(options), ...(token ? { continue: token } : {}) });
     const path = `${resourcePath(outside, { namespace: options.namespace })}?${query}`;
-    const answer = await exchange(transport, { method: "GET", path, headers: { accept: "application/json" }, signal: options.signal });
+    const request = { method: "GET", path, headers: { accept: "application/json" }, signal: options.signal } as const;
+    const answer = await exchange(transport, request, options.parse);
     const { items, metadata } = asList(answer);
     yield { items: items.map(inward), resourceVersion: metadata.resourceVersion ?? "" };
     token = typeof metadata.continue === "string" && metadata.continue !== "" ? metadata.continue : undefined;
@@ -35,6 +40,7 @@ export function selectors({ labelSelector, fieldSelector }: Pick<ListOptions, "l
 /** A JSON object as a Kubernetes object; its managedFields, which nobody here reads, are cut. Throws `HubUnreachable` for anything else. */
 export function asObject(value: unknown): RawObject {
   if (isRecord(value)) {
+    if (isRecord(value.metadata) && !("managedFields" in value.metadata)) return value as RawObject; // as it has metadata
     const { managedFields: _, ...metadata } = isRecord(value.metadata) ? value.metadata : {};
     return { ...value, metadata };
   }
@@ -49,6 +55,6 @@ function asList(value: unknown): { items: RawObject[]; metadata: RawObject["meta
   return { items: objects.map(asObject), metadata: isRecord(value.metadata) ? value.metadata : {} };
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

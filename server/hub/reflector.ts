@@ -1,18 +1,17 @@
 import type { RawObject } from "@/lib/kube/object";
 import { objectKey, type Resource, resourcePath } from "@/lib/kube/resource";
-import { z } from "@/lib/kube/zod";
 import { log } from "@/server/log";
 import { backoff, pause } from "./backoff";
 import type { CachedKind } from "./cached-kind";
 import { type Door, doorOf } from "./door";
-import { openStream } from "./exchange";
+import { openStream, type ParseJson, parseJson } from "./exchange";
 import { firstOf } from "./first-of";
 import { HubError, HubUnreachable, hubErrorOf, isHubError } from "./hub-error";
-import { asObject, listPages, selectors } from "./list-pages";
+import { asObject, isRecord, listPages, selectors } from "./list-pages";
 import { isAtLeast } from "./resource-version";
 import { storedVersionsOf } from "./stored-versions";
 import type { Transport } from "./transport";
-import { linesOf } from "./watch-lines";
+import { byteLinesOf } from "./watch-lines";
 
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 10_000;
@@ -26,6 +25,8 @@ export interface ReflectorOptions<T> {
   readonly labelSelector?: string;
   /** Where the kind is not defined, there is nothing of it. */
   readonly isOptional?: boolean;
+  /** How its objects are read, where not all of each is. */
+  readonly parse?: ParseJson | undefined;
 }
 
 /**
@@ -119,16 +120,16 @@ class Reflector<T, P> {
       if (Date.now() - this.cache.lastSeenAt > SILENCE_MS) silence.abort(new HubUnreachable("the watch fell silent"));
     }, SILENCE_MS / 6);
     try {
-      const { transport, resource, isOptional: _, ...selection } = this.options;
+      const { transport, resource, isOptional: _, parse: __, ...selection } = this.options;
       const signal = firstOf(this.signal, silence.signal);
       const door = await doorOf(transport, resource, signal);
       const path = watchPath(door.outside, selection, from);
       const body = await openStream(transport, { method: "GET", path, headers: { accept: "application/json" }, signal });
       this.#heard();
       isOpen = true;
-      for await (const line of linesOf(body)) {
+      for await (const line of byteLinesOf(body)) {
         this.#heard();
-        if (line !== "") this.#take(line, door);
+        if (line.length > 0) this.#take(line, door);
       }
     } catch (error) {
       // A hub sends no bookmarks of a kind that has not changed since it started. A new watch tells whether it is there.
@@ -138,8 +139,8 @@ class Reflector<T, P> {
     }
   }
 
-  #take(line: string, { inward }: Door<T>): void {
-    const { type, object } = eventOf(line);
+  #take(line: Buffer, { inward }: Door<T>): void {
+    const { type, object } = eventOf(line, this.options.parse);
     switch (type) {
       case "ADDED":
       case "MODIFIED":
@@ -178,7 +179,7 @@ function retryAfterMs(error: unknown): number {
   return error instanceof HubError ? (error.retryAfterMs ?? 0) : 0;
 }
 
-type Selection = Omit<ReflectorOptions<unknown>, "transport" | "resource" | "isOptional">;
+type Selection = Omit<ReflectorOptions<unknown>, "transport" | "resource" | "isOptional" | "parse">;
 
 function watchPath(resource: Resource, selection: Selection, resourceVersion: string): string {
   const query = new URLSearchParams({
@@ -191,17 +192,16 @@ function watchPath(resource: Resource, selection: Selection, resourceVersion: st
   return `${resourcePath(resource)}?${query}`;
 }
 
-const WatchEvent = z.looseObject({ type: z.string(), object: z.looseObject({}) });
-
-function eventOf(line: string): { type: string; object: RawObject } {
-  const read = WatchEvent.safeParse(parsed(line));
-  if (!read.success) throw new UnreadableEvent("a line of the watch is no event");
-  return { type: read.data.type, object: asObject(read.data.object) };
+function eventOf(line: Buffer, parse = parseJson): { type: string; object: RawObject } {
+  const event = parsed(line, parse);
+  if (!isRecord(event) || typeof event.type !== "string" || !isRecord(event.object))
+    throw new UnreadableEvent("a line of the watch is no event");
+  return { type: event.type, object: asObject(event.object) };
 }
 
-function parsed(line: string): unknown {
+function parsed(line: Buffer, parse: ParseJson): unknown {
   try {
-    return JSON.parse(line);
+    return parse(line);
   } catch (cause) {
     throw new UnreadableEvent("a line of the watch is not JSON", { cause });
   }

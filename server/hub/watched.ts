@@ -1,7 +1,10 @@
 import type { RawObject } from "@/lib/kube/object";
 import type { ObjectRef, Resource } from "@/lib/kube/resource";
+import { z } from "@/lib/kube/zod";
 import { env } from "@/server/env";
 import { CachedKind } from "./cached-kind";
+import type { ParseJson } from "./exchange";
+import { parseWithoutManagedFields } from "./managed-fields";
 import { reflect } from "./reflector";
 import type { ResourceCache } from "./resource-cache";
 import type { Transport } from "./transport";
@@ -34,6 +37,13 @@ interface WatchOptions<T, P, Index extends string> extends Selection {
   /** What is kept of each object. */
   readonly project: (item: T) => P;
   readonly indexes: Indexes<P, Index>;
+  readonly parse?: ParseJson;
+}
+
+interface DigestOptions<P, Index extends string> {
+  /** What is kept of an object as the hub sent it. Throws where it makes no sense. */
+  readonly read: (raw: RawObject) => P;
+  readonly indexes: Indexes<P, Index>;
 }
 
 /** Keeps whole objects, found by name alone or by the given indexes. */
@@ -45,11 +55,17 @@ export function watching<T, Index extends string = never>(
   return projecting(resource, { project: (item: T) => item, indexes, ...selection });
 }
 
-/** Keeps what `project` makes of each object. */
-export function projecting<T, P, Index extends string = never>(
-  resource: Resource<T>,
-  options: WatchOptions<T, P, Index>,
+/** Keeps little of each of very many objects, and looks at no more of them than that: no schema, no managed fields. */
+export function digesting<P, Index extends string = never>(
+  resource: Resource,
+  { read, indexes }: DigestOptions<P, Index>,
 ): Watched<P, Index> {
+  const project = (raw: unknown) => read(raw as RawObject); // unread, it is what was stored
+  return projecting({ ...resource, schema: z.unknown() }, { project, indexes, parse: parseWithoutManagedFields });
+}
+
+/** Keeps what `project` makes of each object. */
+function projecting<T, P, Index extends string = never>(resource: Resource<T>, options: WatchOptions<T, P, Index>): Watched<P, Index> {
   return {
     open() {
       const { project, indexes, ...selection } = options;

@@ -48,6 +48,40 @@ describe("what is kept of a cluster add-on", () => {
     ]);
   });
 
+  it("has no time, nor a condition, that nobody reads, and is shared where it has none", () => {
+    const said = (type: string, status: string, at: string) => ({ type, status, reason: "R", message: "m", lastTransitionTime: at });
+    const { cache, store } = addOnFacts.open();
+    for (const namespace of ["a", "b"]) {
+      const conditions = [
+        said("Degraded", "False", namespace),
+        said("ManifestApplied", "True", namespace),
+        said("Other", "True", namespace),
+      ];
+      store({
+        metadata: { namespace, name: "x", uid: namespace, resourceVersion: "1" },
+        status: { conditions: [...conditions, said("Configured", "True", namespace)] },
+      });
+    }
+    const [a, b] = cache.by("addOn", "x").map(({ status }) => status.conditions);
+    expect(a?.map(({ type, lastTransitionTime }) => [type, lastTransitionTime])).toEqual([
+      ["Degraded", ""],
+      ["ManifestApplied", ""],
+      ["Configured", "a"],
+    ]);
+    expect(a?.[0]).toBe(b?.[0]);
+    expect(a?.[2]).not.toBe(b?.[2]);
+  });
+
+  it("is nothing where an object makes no sense, and what it was before stays", () => {
+    const { cache, store, unreadable } = addOnFacts.open();
+    const metadata = { namespace: "a", name: "x", uid: "a", resourceVersion: "1" };
+    store({ metadata, status: { conditions: [{ type: "Available", status: "True" }] } });
+    store({ metadata: { ...metadata, resourceVersion: "2" }, status: { conditions: "none" } });
+    store({ metadata: { ...metadata, resourceVersion: "3" }, status: { conditions: [{ type: "Available", status: 1 }] } });
+    expect(cache.get("x", "a")?.status.conditions).toHaveLength(1);
+    expect(unreadable()).toBe(1);
+  });
+
   it("is the same object where clusters are at the same point of a rollout", () => {
     const [a, b] = kept("a", "b");
     expect(a?.status.configReferences).toBe(b?.status.configReferences);

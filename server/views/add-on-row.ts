@@ -3,6 +3,7 @@ import { objectKey } from "@/lib/kube/resource";
 import { type ClusterManagementAddOn, isTemplateBased, lifecycleOf, placementsOf } from "@/lib/resources/cluster-management-add-on";
 import type { AddOnTally } from "./add-on-tally";
 import { conditionLine } from "./condition-line";
+import type { DecidedClusters } from "./decided-clusters";
 
 /** What of the rows is shown besides the add-on itself. */
 export interface AddOnSight {
@@ -13,8 +14,7 @@ export interface AddOnSight {
 interface AddOnState {
   readonly addOn: ClusterManagementAddOn;
   readonly tally: AddOnTally | undefined;
-  /** Names of the clusters that a placement, named by its key, chose. */
-  readonly decided: (placement: string) => readonly string[];
+  readonly decided: Pick<DecidedClusters, "sizeOf">;
 }
 
 /** One add-on as a line of the add-ons page. */
@@ -29,7 +29,7 @@ export function addOnRow({ addOn, tally, decided }: AddOnState): AddOnRow {
     lifecycle: lifecycleOf(addOn),
     install: byPlacements ? "placements" : "manual",
     placements: byPlacements ? placementLines(addOn, decided) : [],
-    decided: byPlacements ? new Set(placementsOf(addOn).flatMap(decided)).size : undefined,
+    decided: byPlacements ? decided.sizeOf(placementsOf(addOn)) : undefined,
     clustersVisible: true,
     counts: tally?.counts ?? [],
     causes: tally?.causes ?? [],
@@ -52,7 +52,7 @@ function placementLines({ spec, status }: ClusterManagementAddOn, decided: AddOn
       namespace,
       name,
       strategy: rolloutStrategy.type,
-      decided: decided(objectKey(placement)).length,
+      decided: decided.sizeOf([objectKey(placement)]),
       conditions: progression?.conditions.map(conditionLine) ?? [],
     };
   });

@@ -3,10 +3,10 @@ import type { AddOnRow } from "@/lib/api/addons";
 import type { AddOnFacts } from "@/lib/health/add-on-words";
 import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 import { type PlacementDecision, placementOf } from "@/lib/resources/placement-decision";
-import { decidedClusters } from "@/lib/rollout/decision-groups";
 import type { Change, ResourceCache } from "@/server/hub/resource-cache";
 import { type AddOnSight, addOnRow, addOnShown } from "./add-on-row";
 import { AddOnTally } from "./add-on-tally";
+import { DecidedClusters } from "./decided-clusters";
 import type { ListSource } from "./list-board";
 import type { RowSource } from "./row-view";
 
@@ -19,7 +19,7 @@ export interface AddOnCaches {
 /** The rows of all add-ons, each with how its clusters are. */
 export function addOnSource({ addOns, clusterAddOns, placementDecisions }: AddOnCaches): RowSource<AddOnRow, AddOnSight> {
   const tallies = new Map<string, AddOnTally>();
-  const decided = (placement: string) => placementDecisions.by("placement", placement).flatMap(decidedClusters);
+  const decided = new DecidedClusters(placementDecisions);
   return {
     caches: [addOns, clusterAddOns, placementDecisions],
     follow: (touch) => [
@@ -30,7 +30,9 @@ export function addOnSource({ addOns, clusterAddOns, placementDecisions }: AddOn
       }),
       placementDecisions.subscribe(({ before, after }) => {
         for (const decision of [before, after]) {
-          if (decision) for (const { metadata } of addOns.by("placement", placementOf(decision))) touch(metadata.name);
+          if (!decision) continue;
+          decided.forget(placementOf(decision));
+          for (const { metadata } of addOns.by("placement", placementOf(decision))) touch(metadata.name);
         }
       }),
     ],

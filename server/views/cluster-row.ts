@@ -29,6 +29,8 @@ export function withoutAddOns<Row extends ClusterRow>(row: Row): Row {
   return { ...row, addOnsVisible: false, addOns: [] };
 }
 
+/** Field by field: a fleet has a hundred thousand, and objects that are spread into one take more room. */
 function addOnCell(clusterAddOn: AddOnFacts): ClusterAddOnCell {
-  return { name: clusterAddOn.metadata.name, ...addOnWords(clusterAddOn) };
+  const { health, phase, sentence, since } = addOnWords(clusterAddOn);
+  return { name: clusterAddOn.metadata.name, health, phase, sentence, since };
 }

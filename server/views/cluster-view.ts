@@ -75,6 +75,8 @@ function namesOf({ addOns }: ClusterRow): readonly string[] {
   return nameLists.of(names.join(" "), names);
 }
 
-function rowOf({ standing: _, addOnNames: __, labels: ___, claims: ____, ...row }: ClusterEntry): ClusterRow {
-  return row;
+/** Field by field, as it is done for every row of every page. */
+function rowOf(entry: ClusterEntry): ClusterRow {
+  const { name, health, sentence, since, set, kubernetesVersion, provider, region, environment, createdAt, addOnsVisible, addOns } = entry;
+  return { name, health, sentence, since, set, kubernetesVersion, provider, region, environment, createdAt, addOnsVisible, addOns };
 }

@@ -125,6 +125,32 @@ describe("a list", () => {
     expect(JSON.stringify(page())).not.toContain("secret");
   });
 
+  it("answers with the very same page until something of it has changed, and to nobody who sees something else", () => {
+    const { page, pass, view } = boardOf(boat("a", "kiel"), boat("b", "bremen"));
+    const first = page({ sort: "length" });
+    expect(page({ sort: "length" })).toBe(first);
+    expect(page({ sort: "length", limit: 1 }).rows).toHaveLength(1);
+    expect(page({ sort: "length", facets: "size" }).facets).toBeDefined();
+    expect(page({ sort: "length" }, { harbours: ["kiel"] }).rows).toHaveLength(1);
+    view.staleSinceMs = NOW;
+    expect(page({ sort: "length" }).staleSince).toBeDefined();
+    view.isSynced = false;
+    expect(page({ sort: "length" }).synced).toBe(false);
+    view.put(boat("c"));
+    expect(page({ sort: "length" }).rows).toHaveLength(3);
+    expect(page({ q: "age:<2h" }).total).toBe(3);
+    pass(2 * 3_600_000);
+    expect(page({ q: "age:<2h" }).total).toBe(0);
+  });
+
+  it("keeps few pages, whatever is asked", () => {
+    const { page } = boardOf(boat("a"));
+    const first = page({ q: "-x0" });
+    for (let query = 1; query < 20; query += 1) page({ q: `-x${query}` });
+    expect(page({ q: "-x0" })).not.toBe(first);
+    expect(page({ q: "-x0" })).toEqual(first);
+  });
+
   it("keeps its pages in place while rows come and go before and behind the cursor", () => {
     const { page, view } = boardOf(...[..."bdfhj"].map((name) => boat(name)));
     const first = page({ limit: 2 });

@@ -32,11 +32,14 @@ interface ListedView<Kept> {
 }
 
 const MOST_AUDIENCES = 100;
+const MOST_PAGES = 16;
 
 /** A view that is filtered, sorted, counted and paged here, for each caller as far as they see it. */
 export class ListBoard<Kept extends NamedRow, Row extends NamedRow, Sight extends object, Narrow> {
   /** By sight, as JSON; in the order in which they were last asked. */
   readonly #audiences = new Map<string, { readonly sight: Sight; readonly audience: ListAudience<Kept> }>();
+  /** What was asked last of a few queries, and what of: the answer stands for as long as all of that does. In the order in which they were made. */
+  readonly #pages = new Map<ListQuery<Kept>, { readonly key: string; readonly page: ListPage<Row> }>();
 
   constructor(
     private readonly view: ListedView<Kept>,
@@ -63,9 +66,26 @@ export class ListBoard<Kept extends NamedRow, Row extends NamedRow, Sight extend
     return this.view.rows.keys();
   }
 
-  /** One page as it is now. Throws `ApiError` "invalid" for a cursor of another list. */
+  /** One page as it is now, frozen, and the same one until something has changed. Throws `ApiError` "invalid" for a cursor of another list. */
   page(sight: Sight, request: ListRequest<Kept>): ListPage<Row> {
     const query = this.query(sight, request);
+    if (request.filter.isTimed) return this.#page(query, sight, request);
+    const { about, isSynced, revision, staleSinceMs } = this.view;
+    const { cursor, facets, group, limit, offset } = request;
+    const key = JSON.stringify([revision, about, isSynced, staleSinceMs, cursor, offset, limit, facets, group]);
+    const known = this.#pages.get(query);
+    if (known?.key === key) return known.page;
+    const page = Object.freeze(this.#page(query, sight, request));
+    this.#pages.delete(query);
+    this.#pages.set(query, { key, page });
+    for (const [oldest] of this.#pages) {
+      if (this.#pages.size <= MOST_PAGES) break;
+      this.#pages.delete(oldest);
+    }
+    return page;
+  }
+
+  #page(query: ListQuery<Kept>, sight: Sight, request: ListRequest<Kept>): ListPage<Row> {
     const { cursor, limit, offset, sorting } = request;
     const { order } = query;
     const from = cursor === undefined ? offset : placeBehind(order, cursor, sorting.text);

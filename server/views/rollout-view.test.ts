@@ -1,7 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { RolloutDetail, RolloutRow } from "@/lib/api/rollouts";
+import { rolloutClusterTable } from "@/lib/api/rollout-cluster-list";
+import { RolloutCluster, RolloutRow } from "@/lib/api/rollouts";
 import { STALLED_AFTER_MINUTES } from "@/lib/rollout/stage";
+import { readListRequest } from "./list-request";
 import { RolloutView } from "./rollout-view";
 import { TestCaches, TestClock } from "./testing";
 
@@ -35,6 +37,11 @@ function start(rolloutStrategy: object = PER_GROUP) {
   caches.sync();
   const row = (): RolloutRow | undefined => view.page({}).rows.find(({ name }) => name === "hello/ns/p");
   return { caches, clock, view, row };
+}
+
+function clustersOf(view: RolloutView): readonly RolloutCluster[] {
+  const board = view.clusters("hello/ns/p")?.board;
+  return board?.page({}, readListRequest({ sort: "turn" }, rolloutClusterTable, board.now)).rows ?? [];
 }
 
 describe("the view of rollouts", () => {
@@ -159,6 +166,31 @@ describe("the view of rollouts", () => {
     expect(view.page({}).rows[0]).toMatchObject({ applied: 1 });
   });
 
+  it("lets all rest after a look at one, and looks at one after the other then", async () => {
+    const { caches, clock, view } = start();
+    caches.addOn("other", ["ns/p"]);
+    const list = caches.clusterAddOns.by.bind(caches.clusterAddOns);
+    view.page({});
+    caches.clusterAddOns.by = (index, key) => {
+      clock.advance(20);
+      return list(index, key);
+    };
+    for (const addOn of ["hello", "other"]) caches.addOn(addOn, ["ns/p"]);
+    view.page({});
+    for (const addOn of ["hello", "other"]) caches.clusterAddOn("a", addOn, DONE, { ...ARRIVED, at: "2026-11-21T09:00:00Z" });
+    const looks: string[] = [];
+    view.subscribe(({ rows }) => looks.push(...rows.keys()));
+    clock.advance(199);
+    await setImmediate();
+    expect(looks).toEqual([]);
+    clock.advance(1);
+    await setImmediate();
+    expect(looks).toHaveLength(1);
+    clock.advance(200);
+    await setImmediate();
+    expect(looks.toSorted()).toEqual(["hello/ns/p", "other/ns/p"]);
+  });
+
   it("says what rolls out, and what was there before, as most of those that wait have it", () => {
     const { caches, row } = start();
     caches.clusterAddOn("b", "hello", WAITING, BEFORE);
@@ -182,16 +214,22 @@ describe("the view of rollouts", () => {
     const { caches, view } = start();
     caches.clusterAddOn("a", "hello", DONE, ARRIVED);
     caches.clusterAddOn("b", "hello", WAITING, BEFORE);
-    expect(view.detail("hello/ns/p")).toMatchObject({
-      row: { name: "hello/ns/p" },
-      clusters: [
-        { name: "a", wave: 0, set: "set-a", stage: "soaking", health: "healthy", since: "2026-11-21T10:00:00.000Z" },
-        { name: "b", wave: 1, set: "set-b", stage: "waiting", sentence: "It waits for its wave." },
-        { name: "c", wave: 1, stage: "waiting", health: "installing", sentence: "It has no cluster add-on yet." },
-      ],
-    });
-    expect(view.detail("hello/ns/q")).toBeUndefined();
-    expect(view.detail("hello")).toBeUndefined();
+    expect(clustersOf(view)).toMatchObject([
+      { name: "a", place: 0, wave: 0, set: "set-a", stage: "soaking", health: "healthy", since: "2026-11-21T10:00:00.000Z" },
+      { name: "b", place: 1, wave: 1, set: "set-b", stage: "waiting", sentence: "It waits for its wave." },
+      { name: "c", place: 2, wave: 1, stage: "waiting", health: "installing", sentence: "It has no cluster add-on yet." },
+    ]);
+    expect(view.clusters("hello/ns/q")).toBeUndefined();
+    expect(view.clusters("hello")).toBeUndefined();
+  });
+
+  it("makes the list of its clusters once for each state, and anew when one of them moves", () => {
+    const { caches, view } = start();
+    caches.clusterAddOn("b", "hello", WAITING, BEFORE);
+    const before = view.clusters("hello/ns/p");
+    expect(view.clusters("hello/ns/p")).toBe(before);
+    caches.clusterAddOn("a", "hello", DONE, ARRIVED);
+    expect(clustersOf(view).map(({ stage }) => stage)).toEqual(["soaking", "waiting", "waiting"]);
   });
 
   it("says what its contract says", () => {
@@ -199,7 +237,8 @@ describe("the view of rollouts", () => {
     caches.clusterAddOn("a", "hello", DONE, ARRIVED);
     caches.clusterAddOn("b", "hello", { ...APPLYING, ManifestApplied: "False" }, UNDER_WAY);
     expect(RolloutRow.parse(JSON.parse(JSON.stringify(row())))).toEqual(row());
-    expect(() => RolloutDetail.parse(view.detail("hello/ns/p"))).not.toThrow();
+    const clusters = clustersOf(view);
+    expect(clusters.map((cluster) => RolloutCluster.parse(JSON.parse(JSON.stringify(cluster))))).toEqual(clusters);
   });
 
   it("shows of an order what the add-on manager says it does about it, and of nobody's obeying nothing", () => {

@@ -1,9 +1,10 @@
 import { rolloutTable } from "@/lib/api/rollout-list";
-import type { RolloutDetail, RolloutRow } from "@/lib/api/rollouts";
+import type { RolloutRow } from "@/lib/api/rollouts";
 import type { HubFailure } from "@/server/hub/resource-cache";
 import type { ListSource } from "./list-board";
 import { systemClock } from "./moments";
-import { rolloutClusters, rolloutRow } from "./rollout-row";
+import { RolloutClusterLists, type RolloutClusters } from "./rollout-clusters";
+import { rolloutRow } from "./rollout-row";
 import { RolloutWatch } from "./rollout-watch";
 import { type Rollout, type RolloutCaches, rolloutsOf } from "./rollouts-of";
 import { type RowSource, RowView } from "./row-view";
@@ -12,8 +13,7 @@ import { type RowSource, RowView } from "./row-view";
 type RolloutSight = Readonly<Record<string, never>>;
 
 /** The rows of all rollouts, each with its waves. */
-function rolloutSource(caches: RolloutCaches, clock = systemClock): RowSource<RolloutRow, RolloutSight> {
-  const watch = new RolloutWatch(caches, clock);
+function rolloutSource(caches: RolloutCaches, watch: RolloutWatch): RowSource<RolloutRow, RolloutSight> {
   const { addOns, clusterAddOns, clusters, placementDecisions, placements } = caches;
   return {
     caches: [addOns, clusterAddOns, clusters, placements, placementDecisions],
@@ -36,12 +36,17 @@ export const rolloutListSource: ListSource<RolloutRow, RolloutRow, RolloutSight,
 
 /** Where each add-on is on its way through the clusters of each of its placements. */
 export class RolloutView extends RowView<RolloutRow, RolloutSight> {
+  readonly #watch: RolloutWatch;
+  readonly #lists = new RolloutClusterLists(this);
+
   constructor(
     private readonly rolloutCaches: RolloutCaches,
     hubFailure?: () => HubFailure | undefined,
     private readonly clock = systemClock,
   ) {
-    super(rolloutSource(rolloutCaches, clock), hubFailure);
+    const watch = new RolloutWatch(rolloutCaches, clock);
+    super(rolloutSource(rolloutCaches, watch), hubFailure);
+    this.#watch = watch;
   }
 
   /** One of them as it stands now, by the name of its row. Only for whoever may see rollouts. */
@@ -50,9 +55,9 @@ export class RolloutView extends RowView<RolloutRow, RolloutSight> {
     return rolloutsOf(this.rolloutCaches, addOn, new Date(this.clock.now())).get(name);
   }
 
-  /** One of them with each of its clusters, by the name of its row. */
-  detail(name: string): RolloutDetail | undefined {
-    const rollout = this.rollout(name);
-    return rollout && { row: rolloutRow(rollout), clusters: rolloutClusters(rollout.lane) };
+  /** Its clusters as a list, as they stand where its row was made; by the name of that. Only for whoever may see rollouts. */
+  clusters(name: string): RolloutClusters | undefined {
+    const rollout = this.rows.has(name) ? this.#watch.rollout(name) : undefined;
+    return rollout && this.#lists.of(rollout);
   }
 }

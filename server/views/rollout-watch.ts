@@ -5,9 +5,14 @@ import { placementOf } from "@/lib/resources/placement-decision";
 import { type Clock, Moments } from "./moments";
 import { factsOf, type Rollout, type RolloutCaches, rolloutsOf } from "./rollouts-of";
 
-/** An add-on's rollouts rest so many times as long as a look at them took, so that large ones do not take all the time. */
+/** After a look at an add-on's rollouts all rest so many times as long as it took, so that large ones do not take all the time. */
 const REST_PER_LOOK = 10;
 const LONGEST_REST_MS = 500;
+/** The same while the hub is being read, which changes everything all the time: what is seen then is not yet how things are. */
+const REST_PER_EARLY_LOOK = 100;
+const LONGEST_EARLY_REST_MS = 5_000;
+/** Of so many add-ons the last look is kept: people look at the clusters of few. */
+const MOST_SEEN = 4;
 
 /**
  * Knows which rollouts may look otherwise: what changes on the hub touches the rollouts of the add-ons it concerns, and so does time,
@@ -15,9 +20,14 @@ const LONGEST_REST_MS = 500;
  */
 export class RolloutWatch {
   readonly #names = new Map<string, Set<string>>();
-  readonly #restUntilMs = new Map<string, number>();
+  /** Add-ons whose rollouts have changed while all rest, in that order. */
+  readonly #waiting = new Set<string>();
+  readonly #tookMs = new Map<string, number>();
   readonly #moments: Moments;
-  #seen: { readonly addOn: string; readonly rollouts: ReadonlyMap<string, Rollout> } | undefined;
+  readonly #endOfRest: Moments;
+  #restUntilMs = 0;
+  /** By add-on; in the order in which they were last asked for. */
+  readonly #seen = new Map<string, ReadonlyMap<string, Rollout>>();
   #touch: (name: string) => void = () => undefined;
 
   constructor(
@@ -25,6 +35,7 @@ export class RolloutWatch {
     private readonly clock: Clock,
   ) {
     this.#moments = new Moments(clock, (addOn) => this.#touchAll(addOn));
+    this.#endOfRest = new Moments(clock, () => this.#touchWaiting());
   }
 
   /** Touches the name of each rollout that there is or that may have changed, from now on. Returns the ways out. */
@@ -49,22 +60,28 @@ export class RolloutWatch {
         for (const decision of [before, after]) if (decision) this.#changedThrough(placementOf(decision));
       }),
       () => this.#moments.close(),
+      () => this.#endOfRest.close(),
     ];
   }
 
-  /** As the caches have it now; those of one add-on are looked at together. */
+  /** As its row has it; those of one add-on are looked at together. */
   rollout(name: string): Rollout | undefined {
     const [addOn = ""] = name.split("/");
-    if (this.#seen?.addOn !== addOn) this.#seen = { addOn, rollouts: this.#look(addOn) };
-    return this.#seen.rollouts.get(name);
+    const rollouts = this.#seen.get(addOn) ?? this.#look(addOn);
+    this.#seen.delete(addOn);
+    this.#seen.set(addOn, rollouts);
+    for (const oldest of this.#seen.keys()) {
+      if (this.#seen.size <= MOST_SEEN) break;
+      this.#seen.delete(oldest);
+    }
+    return rollouts.get(name);
   }
 
   #look(addOn: string): ReadonlyMap<string, Rollout> {
     const startMs = this.clock.now();
     const rollouts = rolloutsOf(this.caches, addOn, new Date(startMs));
-    const endMs = this.clock.now();
-    if (rollouts.size > 0) this.#restUntilMs.set(addOn, endMs + Math.min((endMs - startMs) * REST_PER_LOOK, LONGEST_REST_MS));
-    else this.#restUntilMs.delete(addOn);
+    this.#tookMs.set(addOn, this.clock.now() - startMs);
+    this.#restAfter(addOn);
     const changes = [...rollouts.values()].flatMap(({ lane }) => lane.changesAtMs ?? []);
     this.#moments.set(addOn, changes.length > 0 ? Math.min(...changes) : undefined);
     return rollouts;
@@ -86,15 +103,37 @@ export class RolloutWatch {
   }
 
   #changed(addOn: string): void {
-    if (!this.#names.has(addOn)) return;
-    const restUntilMs = this.#restUntilMs.get(addOn) ?? 0;
-    if (restUntilMs > this.clock.now()) this.#moments.set(addOn, restUntilMs);
-    else this.#touchAll(addOn);
+    if (!this.#names.has(addOn) || this.#waiting.has(addOn)) return;
+    this.#waiting.add(addOn);
+    this.#touchWaiting();
+  }
+
+  /** Those that wait, as far as there is no rest. What is touched is looked at soon, so the rest counts from here. */
+  #touchWaiting(): void {
+    for (const addOn of this.#waiting) {
+      if (this.#restUntilMs > this.clock.now()) {
+        this.#endOfRest.set("", this.#restUntilMs);
+        return;
+      }
+      this.#waiting.delete(addOn);
+      this.#touchAll(addOn);
+      this.#restAfter(addOn);
+    }
+  }
+
+  #restAfter(addOn: string): void {
+    const { clusterAddOns, placementDecisions } = this.caches;
+    const isEarly = !clusterAddOns.isSynced || !placementDecisions.isSynced;
+    const [times, most] = isEarly ? [REST_PER_EARLY_LOOK, LONGEST_EARLY_REST_MS] : [REST_PER_LOOK, LONGEST_REST_MS];
+    const restMs = Math.min((this.#tookMs.get(addOn) ?? 0) * times, most);
+    this.#restUntilMs = Math.max(this.#restUntilMs, this.clock.now() + restMs);
   }
 
   #touchAll(addOn: string): void {
-    if (this.#seen?.addOn === addOn) this.#seen = undefined;
+    this.#seen.delete(addOn);
     for (const name of this.#names.get(addOn) ?? []) this.#touch(name);
-    if (!this.caches.addOns.get(addOn)) this.#names.delete(addOn);
+    if (this.caches.addOns.get(addOn)) return;
+    this.#names.delete(addOn);
+    this.#tookMs.delete(addOn);
   }
 }

@@ -4,11 +4,12 @@ import { certificateSigningRequests } from "@/lib/resources/certificate-signing-
 import { clusterManagementAddOns, placementsOf } from "@/lib/resources/cluster-management-add-on";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { manifestWorks } from "@/lib/resources/manifest-work";
 import { placements } from "@/lib/resources/placement";
 import { placementDecisions, placementOf } from "@/lib/resources/placement-decision";
 import { CachedKind } from "@/server/hub/cached-kind";
 import type { Clock } from "./moments";
-import { countedWorks, workRow } from "./work-facts";
+import { workRow } from "./work-facts";
 
 /** Status by type, with a reason behind a slash where it matters: "False/Completed". */
 type Conditions = Readonly<Record<string, string>>;
@@ -46,7 +47,7 @@ export class TestCaches {
     freeze: true,
   });
   readonly placements = new CachedKind({ resource: placements, project: (placement) => placement, indexes: {}, freeze: true });
-  readonly works = new CachedKind({ resource: countedWorks, project: workRow, indexes: {}, freeze: true });
+  readonly works = new CachedKind({ resource: manifestWorks, project: workRow, indexes: {}, freeze: true });
   #version = 0;
 
   /** All caches have seen all that there is. */

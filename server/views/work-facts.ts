@@ -1,38 +1,65 @@
 import type { WorkRow } from "@/lib/api/works";
-import { workWords } from "@/lib/health/work-words";
-import { Condition } from "@/lib/kube/conditions";
-import { kubeKind } from "@/lib/kube/object";
+import { type WorkFacts, workWords } from "@/lib/health/work-words";
+import type { Condition } from "@/lib/kube/conditions";
+import type { ObjectMeta, RawObject } from "@/lib/kube/object";
 import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
-import type { Resource } from "@/lib/kube/resource";
-import { z } from "@/lib/kube/zod";
 import { manifestWorks } from "@/lib/resources/manifest-work";
-import { projecting } from "@/server/hub/watched";
+import { digesting } from "@/server/hub/watched";
+import { fieldsAt, listAt, textAt, textIfAny } from "./raw-fields";
 import { Shared } from "./shared";
 
-const conditions = z._default(z.array(Condition), []);
-
 /** A ManifestWork as far as a row needs it: what it carries is counted and not read. */
-const CountedWork = kubeKind("ManifestWork", {
-  spec: z.prefault(z.looseObject({ workload: z.prefault(z.looseObject({ manifests: z._default(z.array(z.unknown()), []) }), {}) }), {}),
-  status: z.prefault(
-    z.looseObject({
-      conditions,
-      resourceStatus: z.prefault(z.looseObject({ manifests: z._default(z.array(z.looseObject({ conditions })), []) }), {}),
-    }),
-    {},
-  ),
-});
-export type CountedWork = z.infer<typeof CountedWork>;
-
-export const countedWorks: Resource<CountedWork> = { ...manifestWorks, schema: CountedWork };
+interface RowedWork extends WorkFacts {
+  readonly metadata: WorkFacts["metadata"] & Pick<ObjectMeta, "name" | "namespace" | "labels">;
+}
 
 /** Works as the console keeps them: a fleet has 200,000, so of each no more is kept than its row, which says mostly what others say too. */
-export const workFacts = projecting(countedWorks, { project: workRow, indexes: {} });
+export const workFacts = digesting(manifestWorks, { read: (raw) => workRow(countedWork(raw)), indexes: {} });
+
+function countedWork(raw: RawObject): RowedWork {
+  const { metadata } = raw;
+  const status = fieldsAt(raw, "status");
+  return {
+    metadata: {
+      name: textAt(metadata, "name"),
+      namespace: textIfAny(metadata, "namespace"),
+      labels: addOnLabel(fieldsAt(metadata, "labels")),
+      creationTimestamp: textAt(metadata, "creationTimestamp"),
+      deletionTimestamp: textIfAny(metadata, "deletionTimestamp"),
+    },
+    spec: { workload: { manifests: listAt(fieldsAt(fieldsAt(raw, "spec"), "workload"), "manifests") } },
+    status: {
+      conditions: listAt(status, "conditions").map(conditionOf),
+      resourceStatus: {
+        manifests: listAt(fieldsAt(status, "resourceStatus"), "manifests").map((manifest) => ({
+          conditions: listAt(manifest, "conditions").map(conditionOf),
+        })),
+      },
+    },
+  };
+}
+
+function addOnLabel(labels: Readonly<Record<string, unknown>>): Record<string, string> {
+  const addOn = textIfAny(labels, ADDON_NAME_LABEL);
+  return addOn === undefined ? {} : { [ADDON_NAME_LABEL]: addOn };
+}
+
+function conditionOf(said: Readonly<Record<string, unknown>>): Condition {
+  return {
+    type: textAt(said, "type"),
+    status: textAt(said, "status"),
+    reason: textAt(said, "reason"),
+    message: textAt(said, "message"),
+    lastTransitionTime: textAt(said, "lastTransitionTime"),
+  };
+}
 
 const texts = new Shared<string>();
+/** Apart from other texts: there may be so many that those would be forgotten. */
+const times = new Shared<string>();
 
 /** One work as a line of the list. */
-export function workRow(work: CountedWork): WorkRow {
+export function workRow(work: RowedWork): WorkRow {
   const { metadata, spec } = work;
   const { applied, available, sentence, since } = workWords(work);
   const cluster = metadata.namespace ?? "";
@@ -45,9 +72,9 @@ export function workRow(work: CountedWork): WorkRow {
     available,
     isLeaving: metadata.deletionTimestamp === undefined ? undefined : true,
     sentence: sharedIfAny(sentence),
-    since: sharedIfAny(since),
+    since: since === undefined ? undefined : times.of(since, since),
     manifests: spec.workload.manifests.length,
-    createdAt: shared(metadata.creationTimestamp),
+    createdAt: times.of(metadata.creationTimestamp, metadata.creationTimestamp),
   };
 }
 
