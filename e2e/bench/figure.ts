@@ -17,12 +17,12 @@ export interface Skipped {
 
 /** Lower is better. */
 export function figure(id: string, unit: string, goal: number, floor: number, ours: number): Figure {
-  return { id, unit, goal, floor: rounded(floor), ours: rounded(ours), ratio: rounded(ours / floor), holds: ours <= goal };
+  return { id, unit, goal: rounded(goal), floor: rounded(floor), ours: rounded(ours), ratio: ratioOf(ours, floor), holds: ours <= goal };
 }
 
 /** Higher is better. */
 export function rate(id: string, unit: string, goal: number, floor: number, ours: number): Figure {
-  return { id, unit, goal, floor: rounded(floor), ours: rounded(ours), ratio: rounded(floor / ours), holds: ours >= goal };
+  return { id, unit, goal: rounded(goal), floor: rounded(floor), ours: rounded(ours), ratio: ratioOf(floor, ours), holds: ours >= goal };
 }
 
 export function asLine(one: Figure | Skipped): string {
@@ -33,4 +33,9 @@ export function asLine(one: Figure | Skipped): string {
 
 function rounded(value: number): number {
   return Math.round(value * 100) / 100;
+}
+
+/** Nothing is as much as nothing. */
+function ratioOf(one: number, other: number): number {
+  return one === other ? 1 : rounded(one / other);
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { buildSync } from "esbuild";
+import { buildProgram } from "./build-program";
 import { fleetObjects } from "./fleet-objects";
 import type { FleetSize } from "./fleet-size";
 import type { HubAddress, HubUsage } from "./hub-program";
@@ -23,19 +23,7 @@ export interface HubProcess {
 /** Makes the program anew, as the product is made. */
 export function buildHubProgram(): void {
   rmSync(FOLDER, { recursive: true, force: true });
-  buildSync({
-    absWorkingDir: ROOT,
-    entryPoints: ["e2e/bench/hub-program.ts"],
-    outdir: FOLDER,
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    splitting: true,
-    platform: "node",
-    format: "esm",
-    packages: "external",
-    target: "node20",
-    logLevel: "warning",
-  });
+  buildProgram("e2e/bench/hub-program.ts", "dist/bench");
 }
 
 /** A fleet in one file, as kubectl prints it: its path. */
@@ -50,7 +38,7 @@ export function writeFleetFile(size: FleetSize): string {
 export async function startHubProcess(which: "hub" | "bare", { clusters, addOns }: FleetSize, file?: string): Promise<HubProcess> {
   const start = performance.now();
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn" };
-  const child = fork(join(FOLDER, "hub-program.mjs"), [which, String(clusters), String(addOns), ...(file === undefined ? [] : [file])], {
+  const child = fork(join(FOLDER, "program.mjs"), [which, String(clusters), String(addOns), ...(file === undefined ? [] : [file])], {
     execArgv: NODE_FLAGS,
     env,
   });

@@ -1,5 +1,10 @@
 import "./quiet";
 import { parseArgs } from "node:util";
+import { busyPart } from "./console/busy-figures";
+import { fleetPart } from "./console/fleet-figures";
+import { realHubPart } from "./console/real-hub-figures";
+import { screenPart } from "./console/screen-figures";
+import { syncPart } from "./console/sync-figures";
 import { demoPart } from "./demo-figures";
 import { asLine, type Figure, type Skipped } from "./figure";
 import { hubParts } from "./hub-figures";
@@ -7,7 +12,7 @@ import { listPart } from "./list-figures";
 import { managerPart } from "./manager-figures";
 import { resyncPart } from "./resync-figures";
 
-const PARTS = [demoPart, ...hubParts, managerPart, resyncPart, listPart];
+const PARTS = [demoPart, ...hubParts, managerPart, resyncPart, listPart, syncPart, fleetPart, busyPart, screenPart, realHubPart];
 const IDS = PARTS.flatMap(({ ids }) => ids);
 
 /**

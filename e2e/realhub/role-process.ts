@@ -16,12 +16,14 @@ export class RoleProcess {
     readonly role: string,
     args: readonly string[],
     env: Readonly<Record<string, string>>,
+    /** Of Node. */
+    flags: readonly string[] = [],
   ) {
     const own: NodeJS.ProcessEnv = { NODE_ENV: "production", LOG_LEVEL: "info" };
     this.#child = fork(SERVER, [role, ...args], {
       cwd: ROOT,
       env: { ...process.env, ...own, ...env },
-      execArgv: [],
+      execArgv: [...flags],
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
@@ -52,10 +54,10 @@ export class RoleProcess {
   }
 
   /** Resolves once the role says so; throws with what it printed when it ends before, or the signal fires. */
-  async reached(milestone: string, signal: AbortSignal): Promise<void> {
+  async reached(milestone: string, signal: AbortSignal, lookMs = 50): Promise<void> {
     while (!this.#reached.has(milestone)) {
       if (this.hasEnded() || signal.aborted) throw new Error(`${this.role} was not ready; it printed\n${this.#text}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await new Promise((resolve) => setTimeout(resolve, lookMs));
     }
   }
 

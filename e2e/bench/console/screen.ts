@@ -1,0 +1,47 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { installedChromium } from "@/.ci/chromium.mjs";
+
+export const NO_CHROMIUM = "no Chromium was found; CHROMIUM_PATH names one";
+const VIEWPORT = { width: 1440, height: 900 };
+const ROW = "[aria-rowindex='2']";
+
+/** Undefined where there is none. */
+export async function startBrowser(): Promise<Browser | undefined> {
+  const executablePath = await installedChromium();
+  return executablePath === undefined ? undefined : await chromium.launch({ executablePath, args: ["--disable-gpu"] });
+}
+
+/** As if somebody came for the first time, signed in where a cookie is given. */
+export async function newVisitor(browser: Browser, url: string, cookie?: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: url, viewport: VIEWPORT });
+  // What compiles this file names functions with it, those too that run in a page.
+  await context.addInitScript("globalThis.__name = (value) => value");
+  const [name = "", value = ""] = cookie?.split("=") ?? [];
+  if (cookie) await context.addCookies([{ name, value, url }]);
+  return context;
+}
+
+/** Milliseconds from the start of the navigation until `selector` has been painted. */
+export async function paintedMs(page: Page, path: string, selector = ROW): Promise<number> {
+  await page.goto(path, { waitUntil: "commit" });
+  const found = await page.waitForFunction(
+    (wanted) => {
+      const seen = document.querySelector(wanted);
+      return seen && new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))));
+    },
+    selector,
+    { polling: "raf", timeout: 120_000 },
+  );
+  return (await found.jsonValue()) ?? Number.NaN;
+}
+
+/** A page of rows and nothing else: what a browser takes at least. */
+export function plainPage(rows: readonly object[]): string {
+  const lines = rows.map(
+    (row, place) =>
+      `<tr aria-rowindex="${place + 2}">${Object.values(row)
+        .map((value) => `<td>${JSON.stringify(value)}</td>`)
+        .join("")}</tr>`,
+  );
+  return `<!doctype html><title>Rows</title><table>${lines.join("")}</table>`;
+}
