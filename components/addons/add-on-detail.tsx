@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { usePathname, useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
 import { EventTab } from "@/components/status/event-tab";
@@ -19,6 +20,17 @@ import { readAddress } from "./detail-address";
 import { BareHeader, DetailHeader } from "./detail-header";
 import { Overview } from "./overview";
 import { WhyTab } from "./why-tab";
+
+/** Their code comes when somebody opens them. */
+const InstallTab = dynamic(() => import("./install-tab").then((loaded) => loaded.InstallTab), { ssr: false, loading: TabAwaited });
+const RolloutTab = dynamic(() => import("./rollout-tab").then((loaded) => loaded.RolloutTab), { ssr: false, loading: TabAwaited });
+const ConfigurationTab = dynamic(() => import("./configuration-tab").then((loaded) => loaded.ConfigurationTab), {
+  ssr: false,
+  loading: TabAwaited,
+});
+const TemplateTab = dynamic(() => import("./template-tab").then((loaded) => loaded.TemplateTab), { ssr: false, loading: TabAwaited });
+const AccessTab = dynamic(() => import("./access-tab").then((loaded) => loaded.AccessTab), { ssr: false, loading: TabAwaited });
+const MetricsTab = dynamic(() => import("./metrics-tab").then((loaded) => loaded.MetricsTab), { ssr: false, loading: TabAwaited });
 
 /** One add-on, live: the address says which, and which part of it. */
 export function AddOnDetail() {
@@ -60,11 +72,21 @@ function Loaded({ row, notices }: LoadedProps) {
       {notices}
       {tab === "overview" ? <Overview row={row} followed={asked.data?.rows[0] ?? worst.data?.rows[0]} /> : null}
       {tab === "clusters" ? <ClusterList addOn={row.name} /> : null}
+      {tab === "install" ? <InstallTab row={row} /> : null}
+      {tab === "rollouts" ? <RolloutTab row={row} /> : null}
+      {tab === "configuration" ? <ConfigurationTab row={row} cluster={wanted ?? asked.data?.rows[0]?.cluster} /> : null}
+      {tab === "template" ? <TemplateTab row={row} /> : null}
+      {tab === "access" ? <AccessTab row={row} /> : null}
+      {tab === "metrics" ? <MetricsTab addOn={row.name} /> : null}
       {tab === "why" ? <WhyTab addOn={row.name} cluster={wanted ?? undefined} /> : null}
       {tab === "events" ? <EventTab noun="addons" name={row.name} /> : null}
       {tab === "yaml" ? <ObjectTab kind="clustermanagementaddons.addon.open-cluster-management.io" name={row.name} /> : null}
     </>
   );
+}
+
+function TabAwaited() {
+  return <div className="min-h-64" />;
 }
 
 export function LoadingDetail() {

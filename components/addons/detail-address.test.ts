@@ -5,6 +5,9 @@ it.each([
   ["/addons/hello/events", { name: "hello", tab: "events" }],
   ["/addons/hello", { name: "hello", tab: "overview" }],
   ["/addons/hello.v1/clusters", { name: "hello.v1", tab: "clusters" }],
+  ["/addons/hello/install", { name: "hello", tab: "install" }],
+  ["/addons/hello/configuration", { name: "hello", tab: "configuration" }],
+  ["/addons/hello/access", { name: "hello", tab: "access" }],
   ["/addons/hello/yaml", { name: "hello", tab: "yaml" }],
 ] as const)("%s is read, and leads back", (path, address) => {
   expect(readAddress(path)).toEqual(address);

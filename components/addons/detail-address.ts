@@ -1,4 +1,17 @@
-export type DetailTab = "overview" | "clusters" | "why" | "events" | "yaml";
+const TABS = [
+  "overview",
+  "clusters",
+  "install",
+  "rollouts",
+  "configuration",
+  "template",
+  "access",
+  "metrics",
+  "why",
+  "events",
+  "yaml",
+] as const;
+export type DetailTab = (typeof TABS)[number];
 
 interface DetailAddress {
   readonly name: string;
@@ -10,8 +23,6 @@ export function readAddress(pathname: string): DetailAddress {
   const [, , name = "", tab] = pathname.split("/");
   return { name: decodeURIComponent(name), tab: TABS.find((each) => each === tab) ?? "overview" };
 }
-
-const TABS = ["overview", "clusters", "why", "events", "yaml"] as const satisfies readonly DetailTab[];
 
 export function detailHref(name: string, tab: DetailTab, cluster?: string): string {
   const path = tab === "overview" ? `/addons/${name}` : `/addons/${name}/${tab}`;

@@ -46,6 +46,12 @@ export function DetailHeader({ row, tab }: DetailHeaderProps) {
           tabs={[
             { id: "overview", word: "Overview" },
             { id: "clusters", word: "Clusters", figure: row.clustersVisible ? count(installedOn(row)) : undefined },
+            { id: "install", word: "Install and rollout" },
+            { id: "rollouts", word: "Rollouts" },
+            { id: "configuration", word: "Configuration" },
+            { id: "template", word: "Template" },
+            { id: "access", word: "Permissions and CSRs" },
+            { id: "metrics", word: "Metrics" },
             { id: "why", word: "Why here?" },
             { id: "events", word: "Events" },
             { id: "yaml", word: "YAML" },

@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { segmentsOf } from "@/components/status/add-on-standing";
 import { addOnLook } from "@/components/status/add-on-status";
 import { DetailLink } from "@/components/ui/detail-link";
@@ -17,6 +18,12 @@ import { addOnSentence } from "./add-on-sentence";
 import { Chain } from "./chain";
 import { detailHref } from "./detail-address";
 import { PlacementList } from "./placement-list";
+
+/** The page says what is wrong before it draws how things hang together. */
+const FleetChain = dynamic(() => import("./fleet-chain").then((loaded) => loaded.FleetChain), {
+  ssr: false,
+  loading: () => <div className="min-h-64" />,
+});
 
 interface OverviewProps {
   readonly row: AddOnRow;
@@ -39,6 +46,7 @@ export function Overview({ row, followed }: OverviewProps) {
         />
         <Legend row={row} />
       </div>
+      <FleetChain row={row} followed={followed && { cluster: followed.cluster, version: versionOf(followed) }} />
       <Causes row={row} />
       <PlacementList row={row} />
       {followed ? <Chain row={row} cluster={followed.cluster} version={versionOf(followed)} /> : null}

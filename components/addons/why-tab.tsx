@@ -50,5 +50,5 @@ export function WhyTab({ addOn, cluster }: WhyTabProps) {
 /** Names have no other letters; any other would be read as part of the filter's language. */
 function nameFilter(typed: string): string {
   const name = typed.toLowerCase().replace(/[^a-z0-9.-]/g, "");
-  return name === "" ? "" : `name:*${name}`;
+  return name === "" ? "" : `name:*${name}*`;
 }

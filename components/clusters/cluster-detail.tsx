@@ -1,12 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { usePathname, useSearchParams } from "next/navigation";
 import { EventTab } from "@/components/status/event-tab";
 import { ListNotices } from "@/components/status/list-notices";
 import { ListProblem } from "@/components/status/list-problem";
 import { ObjectAbsent, ObjectLoading } from "@/components/status/object-states";
 import { ObjectTab } from "@/components/status/object-tab";
+import { RequestList } from "@/components/status/request-list";
 import { useStaleSince } from "@/components/status/use-stale-since";
 import { SectionTitle } from "@/components/ui/section-title";
 import { useAlive } from "@/components/ui/use-alive";
@@ -19,6 +21,10 @@ import { readAddress } from "./detail-address";
 import { BareHeader, DetailHeader } from "./detail-header";
 import { DetailOverview } from "./detail-overview";
 import { WhyTab } from "./why-tab";
+
+/** Their code comes when somebody opens them. */
+const PlacementTab = dynamic(() => import("./placement-tab").then((loaded) => loaded.PlacementTab), { ssr: false, loading: TabAwaited });
+const WorkTab = dynamic(() => import("./work-tab").then((loaded) => loaded.WorkTab), { ssr: false, loading: TabAwaited });
 
 /** One cluster, live: the address says which, and which part of it. */
 export function ClusterDetail() {
@@ -71,6 +77,9 @@ function Loaded({ row, detail: { data, error, refetch } }: LoadedProps) {
       <ListNotices subject="cluster" staleSince={staleSince} error={data ? error : null} onTryAgain={refetch} />
       {tab === "overview" ? <DetailOverview row={row} detail={data} error={error} onTryAgain={refetch} /> : null}
       {tab === "addons" ? <AddOnsTab row={row} open={open} /> : null}
+      {tab === "placements" ? <PlacementTab row={row} /> : null}
+      {tab === "works" ? <WorkTab cluster={row.name} /> : null}
+      {tab === "approvals" ? <ApprovalTab cluster={row.name} /> : null}
       {tab === "why" ? <WhyTab row={row} addOn={open} /> : null}
       {tab === "events" ? <EventTab noun="clusters" name={row.name} /> : null}
       {tab === "yaml" ? <ObjectTab kind="managedclusters.cluster.open-cluster-management.io" name={row.name} /> : null}
@@ -94,6 +103,19 @@ function AddOnsTab({ row, open }: { readonly row: ClusterRow; readonly open: str
       <DetailAddOns row={row} open={open} />
     </>
   );
+}
+
+function ApprovalTab({ cluster }: { readonly cluster: string }) {
+  return (
+    <section aria-label="Approvals">
+      <SectionTitle title="Requests" note="for certificates of its agents, and to be accepted, as the hub still knows them" />
+      <RequestList q={toggleValue("", "cluster", cluster)} of={cluster} />
+    </section>
+  );
+}
+
+function TabAwaited() {
+  return <div className="min-h-64" />;
 }
 
 export function LoadingDetail() {

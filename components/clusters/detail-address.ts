@@ -1,4 +1,5 @@
-export type DetailTab = "overview" | "addons" | "why" | "events" | "yaml";
+const TABS = ["overview", "addons", "placements", "works", "approvals", "why", "events", "yaml"] as const;
+export type DetailTab = (typeof TABS)[number];
 
 interface DetailAddress {
   readonly name: string;
@@ -10,8 +11,6 @@ export function readAddress(pathname: string): DetailAddress {
   const [, , name = "", tab] = pathname.split("/");
   return { name: decodeURIComponent(name), tab: TABS.find((each) => each === tab) ?? "overview" };
 }
-
-const TABS = ["overview", "addons", "why", "events", "yaml"] as const satisfies readonly DetailTab[];
 
 /** `addOn` is the one whose chain is open, or that is asked about. */
 export function detailHref(name: string, tab: DetailTab = "overview", addOn?: string): string {

@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from "react";
 import { MissingRightNote } from "@/components/status/missing-right";
 import { filterHref } from "@/components/status/use-filter-text";
 import { Age } from "@/components/ui/age";
@@ -14,6 +15,35 @@ interface DetailFactsProps {
 
 /** What is known of the cluster besides how it is. */
 export function DetailFacts({ row, detail }: DetailFactsProps) {
+  return (
+    <section aria-label="Facts" className="pb-4">
+      <FactLists row={row} detail={detail} part={TitledPart} />
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly note?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function TitledPart({ title, note, children }: PartProps) {
+  return (
+    <>
+      <SectionTitle title={title} note={note} />
+      <div className="px-4 sheet:px-6">{children}</div>
+    </>
+  );
+}
+
+interface FactListsProps extends DetailFactsProps {
+  /** Puts a title above a list. */
+  readonly part: ComponentType<PartProps>;
+}
+
+/** Facts, labels and claims, each under its title. */
+export function FactLists({ row, detail, part: Part }: FactListsProps) {
   const facts = [
     { label: "Set", value: row.set && <SetLink set={row.set} />, machine: true },
     { label: "Kubernetes", value: row.kubernetesVersion, machine: true },
@@ -25,18 +55,21 @@ export function DetailFacts({ row, detail }: DetailFactsProps) {
     ...(detail ? detailFacts(detail) : []),
   ];
   return (
-    <section aria-label="Facts" className="pb-4">
-      <SectionTitle title="Facts" />
-      <div className="px-4 sheet:px-6">
+    <>
+      <Part title="Facts">
         <Facts facts={facts.filter(({ value }) => value !== undefined)} />
-      </div>
+      </Part>
       {detail ? (
         <>
-          <Chips title="Labels" values={detail.labels} />
-          <Chips title="Claims" note="as the cluster's agent reports them" values={detail.claims} />
+          <Part title="Labels">
+            <KeyValues label="Labels" entries={sorted(detail.labels)} />
+          </Part>
+          <Part title="Claims" note="as the cluster's agent reports them">
+            <KeyValues label="Claims" entries={sorted(detail.claims)} />
+          </Part>
         </>
       ) : null}
-    </section>
+    </>
   );
 }
 
@@ -82,20 +115,6 @@ function WorksLink({ cluster }: { readonly cluster: string }) {
   );
 }
 
-interface ChipsProps {
-  readonly title: string;
-  readonly note?: string;
-  readonly values: Readonly<Record<string, string>>;
-}
-
-function Chips({ title, note, values }: ChipsProps) {
-  const entries = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
-  return (
-    <>
-      <SectionTitle title={title} note={note} />
-      <div className="px-4 sheet:px-6">
-        <KeyValues label={title} entries={entries} />
-      </div>
-    </>
-  );
+function sorted(values: Readonly<Record<string, string>>) {
+  return Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
 }

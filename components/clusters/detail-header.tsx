@@ -42,6 +42,9 @@ export function DetailHeader({ row, tab }: DetailHeaderProps) {
           tabs={[
             { id: "overview", word: "Overview" },
             { id: "addons", word: "Add-ons", figure: row.addOnsVisible ? count(row.addOns.length) : undefined },
+            { id: "placements", word: "Placements" },
+            { id: "works", word: "Works" },
+            { id: "approvals", word: "Approvals" },
             { id: "why", word: "Why here?" },
             { id: "events", word: "Events" },
             { id: "yaml", word: "YAML" },

@@ -33,7 +33,7 @@ export function DetailOverview({ row, detail, error, onTryAgain }: DetailOvervie
           <AddOnSection row={row} />
           {detail ? (
             <>
-              <ConditionList of={`ManagedCluster ${row.name}`} conditions={detail.conditions} />
+              <ConditionList kind="ManagedCluster" of={row.name} conditions={detail.conditions} />
               <TaintList taints={detail.taints} />
             </>
           ) : (

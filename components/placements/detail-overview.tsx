@@ -45,7 +45,7 @@ export function DetailOverview({ path, row, detail, error, onTryAgain }: DetailO
           <div className="min-w-0">
             <GroupList path={path} detail={detail} />
             <Rules detail={detail} />
-            <ConditionList of={`Placement ${row.name}`} conditions={detail.conditions} />
+            <ConditionList kind="Placement" of={row.name} conditions={detail.conditions} />
           </div>
           <div className="min-w-0 border-line max-nav:border-t nav:border-l">
             <DetailFacts row={row} detail={detail} />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { Age } from "@/components/ui/age";
 import { Link } from "@/components/ui/link";
 import { StatusBadge } from "@/components/ui/status-badge";
@@ -8,6 +9,12 @@ import type { AddOnRow } from "@/lib/api/addons";
 import { addOnChain } from "@/lib/queries/addons";
 import { type ChainRow, chainRows } from "./chain-rows";
 import { ListProblem } from "./list-problem";
+
+/** The links below it say the same in words. */
+const ClusterChain = dynamic(() => import("./graph/cluster-chain").then((loaded) => loaded.ClusterChain), {
+  ssr: false,
+  loading: () => <div className="min-h-32" />,
+});
 
 interface ChainLinksProps {
   readonly addOn: string;
@@ -23,11 +30,14 @@ export function ChainLinks({ addOn, row, cluster, version }: ChainLinksProps) {
   const { data: chain, error, refetch } = useQuery(addOnChain(addOn, cluster, version));
   if (chain) {
     return (
-      <ol className="border-line border-t">
-        {chainRows(addOn, row, chain).map((each) => (
-          <ChainLink key={each.id} row={each} />
-        ))}
-      </ol>
+      <>
+        <ClusterChain addOn={addOn} row={row} chain={chain} />
+        <ol className="border-line border-t">
+          {chainRows(addOn, row, chain).map((each) => (
+            <ChainLink key={each.id} row={each} />
+          ))}
+        </ol>
+      </>
     );
   }
   if (error) return <ListProblem subject="works" error={error} onTryAgain={refetch} />;

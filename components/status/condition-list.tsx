@@ -5,24 +5,26 @@ import type { Tone } from "@/components/ui/tone";
 import type { ConditionLine } from "@/lib/api/objects";
 import { asSentence } from "@/lib/health/sentence";
 import { conditionLook } from "./condition-look";
+import { conditionSource, type SayingKind } from "./condition-source";
 
 interface ConditionListProps {
-  /** "ManagedCluster eks-prod-01". */
+  readonly kind: SayingKind;
+  /** "eks-prod-01". */
   readonly of: string;
   readonly conditions: readonly ConditionLine[];
 }
 
-/** What the hub and agents say of an object, in words, with where each stands. */
-export function ConditionList({ of, conditions }: ConditionListProps) {
+/** What the hub and agents say of an object, in words, with since when, where each stands, and who says so. */
+export function ConditionList({ kind, of, conditions }: ConditionListProps) {
   return (
     <section aria-label="Conditions">
-      <SectionTitle title="Conditions" note={`of ${of}`} />
+      <SectionTitle title="Conditions" note={`of ${kind} ${of}`} />
       {conditions.length === 0 ? (
         <p className="px-4 pb-4 text-text-2 sheet:px-6">Neither the hub nor an agent has said anything of it yet.</p>
       ) : (
         <ul className="border-line border-t">
           {troubleFirst(conditions).map((condition) => (
-            <ConditionRow key={condition.type} condition={condition} />
+            <ConditionRow key={condition.type} kind={kind} condition={condition} />
           ))}
         </ul>
       )}
@@ -36,7 +38,12 @@ function troubleFirst(conditions: readonly ConditionLine[]): ConditionLine[] {
   return conditions.toSorted((a, b) => URGENCY.indexOf(conditionLook(a).tone) - URGENCY.indexOf(conditionLook(b).tone));
 }
 
-function ConditionRow({ condition }: { readonly condition: ConditionLine }) {
+interface ConditionRowProps {
+  readonly kind: SayingKind;
+  readonly condition: ConditionLine;
+}
+
+function ConditionRow({ kind, condition }: ConditionRowProps) {
   const { type, reason, message, since } = condition;
   return (
     <li
@@ -55,6 +62,7 @@ function ConditionRow({ condition }: { readonly condition: ConditionLine }) {
               , reason <span className="mono">{reason}</span>
             </>
           ) : null}
+          , said by {conditionSource(kind, condition)}
         </p>
       </div>
       <span className="text-right text-text-2 max-sheet:col-start-2 max-sheet:row-start-1">{since ? <Age since={since} /> : null}</span>

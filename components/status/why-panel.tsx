@@ -9,6 +9,7 @@ import { MARK_COLOUR } from "@/components/ui/tone";
 import { addOnWhy } from "@/lib/queries/why";
 import type { Why, WhyLinkId, WhyPlacement } from "@/lib/why/why";
 import { ListProblem } from "./list-problem";
+import { useWhyVersion } from "./use-why-version";
 import { WhyLinks } from "./why-links";
 import { headlineWord, STATE_LOOK } from "./why-words";
 
@@ -19,8 +20,9 @@ interface WhyPanelProps {
 
 /** Why an add-on is on a cluster or is not: the first link that does not hold as a sentence, then every link with what it is told by. */
 export function WhyPanel({ cluster, addOn }: WhyPanelProps) {
-  const { data: why, error, refetch } = useQuery(addOnWhy(cluster, addOn));
-  if (why) return <Answer why={why} />;
+  const { data: why, error, refetch } = useQuery(addOnWhy(cluster, addOn, useWhyVersion(cluster, addOn)));
+  // Another question is not answered by what was answered before.
+  if (why?.cluster === cluster && why.addOn === addOn) return <Answer why={why} />;
   if (error) return <ListProblem subject="clusters" error={error} onTryAgain={refetch} />;
   return (
     <p role="status" className="animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">

@@ -4,6 +4,7 @@ interface DetailLinkProps {
   readonly href: string;
   readonly className?: string;
   readonly children: ReactNode;
+  readonly tabIndex?: number;
   readonly "aria-current"?: "page" | undefined;
   readonly "aria-expanded"?: boolean;
 }

@@ -29,7 +29,7 @@ export function DetailOverview({ row, detail, error, onTryAgain }: DetailOvervie
         <div className="flex-1 nav:grid nav:grid-cols-[minmax(0,1fr)_392px]">
           <div className="min-w-0">
             <ManifestList manifests={detail.manifests} />
-            <ConditionList of={`ManifestWork ${row.name}`} conditions={detail.conditions} />
+            <ConditionList kind="ManifestWork" of={row.name} conditions={detail.conditions} />
           </div>
           <div className="min-w-0 border-line max-nav:border-t nav:border-l">
             <WorkFacts row={row} />
@@ -44,7 +44,19 @@ export function DetailOverview({ row, detail, error, onTryAgain }: DetailOvervie
 
 const LINK = "text-accent-text hover:underline hover:underline-offset-2";
 
-function WorkFacts({ row: { addOn, cluster, createdAt, manifests, since } }: { readonly row: WorkRow }) {
+function WorkFacts({ row }: { readonly row: WorkRow }) {
+  return (
+    <section aria-label="Facts" className="pb-4">
+      <SectionTitle title="Facts" />
+      <div className="px-4 sheet:px-6">
+        <FactList row={row} />
+      </div>
+    </section>
+  );
+}
+
+/** What is known of a work besides how it is. */
+export function FactList({ row: { addOn, cluster, createdAt, manifests, since } }: { readonly row: WorkRow }) {
   const facts = [
     {
       label: "Cluster",
@@ -68,14 +80,7 @@ function WorkFacts({ row: { addOn, cluster, createdAt, manifests, since } }: { r
     { label: "So since", value: since && <Ago at={since} /> },
     { label: "Created", value: <Ago at={createdAt} /> },
   ];
-  return (
-    <section aria-label="Facts" className="pb-4">
-      <SectionTitle title="Facts" />
-      <div className="px-4 sheet:px-6">
-        <Facts facts={facts} />
-      </div>
-    </section>
-  );
+  return <Facts facts={facts} />;
 }
 
 function Ago({ at }: { readonly at: string }) {

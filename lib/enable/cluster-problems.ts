@@ -57,16 +57,24 @@ function existingProblems(key: string, facts: Facts): Problem[] {
 }
 
 function newPlacementProblems(wish: Wish, choice: NewPlacement, facts: Facts): Problem[] {
-  const nameError = dnsLabelError(choice.name);
   return [
-    ...(nameError ? [{ field: "clusters.name", sentence: nameError }] : takenProblems(wish, choice, facts)),
-    ...setProblems(choice, facts),
-    ...choice.labels.flatMap((rule, place) => ruleProblems(rule, `clusters.labels.${place}`)),
-    ...choice.claims.flatMap((rule, place) => ruleProblems(rule, `clusters.claims.${place}`)),
+    ...(dnsLabelError(choice.name) ? [] : takenProblems(wish, choice, facts)),
+    ...ownProblems(choice, facts),
     ...choice.tolerations.flatMap((toleration, place) => tolerationProblems(toleration, `clusters.tolerations.${place}`)),
     ...(choice.numberOfClusters === undefined || isCount(choice.numberOfClusters)
       ? []
       : [{ field: "clusters.numberOfClusters", sentence: "Give a whole number from 1, or leave it empty for all." }]),
+  ];
+}
+
+/** What is wrong with what a new placement says of itself: its name, its sets and its rules. */
+export function ownProblems(choice: NewPlacement, facts: Pick<Facts, "bindings" | "sets">): Problem[] {
+  const nameError = dnsLabelError(choice.name);
+  return [
+    ...(nameError ? [{ field: "clusters.name", sentence: nameError }] : []),
+    ...setProblems(choice, facts),
+    ...choice.labels.flatMap((rule, place) => ruleProblems(rule, `clusters.labels.${place}`)),
+    ...choice.claims.flatMap((rule, place) => ruleProblems(rule, `clusters.claims.${place}`)),
   ];
 }
 
@@ -84,7 +92,7 @@ function takenProblems(wish: Wish, choice: NewPlacement, facts: Facts): Problem[
   return at(`A placement of that name installs ${names(others)}, with other rules. Take it as it is, or choose another name.`);
 }
 
-function setProblems({ namespace, clusterSets }: NewPlacement, facts: Facts): Problem[] {
+function setProblems({ namespace, clusterSets }: NewPlacement, facts: Pick<Facts, "bindings" | "sets">): Problem[] {
   if (namespace === "") return [{ field: "clusters.namespace", sentence: "Choose a namespace." }];
   const bound = new Set(boundSets(facts, namespace).map(({ metadata }) => metadata.name));
   if (bound.size === 0) {

@@ -3,8 +3,11 @@ import { type Schedule, schedule } from "@/lib/placement/schedule";
 import type { Placement } from "@/lib/resources/placement";
 import { decidedBy, type Facts } from "./facts";
 
+/** What of the facts a placement is judged by. */
+export type ScheduleFacts = Pick<Facts, "bindings" | "cel" | "clusters" | "decisions" | "decisionsBeside" | "now" | "sets">;
+
 /** What the hub's scheduler would answer to a placement by what the hub holds now. Scores that add-ons give are not known here. */
-export function scheduled(placement: Placement, facts: Facts): Schedule {
+export function scheduled(placement: Placement, facts: ScheduleFacts): Schedule {
   const key = objectKey(placement.metadata);
   const { bindings, sets, clusters, now, cel, decisionsBeside } = facts;
   const decided = new Set(decidedBy(facts, key));

@@ -4,10 +4,9 @@ import type { Schedule } from "@/lib/placement/schedule";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import { boundSets, inSet } from "@/lib/resources/managed-cluster-set";
 import { Placement } from "@/lib/resources/placement";
-import type { Facts } from "./facts";
 import { leftOutCounts } from "./left-out-counts";
 import { isWellFormed, keeps, ruleSentence, rulesOf, ruleText } from "./rule";
-import { scheduled } from "./scheduled";
+import { type ScheduleFacts, scheduled } from "./scheduled";
 import { taintSentence, taintWord } from "./taint-words";
 import type { NewPlacement, RolloutChoice } from "./wish";
 import { isCount, wishedPlacement } from "./wished-placement";
@@ -41,7 +40,7 @@ interface Step {
 }
 
 /** Whom a new placement would choose, found as the hub's scheduler does, and which rule leaves out whom. */
-export function sift(choice: NewPlacement, rollout: RolloutChoice, facts: Facts): Sifted {
+export function sift(choice: NewPlacement, rollout: RolloutChoice, facts: ScheduleFacts): Sifted {
   const placement = Placement.parse(wishedPlacement(choice, rollout));
   const answer = scheduled(placement, facts);
   const steps = [
@@ -64,7 +63,7 @@ export function sieveOf(fleet: number, steps: readonly Step[]): Pick<Sifted, "si
   return { sieve, leftOut: steps.toReversed().flatMap(({ out }) => out.toSorted((a, b) => compareText(a.cluster, b.cluster))) };
 }
 
-function setStep({ namespace, clusterSets }: NewPlacement, facts: Facts): Step {
+function setStep({ namespace, clusterSets }: NewPlacement, facts: ScheduleFacts): Step {
   const wanted = new Set(clusterSets);
   const sets = boundSets(facts, namespace).filter(({ metadata }) => wanted.size === 0 || wanted.has(metadata.name));
   const deleting = facts.clusters.filter((cluster) => isLeaving(cluster) && sets.some((set) => inSet(set, cluster)));
@@ -83,7 +82,7 @@ function setStep({ namespace, clusterSets }: NewPlacement, facts: Facts): Step {
 }
 
 /** Each rule takes out those that passed the ones before it. */
-function ruleSteps(choice: NewPlacement, { clusters }: Facts, answer: Schedule): Step[] {
+function ruleSteps(choice: NewPlacement, { clusters }: ScheduleFacts, answer: Schedule): Step[] {
   let unfit = excludedBy(answer, clusters, "predicate");
   return rulesOf(choice)
     .filter(({ rule }) => isWellFormed(rule))
@@ -98,7 +97,7 @@ function ruleSteps(choice: NewPlacement, { clusters }: Facts, answer: Schedule):
     });
 }
 
-function taintStep({ tolerations }: NewPlacement, { clusters }: Facts, answer: Schedule): Step {
+function taintStep({ tolerations }: NewPlacement, { clusters }: ScheduleFacts, answer: Schedule): Step {
   const reasons = new Map(answer.excluded.map(({ cluster, reason }) => [cluster, reason]));
   const reasonOf = (cluster: ManagedCluster) => reasons.get(cluster.metadata.name) ?? "";
   const out = excludedBy(answer, clusters, "taint");

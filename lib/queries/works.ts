@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { ListQuery } from "@/lib/api/list";
 import { WorkDetail, type WorkPath, WorkRow } from "@/lib/api/works";
+import { toggleValue } from "@/lib/filter/edit-filter";
 import { listPart } from "./list-part";
 import { getJson } from "./request";
 
@@ -16,6 +17,16 @@ export function workPart(slot: string, query: ListQuery) {
 /** How many works there are, and where they stand; no row of them. */
 export function workFigures() {
   return workPart("figures", { limit: 0, facets: "status" });
+}
+
+/** How many works of an add-on there are, and where they stand; no row of them. */
+export function workFiguresOf(addOn: string) {
+  return workPart("add-on-figures", { q: toggleValue("", "addon", addOn), limit: 0, facets: "status" });
+}
+
+/** How many works a cluster carries; no row of them. */
+export function workFiguresOn(cluster: string) {
+  return workPart("cluster-figures", { q: toggleValue("", "cluster", cluster), limit: 0 });
 }
 
 /** One work with its manifests. `version` changes when its row says that something of it changed. */

@@ -1,3 +1,4 @@
+import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import { addOnFinding, followedPlacements } from "./add-on-link";
 import { healthyFinding, registeredFinding } from "./agent-links";
 import { headlineOf, type Step, settle } from "./chain";
@@ -6,8 +7,8 @@ import { clusterSteps } from "./cluster-links";
 import { appliedFinding, configuredFinding, workFinding } from "./delivery-links";
 import type { WhyFacts } from "./facts";
 import { hides } from "./finding";
-import { followed, placementAnswer, placementSteps } from "./placement-links";
-import type { Why } from "./why";
+import { followed, type PlacementSteps, placementAnswer, placementSteps } from "./placement-links";
+import type { Why, WhyHeadline } from "./why";
 
 /** Why an add-on is on a cluster or is not: every link from the cluster to an agent that is well, each by what it is told by. */
 export function explain(facts: WhyFacts): Why {
@@ -27,6 +28,26 @@ export function explain(facts: WhyFacts): Why {
     placements: branches.map((each) => placementAnswer(each, each === branch)),
   };
 }
+
+/** By what a placement chooses. */
+export type ChoiceFacts = Pick<WhyFacts, "sets" | "bindings" | "placement" | "decisions" | "fleet" | "cel" | "now">;
+
+/** Why a placement chose a cluster or did not, whatever it is for. */
+export function explainChoice(facts: ChoiceFacts, cluster: ManagedCluster, ref: PlacementSteps["ref"]): WhyHeadline {
+  const clusterName = cluster.metadata.name;
+  const branch = placementSteps({ ...facts, ...NO_ADD_ON, clusterName, cluster }, cluster, ref);
+  return placementAnswer(branch, true).headline;
+}
+
+const NO_ADD_ON = {
+  addOnName: "",
+  addOn: { value: undefined },
+  mode: undefined,
+  rollout: () => ({ value: undefined }),
+  clusterAddOn: { value: undefined },
+  works: { value: [] },
+  requests: { value: [] },
+} as const satisfies Partial<WhyFacts>;
 
 const DELIVERY_LINKS = ["cluster-add-on", "configured", "work", "applied", "registered", "healthy"] as const;
 const NOTHING_DELIVERED: readonly Step[] = DELIVERY_LINKS.map((id) => ({ id, finding: undefined }));

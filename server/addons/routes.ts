@@ -1,3 +1,5 @@
+import { AddOnGraph } from "@/lib/api/add-on-graph";
+import { AddOnConfiguration, AddOnSetup, ConfigurationQuery } from "@/lib/api/add-on-setup";
 import { AddOnChain, AddOnRow, InstalledCount, InstalledQuestion } from "@/lib/api/addons";
 import {
   DisableRequest,
@@ -22,6 +24,9 @@ import { disableAddOn } from "./disable-add-on";
 import { enableAddOn } from "./enable-add-on";
 import type { EnableCaches } from "./enable-facts";
 import { type ChainCaches, getAddOnChain } from "./get-add-on-chain";
+import { type ConfigurationCaches, getAddOnConfiguration } from "./get-add-on-configuration";
+import { type GraphSources, getAddOnGraph } from "./get-add-on-graph";
+import { getAddOnSetup } from "./get-add-on-setup";
 import { getAddOnYaml } from "./get-add-on-yaml";
 import { getEnableOptions } from "./get-enable-options";
 import { listAddOns } from "./list-add-ons";
@@ -29,6 +34,8 @@ import { ManualReturns } from "./manual-returns";
 import { planDisable } from "./plan-disable";
 import { planEnable } from "./plan-enable";
 import { previewEnable } from "./preview-enable";
+
+type AddOnCaches = ChainCaches & EnableCaches & ConfigurationCaches & Omit<GraphSources, "lists">;
 
 const OneAddOn = z.strictObject({ name: ObjectName });
 const OneCluster = z.strictObject({ name: ObjectName, cluster: ObjectName });
@@ -42,7 +49,8 @@ export function addOnViewRoutes(view: ConsoleViews["addons"]) {
 }
 
 /** Under `/api/v1/addons`. */
-export function addOnRoutes(board: ConsoleLists["addOns"], caches: ChainCaches & EnableCaches, stopping: AbortSignal) {
+export function addOnRoutes(lists: GraphSources["lists"] & Pick<ConsoleLists, "addOns">, caches: AddOnCaches, stopping: AbortSignal) {
+  const board = lists.addOns;
   const returns = new ManualReturns(caches.clusterAddOns, stopping);
   return routes()
     .get(
@@ -55,6 +63,31 @@ export function addOnRoutes(board: ConsoleLists["addOns"], caches: ChainCaches &
       "/:name/yaml",
       route({ says: "An add-on as the hub holds it", params: OneAddOn, answers: ObjectText }, ({ caller, params }) =>
         getAddOnYaml(caller, params.name),
+      ),
+    )
+    .get(
+      "/:name/graph",
+      route(
+        { says: "From an add-on to the works that bring it, gathered by how they stand", params: OneAddOn, answers: AddOnGraph },
+        ({ caller, params }) => getAddOnGraph(caller, { ...caches, lists }, params.name),
+      ),
+    )
+    .get(
+      "/:name/setup",
+      route({ says: "How an add-on is set up, and with what", params: OneAddOn, answers: AddOnSetup }, ({ caller, params }) =>
+        getAddOnSetup(caller, params.name),
+      ),
+    )
+    .get(
+      "/:name/configuration",
+      route(
+        {
+          says: "What clusters shall have of an add-on, and where one of them has it from",
+          params: OneAddOn,
+          query: ConfigurationQuery,
+          answers: AddOnConfiguration,
+        },
+        ({ caller, params, query }) => getAddOnConfiguration(caller, caches, params.name, query.cluster),
       ),
     )
     .get(

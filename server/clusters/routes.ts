@@ -1,3 +1,4 @@
+import { ClusterPlacements, ClusterPlacementsQuery } from "@/lib/api/cluster-placements";
 import { ClusterDetail, ClusterRow } from "@/lib/api/clusters";
 import { FileListQuery, listPage } from "@/lib/api/list";
 import { ObjectName, ObjectText } from "@/lib/api/objects";
@@ -8,19 +9,20 @@ import type { ConsoleLists } from "@/server/views/console-lists";
 import { getCluster } from "./get-cluster";
 import { getClusterYaml } from "./get-cluster-yaml";
 import { getWhy } from "./get-why";
+import { listClusterPlacements } from "./list-cluster-placements";
 import { listClusters } from "./list-clusters";
 import type { WhySources } from "./why-facts";
 
 const OneCluster = z.strictObject({ name: ObjectName });
 
 /** Under `/api/v1/clusters`. */
-export function clusterRoutes(board: ConsoleLists["clusters"], sources: WhySources) {
+export function clusterRoutes(lists: Pick<ConsoleLists, "clusters" | "placements">, sources: WhySources) {
   return routes()
     .get(
       "/",
       route(
         { says: "Lists clusters, or writes them to a file", query: FileListQuery, answers: listPage(ClusterRow) },
-        ({ caller, query, c }) => listClusters(caller, { ...query, accept: c.req.header("accept") }, board),
+        ({ caller, query, c }) => listClusters(caller, { ...query, accept: c.req.header("accept") }, lists.clusters),
       ),
     )
     .get(
@@ -31,6 +33,18 @@ export function clusterRoutes(board: ConsoleLists["clusters"], sources: WhySourc
       "/:name/yaml",
       route({ says: "A cluster as the hub holds it", params: OneCluster, answers: ObjectText }, ({ caller, params }) =>
         getClusterYaml(caller, params.name),
+      ),
+    )
+    .get(
+      "/:name/placements",
+      route(
+        {
+          says: "Which placements chose a cluster, and why the others did not",
+          params: OneCluster,
+          query: ClusterPlacementsQuery,
+          answers: ClusterPlacements,
+        },
+        ({ caller, params, query }) => listClusterPlacements(caller, { board: lists.placements, ...sources }, params.name, query),
       ),
     )
     .get(

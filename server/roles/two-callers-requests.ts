@@ -3,6 +3,7 @@ import { approvalTable } from "@/lib/api/approval-list";
 import { clusterAddOnTable } from "@/lib/api/cluster-add-on-list";
 import { clusterTable } from "@/lib/api/cluster-list";
 import { placementTable } from "@/lib/api/placement-list";
+import { rolloutClusterTable } from "@/lib/api/rollout-cluster-list";
 import { rolloutTable } from "@/lib/api/rollout-list";
 import { ObjectKind } from "@/lib/api/whole-objects";
 import { workTable } from "@/lib/api/work-list";
@@ -32,9 +33,14 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly Asked[]>> = {
   "/api/v1/metrics": () => asking([{ since: "99999999999999" }]),
   "/api/v1/clusters/{name}": (mark) => on(clusters(mark)),
   "/api/v1/clusters/{name}/yaml": (mark) => on(clusters(mark)),
+  "/api/v1/clusters/{name}/placements": (mark) =>
+    on(clusters(mark), [{}, { limit: "1", offset: "1" }, ...filters(placementTable, mark).map((q) => ({ q }))]),
   "/api/v1/clusters/{name}/addons/{addOn}/why": (mark) =>
     on(clusters(mark).flatMap(({ name }) => addOnsAsked(mark).map((addOn) => ({ name, addOn })))),
   "/api/v1/addons/{name}/yaml": (mark) => on(addOns(mark)),
+  "/api/v1/addons/{name}/graph": (mark) => on(addOns(mark)),
+  "/api/v1/addons/{name}/setup": (mark) => on(addOns(mark)),
+  "/api/v1/addons/{name}/configuration": (mark) => on(addOns(mark), [{}, ...clusters(mark).map(({ name }) => ({ cluster: name }))]),
   "/api/v1/addons/{name}/enable": (mark) => on(addOns(mark)),
   "/api/v1/addons/{name}/clusters/{cluster}": (mark) =>
     on(addOns(mark).flatMap(({ name }) => clusters(mark).map((cluster) => ({ name, cluster: cluster.name })))),
@@ -48,6 +54,8 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly Asked[]>> = {
   "/api/v1/placements/{namespace}/{name}/yaml": (mark) => on(placed(mark)),
   "/api/v1/placements/{namespace}/{name}/clusters": (mark) => on(placed(mark), placementClusterQueries(mark)),
   "/api/v1/rollouts/{addOn}/{namespace}/{placement}": (mark) => on(rollouts(mark)),
+  "/api/v1/rollouts/{addOn}/{namespace}/{placement}/clusters": (mark) => on(rollouts(mark), listQueries(rolloutClusterTable, mark)),
+  "/api/v1/rollouts/{addOn}/{namespace}/{placement}/field": (mark) => on(rollouts(mark)),
   "/api/v1/rollouts/{addOn}/{namespace}/{placement}/revisions": (mark) => on(rollouts(mark)),
   "/api/v1/rollouts/{addOn}/{namespace}/{placement}/revisions/{revision}": (mark) =>
     on(rollouts(mark).map((path) => ({ ...path, revision: `${mark}-revision` }))),
@@ -76,6 +84,8 @@ export const FLEET_WIDE: readonly string[] = [
   "/api/v1/events/addons/{name}",
   "/api/v1/rollouts",
   "/api/v1/rollouts/{addOn}/{namespace}/{placement}",
+  "/api/v1/rollouts/{addOn}/{namespace}/{placement}/clusters",
+  "/api/v1/rollouts/{addOn}/{namespace}/{placement}/field",
   "/api/v1/rollouts/{addOn}/{namespace}/{placement}/revisions",
   "/api/v1/rollouts/{addOn}/{namespace}/{placement}/revisions/{revision}",
 ];

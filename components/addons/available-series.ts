@@ -1,0 +1,63 @@
+import type { Metrics } from "@/lib/api/metrics";
+
+/** More points than that nobody sees. */
+const MOST_POINTS = 300;
+
+export interface AvailableNow {
+  /** Milliseconds since epoch, ascending. */
+  readonly times: readonly number[];
+  /** In percent; null where nothing is known. */
+  readonly values: readonly (number | null)[];
+  readonly gaps: readonly { readonly from: number; readonly to: number }[];
+  readonly events: readonly { readonly at: number; readonly word: string }[];
+  readonly least: number | undefined;
+  readonly now: number | undefined;
+}
+
+/** The share of an add-on's clusters on which it was available, and what its rollouts did meanwhile. */
+export function availableOf({ at, addOns = {}, events = [] }: Metrics, addOn: string): AvailableNow {
+  const all = addOns[addOn] ?? [];
+  const stride = Math.max(1, Math.ceil(at.length / MOST_POINTS));
+  const places = at.map((_, place) => place).filter((place) => (at.length - 1 - place) % stride === 0);
+  const times = places.map((place) => at[place] ?? 0);
+  const values = places.map((place) => lowest(all.slice(Math.max(0, place - stride + 1), place + 1)));
+  const known = values.filter((value) => value !== null);
+  return {
+    times,
+    values,
+    gaps: gapsIn(times, values),
+    events: events.filter((event) => event.addOn === addOn).map((event) => ({ at: event.at, word: event.kind.replace("-", " ") })),
+    least: known.length > 0 ? Math.min(...known) : undefined,
+    now: values.at(-1) ?? undefined,
+  };
+}
+
+export function availableSentence({ least, now }: Pick<AvailableNow, "least" | "now">): string {
+  if (least === undefined) return "Nothing is known of it in this time: it was on no cluster, or the console was not told.";
+  const least100 = `at the least on ${percent(least)} of its clusters`;
+  return now === undefined
+    ? `It was available ${least100}; how it is now is not known.`
+    : `It is available on ${percent(now)}, and was ${least100}.`;
+}
+
+/** Of several samples the lowest is drawn: a dip of two seconds is one. */
+function lowest(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : Math.min(...known);
+}
+
+function gapsIn(times: readonly number[], values: readonly (number | null)[]): { from: number; to: number }[] {
+  const gaps: { from: number; to: number }[] = [];
+  for (const [place, value] of values.entries()) {
+    if (value !== null) continue;
+    const to = times[place] ?? 0;
+    const last = gaps.at(-1);
+    if (last && values[place - 1] === null) last.to = to;
+    else gaps.push({ from: times[Math.max(0, place - 1)] ?? to, to });
+  }
+  return gaps;
+}
+
+function percent(value: number): string {
+  return `${Math.floor(value * 10) / 10}\u00a0%`;
+}

@@ -1,0 +1,112 @@
+import { MissingRightNote } from "@/components/status/missing-right";
+import { SectionTitle } from "@/components/ui/section-title";
+import { StatusBadge, type StatusLook } from "@/components/ui/status-badge";
+import { StatusIcon } from "@/components/ui/status-icon";
+import type { ClusterConfiguration, EffectiveValue, LayeredConfig } from "@/lib/api/add-on-setup";
+import { configKind, configName } from "./install-words";
+
+const LAYER_WORDS = { default: "The add-on", placement: "Its placement", cluster: "The cluster" } as const satisfies Record<
+  LayeredConfig["layer"],
+  string
+>;
+const HOLDS = { tone: "good", shape: "disc-check", word: "Holds" } as const satisfies StatusLook;
+const REPLACED = { tone: "neutral", shape: "layers", word: "Replaced" } as const satisfies StatusLook;
+const ABSENT = { tone: "bad", shape: "octagon", word: "There is none" } as const satisfies StatusLook;
+
+/** One cluster's configuration: what each layer names, and each value with the layer that gives it. */
+export function ClusterLayers({ of }: { readonly of: ClusterConfiguration }) {
+  const { cluster, configs } = of;
+  return (
+    <>
+      <section aria-label={`Layers on ${cluster}`}>
+        <SectionTitle title={`On ${cluster}`} note="a later layer takes the place of an earlier one, kind by kind and whole" />
+        {configs.length === 0 ? <p className="px-4 pb-3 text-text-2 sheet:px-6">No layer names a configuration.</p> : null}
+        <ol className="border-line border-t empty:hidden">
+          {configs.map((line) => (
+            <Layer key={`${line.layer} ${line.config.resource} ${configName(line.config)}`} line={line} />
+          ))}
+        </ol>
+      </section>
+      <Values of={of} />
+    </>
+  );
+}
+
+function Layer({ line: { layer, placement, config, isEffective, isAbsent, missing } }: { readonly line: LayeredConfig }) {
+  const look = isEffective ? HOLDS : REPLACED;
+  return (
+    <li
+      data-layer={layer}
+      data-effective={isEffective}
+      className="grid gap-x-6 border-line border-b px-4 py-[6px] leading-5 sheet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)] sheet:px-6"
+    >
+      <span className="min-w-0 text-text-2 [overflow-wrap:anywhere]">
+        {LAYER_WORDS[layer]}
+        {placement ? <span className="mono"> {placement}</span> : null}
+      </span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="mono font-medium">{configName(config)}</span> <span className="mono text-text-3">{config.hash?.slice(0, 6)}</span>
+        <span className="block text-small text-text-3">{configKind(config)}</span>
+      </span>
+      <span className="min-w-0">
+        <StatusBadge look={isAbsent ? ABSENT : look} />
+        {missing ? (
+          <span className="block text-small">
+            <MissingRightNote missing={missing} />
+          </span>
+        ) : null}
+      </span>
+    </li>
+  );
+}
+
+function Values({ of: { values, lost, empty } }: { readonly of: ClusterConfiguration }) {
+  if (values.length + lost.length + empty.length === 0) return null;
+  return (
+    <section aria-label="Values">
+      <SectionTitle title="Values" note="that its agent gets as variables" />
+      <ul className="border-line border-t">
+        {empty.map((name) => (
+          <li key={name} data-empty={name} className={LINE}>
+            <span className="mono font-medium [overflow-wrap:anywhere]">{name}</span>
+            <span className="flex gap-1.5 text-warn-text">
+              <StatusIcon shape="triangle" className="mt-[3px] text-warn" />
+              empty: the template asks for it, and nobody gives it
+            </span>
+            <span />
+          </li>
+        ))}
+        {lost.map((value) => (
+          <Value key={`${value.name} ${value.config}`} value={value} isLost />
+        ))}
+        {values.map((value) => (
+          <Value key={value.name} value={value} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const LINE =
+  "grid gap-x-6 border-line border-b px-4 py-[6px] leading-5 sheet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)] sheet:px-6";
+
+function Value({ value: { name, value, layer, config }, isLost = false }: { readonly value: EffectiveValue; readonly isLost?: boolean }) {
+  return (
+    <li data-value={name} data-lost={isLost} className={LINE}>
+      <span className="mono min-w-0 font-medium [overflow-wrap:anywhere]">{name}</span>
+      <span className="mono min-w-0 [overflow-wrap:anywhere]">
+        {isLost ? (
+          <>
+            <s className="text-text-3">{value}</s>{" "}
+            <span className="font-sans text-warn-text">lost: the layer behind it does not repeat it</span>
+          </>
+        ) : (
+          value
+        )}
+      </span>
+      <span className="min-w-0 text-small text-text-2 leading-5 [overflow-wrap:anywhere]">
+        {LAYER_WORDS[layer].toLowerCase()}, by <span className="mono">{config}</span>
+      </span>
+    </li>
+  );
+}

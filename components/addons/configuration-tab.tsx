@@ -1,0 +1,131 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ListProblem } from "@/components/status/list-problem";
+import { DetailLink } from "@/components/ui/detail-link";
+import { RegionMessage } from "@/components/ui/region-message";
+import { SectionTitle } from "@/components/ui/section-title";
+import { usePaced } from "@/components/ui/use-paced";
+import type { AddOnConfiguration, ConfigVariant } from "@/lib/api/add-on-setup";
+import type { AddOnRow } from "@/lib/api/addons";
+import { count, plural } from "@/lib/format/count";
+import { addOnConfiguration } from "@/lib/queries/addons";
+import { ClusterLayers } from "./cluster-layers";
+import { censusSentence } from "./configuration-words";
+import { detailHref } from "./detail-address";
+import { configKind, configName } from "./install-words";
+
+const PACE_MS = 1_000;
+
+interface ConfigurationTabProps {
+  readonly row: AddOnRow;
+  /** The cluster whose layers are shown. */
+  readonly cluster: string | undefined;
+}
+
+/** What its clusters shall have, gathered by what it is; and of one of them, layer by layer, where it has it from. */
+export function ConfigurationTab({ row, cluster }: ConfigurationTabProps) {
+  const version = usePaced(JSON.stringify(row), PACE_MS);
+  const { data, error, refetch } = useQuery(addOnConfiguration(row.name, cluster, version));
+  if (!data && error) {
+    return (
+      <div className="pt-3">
+        <ListProblem subject="configurations" error={error} onTryAgain={refetch} />
+      </div>
+    );
+  }
+  if (!data)
+    return <p className="min-h-64 animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">Reading what its clusters shall have.</p>;
+  if (data.total === 0) {
+    return <RegionMessage title="No cluster has this add-on">What a cluster shall have is told once the add-on is on it.</RegionMessage>;
+  }
+  return (
+    <>
+      <p className="border-line border-b px-4 pt-4 pb-4 text-[18px] text-text-2 leading-[27px] tracking-title sheet:px-6 sheet:text-title sheet:leading-[30px]">
+        {censusSentence(data)}
+      </p>
+      <Census addOn={row.name} data={data} cluster={cluster} />
+      {data.of ? <ClusterLayers of={data.of} /> : <ChooseCluster asked={cluster} />}
+    </>
+  );
+}
+
+interface CensusProps {
+  readonly addOn: string;
+  readonly data: AddOnConfiguration;
+  readonly cluster: string | undefined;
+}
+
+function Census({ addOn, data: { variants, more }, cluster }: CensusProps) {
+  return (
+    <section aria-label="Variants">
+      <SectionTitle title="Variants" note="by what clusters shall have, down to its content; reported by the clusters" />
+      <ul className="border-line border-t">
+        {variants.map((variant) => (
+          <Variant key={JSON.stringify(variant.configs)} addOn={addOn} variant={variant} cluster={cluster} />
+        ))}
+      </ul>
+      {more > 0 ? (
+        <p className="px-4 py-2 text-small text-text-2 sheet:px-6">and {plural(more, "more variant")}, each on fewer clusters.</p>
+      ) : null}
+    </section>
+  );
+}
+
+interface VariantProps {
+  readonly addOn: string;
+  readonly variant: ConfigVariant;
+  readonly cluster: string | undefined;
+}
+
+function Variant({ addOn, variant: { configs, size, pending, overridden, clusters }, cluster }: VariantProps) {
+  const notes = [
+    pending > 0 ? `${count(pending)} still without it` : "",
+    overridden > 0 ? `${count(overridden)} by a configuration of their own` : "",
+  ].filter(Boolean);
+  return (
+    <li
+      data-variant={configs.map(({ hash = "" }) => hash.slice(0, 6)).join(" ")}
+      className="grid gap-x-6 gap-y-1 border-line border-b px-4 py-[7px] leading-5 sheet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)] sheet:px-6"
+    >
+      <ul className="min-w-0">
+        {configs.length === 0 ? <li className="text-text-2">no configuration</li> : null}
+        {configs.map((config) => (
+          <li
+            key={`${config.resource} ${configName(config)}`}
+            className="[overflow-wrap:anywhere]"
+            title={`${configKind(config)}, hash ${config.hash ?? "not known yet"}`}
+          >
+            <span className="mono">{configName(config)}</span> <span className="mono text-text-3">{config.hash?.slice(0, 6)}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        {plural(size, "cluster")}
+        {notes.length > 0 ? <span className="block text-small text-text-2">{notes.join(", ")}</span> : null}
+      </p>
+      <p className="min-w-0 text-small text-text-2 leading-5">
+        {clusters.map((name) => (
+          <DetailLink
+            key={name}
+            href={detailHref(addOn, "configuration", name)}
+            aria-current={name === cluster ? "page" : undefined}
+            className="mono block text-accent-text [overflow-wrap:anywhere] hover:underline hover:underline-offset-2 aria-[current]:font-medium aria-[current]:text-text"
+          >
+            {name}
+          </DetailLink>
+        ))}
+        {size > clusters.length ? `and ${count(size - clusters.length)} more` : null}
+      </p>
+    </li>
+  );
+}
+
+function ChooseCluster({ asked }: { readonly asked: string | undefined }) {
+  const title = asked ? `It is not on ${asked}` : "Where does a cluster have it from?";
+  return (
+    <RegionMessage title={title}>
+      Follow a cluster above to see which layer gives it each value: the add-on, its placement, or the cluster itself.
+    </RegionMessage>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { ConditionList } from "@/components/status/condition-list";
+import { placementHref } from "@/components/status/object-address";
+import { Link } from "@/components/ui/link";
+import { SectionTitle } from "@/components/ui/section-title";
+import type { AddOnSetup, ConfigLine, SetupPlacement } from "@/lib/api/add-on-setup";
+import type { AddOnRow } from "@/lib/api/addons";
+import { enableHref } from "./enable/enable-address";
+import { configKind, configName, rolloutWords } from "./install-words";
+import { PlacementList } from "./placement-list";
+import { SetupRead } from "./setup-read";
+
+const LINK = "text-accent-text hover:underline hover:underline-offset-2";
+
+/** How the add-on gets onto clusters, and how a change of it goes through them. */
+export function InstallTab({ row }: { readonly row: AddOnRow }) {
+  return (
+    <>
+      <PlacementList row={row} />
+      {row.placements.map(({ namespace, name, conditions }) =>
+        conditions.length > 0 ? (
+          <ConditionList
+            key={`${namespace}/${name}`}
+            kind="ClusterManagementAddOn"
+            of={`${row.name}, through ${namespace}/${name}`}
+            conditions={conditions}
+          />
+        ) : null,
+      )}
+      <SetupRead row={row}>{(setup) => <Strategies row={row} setup={setup} />}</SetupRead>
+    </>
+  );
+}
+
+function Strategies({ row, setup: { placements, defaults } }: { readonly row: AddOnRow; readonly setup: AddOnSetup }) {
+  return (
+    <>
+      {placements.length > 0 ? (
+        <section aria-label="How a change rolls out">
+          <SectionTitle title="How a change rolls out" note="an installation itself reaches all chosen clusters at once" />
+          <ul className="border-line border-t">
+            {placements.map((placement) => (
+              <PlacementStrategy key={`${placement.namespace}/${placement.name}`} addOn={row.name} placement={placement} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <section aria-label="What it comes with">
+        <SectionTitle title="What it comes with" note="where no placement and no cluster names another" />
+        <Configs configs={defaults} none="The add-on names no configuration of its own." />
+      </section>
+      <p className="flex flex-wrap gap-x-5 px-4 py-3 sheet:px-6">
+        <Link href={enableHref(row.name, "clusters")} className={LINK}>
+          Choose other clusters
+        </Link>
+        <Link href={enableHref(row.name, "rollout")} className={LINK}>
+          Change how it rolls out
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function PlacementStrategy({ addOn, placement }: { readonly addOn: string; readonly placement: SetupPlacement }) {
+  const { namespace, name, strategy, configs } = placement;
+  return (
+    <li
+      data-strategy={strategy.type}
+      className="grid gap-x-6 gap-y-1 border-line border-b px-4 py-[7px] leading-5 sheet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] sheet:px-6"
+    >
+      <div className="min-w-0">
+        <Link
+          href={placementHref(namespace, name)}
+          className="mono font-medium [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
+        >
+          {namespace}/{name}
+        </Link>
+        {configs.length > 0 ? (
+          <p className="text-small text-text-3 [overflow-wrap:anywhere]">with {configs.map(configName).join(", ")}</p>
+        ) : null}
+      </div>
+      <ul className="min-w-0">
+        {rolloutWords(strategy).map((sentence) => (
+          <li key={sentence} className="text-pretty">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+      <Link href={`/rollouts/${[addOn, namespace, name].map(encodeURIComponent).join("/")}`} className={LINK}>
+        Its rollout<span className="sr-only"> through {name}</span>
+      </Link>
+    </li>
+  );
+}
+
+interface ConfigsProps {
+  readonly configs: readonly ConfigLine[];
+  readonly none: string;
+}
+
+function Configs({ configs, none }: ConfigsProps) {
+  if (configs.length === 0) return <p className="px-4 pb-2 text-text-2 sheet:px-6">{none}</p>;
+  return (
+    <ul className="border-line border-t">
+      {configs.map((config) => (
+        <li
+          key={`${config.resource} ${configName(config)}`}
+          className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-6 border-line border-b px-4 py-[6px] leading-5 sheet:px-6"
+        >
+          <span className="text-text-2 [overflow-wrap:anywhere]">{configKind(config)}</span>
+          <span className={config.name ? "mono [overflow-wrap:anywhere]" : "text-text-2"}>
+            {config.name ? configName(config) : "takes one, and has no default"}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

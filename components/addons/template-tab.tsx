@@ -1,0 +1,107 @@
+"use client";
+
+import { MissingRightNote } from "@/components/status/missing-right";
+import { RegionMessage } from "@/components/ui/region-message";
+import { SectionTitle } from "@/components/ui/section-title";
+import type { SetupTemplate, TemplateManifest } from "@/lib/api/add-on-setup";
+import type { AddOnRow } from "@/lib/api/addons";
+import { plural } from "@/lib/format/count";
+import { KeptTemplates } from "./kept-templates";
+import { SetupRead } from "./setup-read";
+
+/** What the add-on's templates carry to a cluster, and what they were before. */
+export function TemplateTab({ row }: { readonly row: AddOnRow }) {
+  return (
+    <SetupRead row={row}>
+      {({ templates }) =>
+        templates.length === 0 ? (
+          <RegionMessage title="It has no template">
+            The add-on brings a manager of its own, which makes the works for each cluster. What it carries to a cluster is told there,
+            under Works.
+          </RegionMessage>
+        ) : (
+          <>
+            {templates.map((template) => (
+              <Template key={template.name} template={template} />
+            ))}
+            <KeptTemplates row={row} />
+          </>
+        )
+      }
+    </SetupRead>
+  );
+}
+
+function Template({ template: { name, placements, missing, read } }: { readonly template: SetupTemplate }) {
+  const where = placements.length > 0 ? `for ${placements.join(", ")}` : "for all clusters";
+  return (
+    <section aria-label={`Template ${name}`} data-template={name}>
+      <SectionTitle title={name} note={read ? `${where}; ${plural(read.manifests.length, "manifest")}` : where} />
+      {missing ? (
+        <p className="px-4 pb-2 sheet:px-6">
+          <MissingRightNote missing={missing} />
+        </p>
+      ) : null}
+      {read || missing ? null : (
+        <p className="px-4 pb-2 text-bad-text sheet:px-6">
+          The hub has no such template: nothing can be brought to clusters that shall have it.
+        </p>
+      )}
+      <ul className="border-line border-t">
+        {read?.manifests.map((manifest) => (
+          <Manifest
+            key={`${manifest.kind} ${manifest.namespace}/${manifest.name}`}
+            manifest={manifest}
+            reports={reportsOf(read, manifest)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The template names resources, as the API does; they are told by name. */
+function reportsOf({ probes }: NonNullable<SetupTemplate["read"]>, { kind, namespace, name }: TemplateManifest): readonly string[] {
+  const probe = probes.find(
+    (each) => each.name === name && each.namespace === namespace && each.resource.startsWith(kind.toLowerCase().slice(0, 4)),
+  );
+  return probe?.reports ?? [];
+}
+
+interface ManifestProps {
+  readonly manifest: TemplateManifest;
+  readonly reports: readonly string[];
+}
+
+function Manifest({ manifest: { kind, group, namespace, name, images, variables }, reports }: ManifestProps) {
+  return (
+    <li
+      data-manifest={`${kind} ${name}`}
+      className="grid gap-x-6 gap-y-1 border-line border-b px-4 py-[7px] leading-5 sheet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sheet:px-6"
+    >
+      <div className="min-w-0">
+        <p className="mono font-medium [overflow-wrap:anywhere]">{namespace ? `${namespace}/${name}` : name}</p>
+        <p className="text-small text-text-3 [overflow-wrap:anywhere]">
+          {kind}
+          {group ? ` of ${group}` : ""}
+        </p>
+      </div>
+      <div className="min-w-0">
+        {images.map((image) => (
+          <p key={image} className="mono text-small [overflow-wrap:anywhere]">
+            {image}
+          </p>
+        ))}
+        {variables.length > 0 ? (
+          <p className="text-small text-text-2 [overflow-wrap:anywhere]">
+            takes <span className="mono">{variables.map((variable) => `{{${variable}}}`).join(" ")}</span>
+          </p>
+        ) : null}
+        {reports.length > 0 ? <p className="text-small text-text-2">agents report back: {reports.join(", ")}</p> : null}
+        {images.length + variables.length + reports.length === 0 ? (
+          <p className="text-small text-text-3">as it stands, for every cluster alike</p>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import type { AddOnChain, AddOnRow } from "@/lib/api/addons";
+import { ChainGraph } from "./chain-graph";
+import { clusterGraph } from "./cluster-graph";
+import { GatheredRows } from "./gathered-rows";
+
+interface ClusterChainProps {
+  readonly addOn: string;
+  readonly row: AddOnRow | undefined;
+  readonly chain: AddOnChain;
+}
+
+/** The add-on on one cluster as a graph. */
+export function ClusterChain({ addOn, row, chain }: ClusterChainProps) {
+  const graph = useMemo(() => clusterGraph(addOn, row, chain), [addOn, row, chain]);
+  const [asked, setAsked] = useState<string>();
+  const open = graph.nodes.find(({ id, gathers }) => gathers && id === asked);
+  return (
+    <div className="pb-4">
+      <ChainGraph
+        label={`From ${addOn} to what it brings to ${chain.cluster}`}
+        graph={graph}
+        open={open?.id}
+        onOpen={(id) => setAsked(id === open?.id ? undefined : id)}
+      />
+      {open ? (
+        <div className="mt-4">
+          <GatheredRows node={open} onClose={() => setAsked(undefined)} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

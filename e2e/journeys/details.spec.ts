@@ -1,0 +1,95 @@
+import { expect, type Page } from "@playwright/test";
+import { signInAs } from "@/e2e/console-pages";
+import { test } from "@/e2e/demo";
+
+const CLUSTER = "aks-australiaeast-dev-01";
+const ADD_ON = "log-shipper";
+const AWAY = "node-doctor";
+
+/** A demo that has just begun still brings its add-ons to their clusters. */
+const SETTLES_WITHIN = { timeout: 60_000 };
+
+const node = (page: Page, id: string) => page.locator(`[data-node="${id}"]`);
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const parts = (page: Page) => page.getByRole("navigation", { name: "Parts of this page" });
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, "viewer");
+});
+
+test("an add-on's chain is walked with the arrow keys, and what is alike opens ten at a time", async ({ page }) => {
+  await page.goto(`/addons/${AWAY}`);
+  const tree = page.getByRole("tree", { name: "From the add-on to its manifests" });
+  await expect(tree.locator('[data-node="cluster healthy"]')).toContainText("alike", SETTLES_WITHIN);
+  await expect(tree.locator('[data-node^="cluster "]')).toHaveCount(1, SETTLES_WITHIN);
+  await tree.locator('[data-node="add-on"]').focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tree.locator(`[data-node="placement fleet-addons/${AWAY}"]`)).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(tree.locator('[data-node="cluster healthy"]')).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/open=cluster(%20|\+)healthy/);
+  const gathered = page.locator('[data-gathered="cluster healthy"]');
+  await expect(gathered.getByRole("listitem")).toHaveCount(10);
+  await gathered.getByRole("button", { name: "Next 10" }).click();
+  await expect(gathered.getByRole("listitem")).toHaveCount(20);
+  await page.reload();
+  await expect(gathered.getByRole("listitem")).toHaveCount(10);
+  await gathered.getByRole("link", { name: "All of them in the list" }).click();
+  await expect(page).toHaveURL(/\/addons\/node-doctor\/clusters\?q=status/);
+});
+
+test("what is wrong in an add-on's chain is shown with what leads there", async ({ page }) => {
+  await page.goto(`/addons/${ADD_ON}`);
+  const tree = page.getByRole("tree", { name: "From the add-on to its manifests" });
+  await expect(node(page, "cluster unhealthy")).toBeVisible(SETTLES_WITHIN);
+  await page.getByText("Only what is wrong").click();
+  await expect(page).toHaveURL(/show=wrong/);
+  await expect(tree.locator('[data-node="cluster healthy"]')).toHaveCount(0);
+  await expect(tree.locator('[data-node="add-on"]')).toBeVisible();
+  await expect(tree.locator('[data-node="cluster unhealthy"]')).toBeVisible();
+});
+
+test("a cluster tells which placements chose it, and why the others did not", async ({ page }) => {
+  await page.goto(`/clusters/${CLUSTER}`);
+  await parts(page).getByRole("link", { name: "Placements" }).click();
+  await expect(page.locator(`[data-placement="fleet-addons/${ADD_ON}"]`)).toHaveAttribute("data-verdict", "chosen");
+  const other = page.locator(`[data-placement="fleet-addons/${AWAY}"]`);
+  await expect(other).toHaveAttribute("data-verdict", "left-out");
+  await expect(other).toContainText("its label environment is development");
+  await other.getByRole("link", { name: `fleet-addons/${AWAY}` }).click();
+  await expect(heading(page, `fleet-addons/${AWAY}`)).toBeVisible();
+});
+
+test("a cluster's works and requests are told on its page", async ({ page }) => {
+  await page.goto(`/clusters/${CLUSTER}/works`);
+  const work = page.locator(`[data-row="${CLUSTER}/addon-${ADD_ON}-deploy-0"]`);
+  await expect(work).toContainText("Available");
+  await parts(page).getByRole("link", { name: "Approvals" }).click();
+  await expect(page.locator("[data-request]").first()).toContainText(`for add-on ${ADD_ON}`);
+});
+
+test("an add-on tells how it is set up, and where a cluster has its values from", async ({ page }) => {
+  await page.goto(`/addons/${ADD_ON}/install`);
+  await expect(page.locator("[data-strategy]")).toContainText("All clusters at once.");
+  await parts(page).getByRole("link", { name: "Configuration" }).click();
+  await expect(page.locator("[data-variant]").first()).toContainText("clusters");
+  await expect(page.locator('[data-value="LOG_LEVEL"]')).toContainText(`fleet-addons/${ADD_ON}`);
+  await page.locator("[data-variant]").first().getByRole("link").last().click();
+  await expect(page).toHaveURL(/\/configuration\?cluster=/);
+  await parts(page).getByRole("link", { name: "Template" }).click();
+  await expect(page.locator('[data-manifest^="Deployment"]')).toContainText("{{LOG_LEVEL}}");
+  await parts(page).getByRole("link", { name: "Permissions and CSRs" }).click();
+  await expect(page.locator("[data-role]")).toContainText("in the namespace of its own cluster");
+  await parts(page).getByRole("link", { name: "Rollouts" }).click();
+  await expect(page.locator("[data-rollout]")).toContainText("applied");
+});
+
+test("on a phone the chain stands as a list, and the keys walk down it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/addons/${AWAY}`);
+  const tree = page.getByRole("tree", { name: "From the add-on to its manifests" });
+  await tree.locator('[data-node="add-on"]').focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(tree.locator(`[data-node="placement fleet-addons/${AWAY}"]`)).toBeFocused();
+});

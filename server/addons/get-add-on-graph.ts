@@ -1,0 +1,106 @@
+import type { AddOnGraph } from "@/lib/api/add-on-graph";
+import type { ClusterAddOnEntry } from "@/lib/api/cluster-add-on-list";
+import type { WorkRow } from "@/lib/api/works";
+import { toggleValue } from "@/lib/filter/edit-filter";
+import { addOnStanding } from "@/lib/health/add-on-standing";
+import { workStanding } from "@/lib/health/work-words";
+import { type ClusterManagementAddOn, clusterManagementAddOns, placementsOf } from "@/lib/resources/cluster-management-add-on";
+import { type PlacementDecision, placementDecisions } from "@/lib/resources/placement-decision";
+import { type DecisionGroup, decidedClusters, groupDecisions } from "@/lib/rollout/decision-groups";
+import type { Caller } from "@/server/auth/caller";
+import { type ClusterAddOnScope, clusterAddOnScopeOf } from "@/server/auth/cluster-add-on-scope";
+import { requireAll, scopeOf } from "@/server/auth/scope";
+import { type WorkScope, workScopeOf } from "@/server/auth/work-scope";
+import { ApiError, type MissingRight } from "@/server/errors";
+import type { ResourceCache } from "@/server/hub/resource-cache";
+import type { ConsoleLists } from "@/server/views/console-lists";
+import { readListRequest } from "@/server/views/list-request";
+import { gatherGraph } from "./gather-graph";
+
+export interface GraphSources {
+  readonly addOns: Pick<ResourceCache<ClusterManagementAddOn>, "isSynced" | "get">;
+  readonly placementDecisions: Pick<ResourceCache<PlacementDecision, "placement">, "by">;
+  readonly lists: Pick<ConsoleLists, "clusterAddOns" | "works">;
+}
+
+/**
+ * From an add-on to the works that bring it to its clusters, for whoever may get the add-on, as far as they may list each kind. Throws
+ * `ApiError` "forbidden", and "not-found" where there is no such add-on.
+ */
+export async function getAddOnGraph(caller: Caller, sources: GraphSources, name: string): Promise<AddOnGraph> {
+  if (!(await caller.rights.may({ verb: "get", resource: clusterManagementAddOns, name }))) {
+    await requireAll(caller, "list", clusterManagementAddOns);
+  }
+  const { addOns, lists } = sources;
+  if (!addOns.isSynced) throw new ApiError("hub-unreachable", "The console is still reading the hub. Try again in a moment.");
+  const addOn = addOns.get(name);
+  if (!addOn) throw new ApiError("not-found", `The hub has no add-on ${name}.`);
+  const [chosen, on, carried] = await Promise.all([
+    chosenBy(caller, sources, placementsOf(addOn)),
+    seen(clusterAddOnScopeOf(caller)),
+    seen(workScopeOf(caller)),
+  ]);
+  const graph = gatherGraph({
+    placements: chosen.placements,
+    standings: new Map(entriesOf(lists.clusterAddOns, on.value, name).map((row) => [row.cluster, addOnStanding(row)])),
+    sees: (cluster) => on.value !== undefined && (on.value.on === true || Object.hasOwn(on.value.on, cluster)),
+    works: worksOf(lists.works, carried.value, name).map((row) => ({ cluster: row.cluster, work: row.work, standing: workStanding(row) })),
+  });
+  return {
+    ...graph,
+    synced: lists.clusterAddOns.isSynced && lists.works.isSynced,
+    missing: { decisions: chosen.missing, clusterAddOns: on.missing, works: carried.missing },
+  };
+}
+
+/** The groups of each placement of which the caller may list the decisions. */
+async function chosenBy(caller: Caller, { placementDecisions: decisions }: GraphSources, keys: readonly string[]) {
+  const scope = await scopeOf(caller, "list", placementDecisions);
+  const namespaces = [...new Set(keys.map((key) => key.split("/")[0] ?? ""))];
+  const allowed = await Promise.all(
+    namespaces.map(async (namespace) => scope.all || (await caller.rights.may({ verb: "list", resource: placementDecisions, namespace }))),
+  );
+  const hidden = new Set(namespaces.filter((_, place) => !allowed[place]));
+  const placements = keys.map((key) => {
+    return { key, groups: hidden.has(key.split("/")[0] ?? "") ? [] : groupsOf(decisions.by("placement", key)) };
+  });
+  return { placements, missing: hidden.size > 0 && !scope.all ? scope.missing : undefined };
+}
+
+/** Decisions that do not say which group they are of stand as one. */
+function groupsOf(decisions: readonly PlacementDecision[]): readonly DecisionGroup[] {
+  const answer = groupDecisions(decisions);
+  if (answer.ok) return answer.groups;
+  return [{ index: 0, name: "", clusters: [...new Set(decisions.flatMap(decidedClusters))] }];
+}
+
+interface Cut<Value> {
+  readonly value?: Value;
+  readonly missing?: MissingRight | undefined;
+}
+
+/** How much of a kind the caller may see, or the right without which they see nothing of it. */
+async function seen<Scope>(scope: Promise<Scope>): Promise<Cut<Scope>> {
+  try {
+    return { value: await scope };
+  } catch (error) {
+    if (error instanceof ApiError && error.missing) return { missing: error.missing };
+    throw error;
+  }
+}
+
+function entriesOf(
+  board: GraphSources["lists"]["clusterAddOns"],
+  sight: ClusterAddOnScope | undefined,
+  addOn: string,
+): ClusterAddOnEntry[] {
+  if (!sight) return [];
+  const { order } = board.query(sight, readListRequest({ q: toggleValue("", "addon", addOn) }, board.source.table, board.now));
+  return order.slice(0, order.size);
+}
+
+function worksOf(board: GraphSources["lists"]["works"], sight: WorkScope | undefined, addOn: string): WorkRow[] {
+  if (!sight) return [];
+  const { order } = board.query(sight, readListRequest({ q: toggleValue("", "addon", addOn) }, board.source.table, board.now));
+  return order.slice(0, order.size);
+}

@@ -1,0 +1,80 @@
+import type { SetupTemplate } from "@/lib/api/add-on-setup";
+import { compareText } from "@/lib/kube/order";
+import { z } from "@/lib/kube/zod";
+import type { AddOnTemplate } from "@/lib/resources/add-on-template";
+
+type TemplateLines = NonNullable<SetupTemplate["read"]>;
+
+const Names = z.looseObject({ name: z._default(z.string(), ""), namespace: z._default(z.string(), "") });
+const Manifest = z.looseObject({
+  apiVersion: z._default(z.string(), ""),
+  kind: z._default(z.string(), ""),
+  metadata: z.prefault(Names, {}),
+});
+const Image = z.looseObject({ image: z.string() });
+
+/** A template in lines that people read: what it carries, what is reported back of it, what its agents get on the hub. */
+export function templateLines({ spec }: AddOnTemplate): TemplateLines {
+  const { manifestConfigs, workload } = spec.agentSpec;
+  return {
+    manifests: workload.manifests.map(manifestLine),
+    probes: manifestConfigs
+      .map(({ resourceIdentifier: { resource, namespace, name }, feedbackRules }) => ({
+        resource,
+        namespace,
+        name,
+        reports: feedbackRules.flatMap(({ type, jsonPaths }) =>
+          type === "WellKnownStatus" ? ["well-known status"] : jsonPaths.map((path) => path.name),
+        ),
+      }))
+      .filter(({ reports }) => reports.length > 0),
+    registration: spec.registration.map(registrationLine),
+  };
+}
+
+/** Every `{{NAME}}` in a template, each once. */
+export function variablesIn(value: unknown): string[] {
+  const found = JSON.stringify(value).matchAll(/\{\{([^{}]+)\}\}/g);
+  return [...new Set(Array.from(found, ([, name = ""]) => name))].sort(compareText);
+}
+
+function manifestLine(raw: Record<string, unknown>): TemplateLines["manifests"][number] {
+  const read = Manifest.safeParse(raw);
+  const { apiVersion, kind, metadata } = read.success ? read.data : Manifest.parse({});
+  const group = apiVersion.includes("/") ? (apiVersion.split("/")[0] ?? "") : "";
+  return {
+    kind,
+    group,
+    namespace: metadata.namespace,
+    name: metadata.name,
+    images: [...new Set(imagesIn(raw))],
+    variables: variablesIn(raw),
+  };
+}
+
+/** Wherever containers stand: of pods, jobs and what else makes some. */
+function imagesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(imagesIn);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => {
+    if (key !== "containers" && key !== "initContainers") return imagesIn(each);
+    return Array.isArray(each) ? each.flatMap((container) => Image.safeParse(container).data?.image ?? []) : [];
+  });
+}
+
+function registrationLine({
+  type,
+  kubeClient,
+  customSigner,
+}: AddOnTemplate["spec"]["registration"][number]): TemplateLines["registration"][number] {
+  const permissions = (kubeClient?.hubPermissions ?? []).map((permission) => {
+    const { currentCluster, singleNamespace } = permission;
+    if (permission.type === "SingleNamespace" && singleNamespace) {
+      const { namespace, roleRef } = singleNamespace;
+      return { roleKind: roleRef.kind, role: roleRef.name, namespace };
+    }
+    return { roleKind: "ClusterRole", role: currentCluster?.clusterRoleName ?? "" };
+  });
+  const { signerName, subject } = customSigner ?? {};
+  return { type, permissions, signer: signerName || undefined, user: subject?.user || undefined, groups: subject?.groups ?? [] };
+}

@@ -1,0 +1,89 @@
+import type { Resource } from "@/lib/kube/resource";
+import { clusterCel } from "@/lib/placement/cluster-cel";
+import { managedClusters } from "@/lib/resources/managed-cluster";
+import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
+import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
+import { placements } from "@/lib/resources/placement";
+import { placementDecisions, placementOf } from "@/lib/resources/placement-decision";
+import { decisionCounts } from "@/lib/rollout/decision-groups";
+import type { ChoiceFacts } from "@/lib/why/explain";
+import type { Fleet, Seen } from "@/lib/why/facts";
+import type { Caller } from "@/server/auth/caller";
+import { scopeOf } from "@/server/auth/scope";
+import { seenScores } from "@/server/auth/seen-scores";
+import type { MissingRight } from "@/server/errors";
+import type { WhySources } from "./why-facts";
+
+const CEL = clusterCel();
+
+/** What placements choose by, from caches that our own rights filled. */
+export type ChoiceCaches = Omit<WhySources["caches"], "addOns" | "certificateRequests">;
+
+type Kind = Pick<Resource, "group" | "plural">;
+
+/** By what placements, named by their keys, choose, as far as the caller may see it. */
+export async function choiceFacts(
+  caller: Caller,
+  caches: ChoiceCaches,
+  keys: readonly string[],
+  signal: AbortSignal,
+): Promise<ChoiceFacts> {
+  const [sets, around, fleet] = await Promise.all([
+    seenAll(caller, managedClusterSets, () => caches.clusterSets.list()),
+    placementsAround(caller, caches, keys),
+    seenFleet(caller, caches, keys, signal),
+  ]);
+  return { sets, ...around, fleet, cel: CEL, now: new Date() };
+}
+
+/** Placements, their decisions and the bindings of their namespaces: for all of the hub, or namespace by namespace. */
+async function placementsAround(caller: Caller, caches: ChoiceCaches, keys: readonly string[]) {
+  const namespaces = [...new Set(keys.map((key) => key.split("/")[0] ?? ""))];
+  const [bindings, placed, decisions] = await Promise.all(
+    [managedClusterSetBindings, placements, placementDecisions].map((kind) => missingIn(caller, kind, namespaces)),
+  );
+  const seen = <T>(missing: ReadonlyMap<string, MissingRight> | undefined, namespace: string, value: () => T): Seen<T> => {
+    const right = missing?.get(namespace);
+    return right ? { missing: right } : { value: value() };
+  };
+  const partsOf = (key: string) => key.split("/", 2) as [string, string];
+  return {
+    bindings: (namespace: string) =>
+      seen(bindings, namespace, () => caches.clusterSetBindings.list(({ metadata }) => metadata.namespace === namespace)),
+    placement: (key: string) => seen(placed, partsOf(key)[0], () => caches.placements.get(partsOf(key)[1], partsOf(key)[0])),
+    decisions: (key: string) => seen(decisions, partsOf(key)[0], () => caches.placementDecisions.by("placement", key)),
+  };
+}
+
+/** The namespaces in which the caller may not list a kind. */
+async function missingIn(caller: Caller, kind: Kind, namespaces: readonly string[]): Promise<ReadonlyMap<string, MissingRight>> {
+  const scope = await scopeOf(caller, "list", kind);
+  if (scope.all) return new Map();
+  const allowed = await Promise.all(namespaces.map((namespace) => caller.rights.may({ verb: "list", resource: kind, namespace })));
+  return new Map(namespaces.filter((_, place) => !allowed[place]).map((namespace) => [namespace, scope.missing]));
+}
+
+/** What of a kind is there, for whoever may list all of it. */
+export async function seenAll<T>(caller: Caller, kind: Kind, value: () => T): Promise<Seen<T>> {
+  const scope = await scopeOf(caller, "list", kind);
+  return scope.all ? { value: value() } : { missing: scope.missing };
+}
+
+/** Ranks tell of all clusters and of all decisions; scores that add-ons give are read where a placement goes by them. */
+async function seenFleet(caller: Caller, caches: ChoiceCaches, keys: readonly string[], signal: AbortSignal): Promise<Seen<Fleet>> {
+  const missing = await firstMissing(caller, [managedClusters, placementDecisions]);
+  if (missing) return { missing };
+  const fleet = {
+    clusters: caches.clusters.list(),
+    decisionsBeside: (key: string) => decisionCounts(caches.placementDecisions.list((one) => placementOf(one) !== key)),
+  };
+  const placed = keys.map((key) => caches.placements.get(key.split("/")[1] ?? "", key.split("/")[0]));
+  const scoresOf = await seenScores(caller, placed, signal);
+  return { value: scoresOf ? { ...fleet, scoresOf } : fleet };
+}
+
+/** The first of the rights to list these kinds that the caller lacks. */
+export async function firstMissing(caller: Caller, kinds: readonly Kind[]): Promise<MissingRight | undefined> {
+  const scopes = await Promise.all(kinds.map((kind) => scopeOf(caller, "list", kind)));
+  return scopes.flatMap((scope) => (scope.all ? [] : [scope.missing]))[0];
+}

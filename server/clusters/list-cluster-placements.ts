@@ -1,0 +1,65 @@
+import type { ClusterPlacement, ClusterPlacements, ClusterPlacementsQuery } from "@/lib/api/cluster-placements";
+import type { PlacementRow } from "@/lib/api/placements";
+import type { ManagedCluster } from "@/lib/resources/managed-cluster";
+import { groupOf, type PlacementDecision } from "@/lib/resources/placement-decision";
+import { decidedClusters } from "@/lib/rollout/decision-groups";
+import { type ChoiceFacts, explainChoice } from "@/lib/why/explain";
+import type { Caller } from "@/server/auth/caller";
+import { placementScopeOf } from "@/server/auth/placement-scope";
+import { requireCluster } from "@/server/auth/require-cluster";
+import { ApiError } from "@/server/errors";
+import type { ConsoleLists } from "@/server/views/console-lists";
+import { readListRequest } from "@/server/views/list-request";
+import { namespacesToAsk } from "@/server/views/placement-view";
+import { type ChoiceCaches, choiceFacts } from "./choice-facts";
+
+const DEADLINE_MS = 5_000;
+
+/**
+ * A page of the placements that the caller may see, each with whether it chose a cluster that they may see, and why it did not. Only those
+ * of the page are judged. Throws `ApiError`.
+ */
+export async function listClusterPlacements(
+  caller: Caller,
+  { board, caches }: { readonly board: ConsoleLists["placements"]; readonly caches: ChoiceCaches },
+  name: string,
+  { q, offset, limit }: ClusterPlacementsQuery,
+): Promise<ClusterPlacements> {
+  await requireCluster(caller, name);
+  const request = readListRequest({ q }, board.source.table, board.now);
+  const sight = await placementScopeOf(caller, namespacesToAsk(board, q));
+  const isRead = board.isSynced && caches.clusters.isSynced && caches.placementDecisions.isSynced;
+  if (!isRead) throw new ApiError("hub-unreachable", "The console is still reading the hub. Try again in a moment.");
+  const cluster = caches.clusters.get(name);
+  if (!cluster) throw new ApiError("not-found", `The hub has no cluster ${name}.`);
+  const { order } = board.query(sight, request);
+  const rows = order.slice(0, order.size);
+  const facts = await choiceFacts(
+    caller,
+    caches,
+    rows.map((row) => row.name),
+    AbortSignal.timeout(DEADLINE_MS),
+  );
+  const isChosen = new Map(rows.map((row) => [row.name, decisionFor(facts, row, name) !== undefined]));
+  const chosen = rows.filter((row) => isChosen.get(row.name));
+  const sorted = [...chosen, ...rows.filter((row) => !isChosen.get(row.name))];
+  return {
+    rows: sorted.slice(offset, offset + limit).map((row) => judged(facts, row, cluster)),
+    offset,
+    total: sorted.length,
+    chosen: chosen.length,
+  };
+}
+
+function decisionFor(facts: ChoiceFacts, { name }: PlacementRow, cluster: string): PlacementDecision | undefined {
+  const decisions = facts.decisions(name);
+  return decisions.missing ? undefined : decisions.value.find((each) => decidedClusters(each).includes(cluster));
+}
+
+function judged(facts: ChoiceFacts, placement: PlacementRow, cluster: ManagedCluster): ClusterPlacement {
+  const decision = decisionFor(facts, placement, cluster.metadata.name);
+  const { link, sentence, state } = explainChoice(facts, cluster, { namespace: placement.namespace, name: placement.placement });
+  if (decision) return { placement, verdict: "chosen", group: groupOf(decision)?.name || undefined, sentence: "" };
+  const isHidden = state === "hidden" || facts.decisions(placement.name).missing !== undefined;
+  return { placement, verdict: isHidden ? "hidden" : "left-out", link, sentence };
+}
