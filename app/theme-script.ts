@@ -1,2 +1,2 @@
-/** Runs before anything is painted: the theme chosen on this machine, if one was. Storage may be switched off. */
-export const THEME_SCRIPT = `try{var t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;
+/** Runs before the first paint, so that a chosen theme and density never flash. Its hash is part of the content security policy. */
+export const THEME_SCRIPT = `try{var e=document.documentElement.dataset,t=localStorage.getItem("theme");if(t==="light"||t==="dark")e.theme=t;if(localStorage.getItem("density")==="comfortable")e.density="comfortable"}catch(e){}`;

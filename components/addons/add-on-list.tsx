@@ -1,16 +1,19 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { STANDING_LOOK } from "@/components/status/add-on-standing";
 import { addOnsSentence } from "@/components/status/add-ons-sentence";
 import { type FacetField, ListFacets } from "@/components/status/list-facets";
 import { ListFrame } from "@/components/status/list-frame";
 import { ListNotices } from "@/components/status/list-notices";
 import { ListSummary } from "@/components/status/list-summary";
+import { MarkedList } from "@/components/status/marked-list";
+import { columnChoices } from "@/components/status/row-columns";
 import { useServedList } from "@/components/status/use-served-list";
 import { useStaleSince } from "@/components/status/use-stale-since";
 import { ViewGate } from "@/components/status/view-gate";
+import { ViewMenu } from "@/components/status/view-menu";
 import { ButtonLink } from "@/components/ui/button-link";
 import { addOnTable } from "@/lib/api/add-on-list";
 import type { AddOnRow } from "@/lib/api/addons";
@@ -19,12 +22,13 @@ import type { FleetStanding } from "@/lib/health/add-on-fleet-standing";
 import { addOnFigures, addOnPart } from "@/lib/queries/addons";
 import type { ListPart } from "@/lib/queries/list-part";
 import { AddOnCards } from "./add-on-cards";
-import { AddOnTable } from "./add-on-table";
+import { AddOnTable, COLUMNS } from "./add-on-table";
 import { CHOOSE_HREF } from "./enable/enable-address";
 import { EmptyByFact, Loading, TITLE } from "./list-states";
 import { LayoutLinks } from "./matrix/layout-links";
 
 const PAGE = "/addons";
+const CHOICES = columnChoices(COLUMNS);
 
 const INSTALLED: Readonly<Record<string, string>> = { manual: "By hand", placements: "By placements" };
 const MADE: Readonly<Record<string, string>> = { template: "Templates", own: "A manager of its own" };
@@ -37,7 +41,7 @@ const FACETS: readonly FacetField[] = [
 ];
 
 const LIST = {
-  path: PAGE,
+  kind: "addon",
   table: addOnTable,
   facets: FACETS.map(({ key }) => key).join(","),
   usualSort: "status",
@@ -59,6 +63,9 @@ export function AddOnList() {
   );
 }
 
+const AddOnPeek = lazy(async () => ({ default: (await import("./add-on-peek")).AddOnPeek }));
+const AddOnActs = lazy(async () => ({ default: (await import("./add-on-acts")).AddOnActs }));
+
 interface LoadedProps {
   readonly page: ListPart<AddOnRow>;
   readonly list: ReturnType<typeof useServedList<AddOnRow, ReturnType<typeof addOnPart>>>;
@@ -66,28 +73,35 @@ interface LoadedProps {
 }
 
 function Loaded({ page, list, notices }: LoadedProps) {
-  const { current, filter, goTo, onFirst, phone, setSort, sort } = list;
+  const { asks, current, filter, goTo, marks, onFirst, phone, setSort, sort } = list;
   const placeholder = phone ? "Filter by name, health: …" : "Filter by name, or by health: phase: install: placement: by:";
   const shown = { rows: page.rows, from: page.offset, size: page.total, onFirst };
   return (
-    <ListFrame
-      title={TITLE}
-      thing="add-on"
-      shown={page.total}
-      total={page.all}
-      acts={
-        <>
-          <ButtonLink href={CHOOSE_HREF}>Enable an add-on</ButtonLink>
-          <LayoutLinks current="list" />
-        </>
-      }
-      summary={<Summary synced={page.synced} onFilter={goTo} />}
-      notices={notices}
-      filter={{ ...filter, placeholder }}
-      aside={<ListFacets fields={FACETS} facets={page.facets ?? {}} text={filter.text} onText={goTo} />}
+    <MarkedList
+      marks={marks}
+      peek={(name) => <AddOnPeek key={name} name={name} row={page.rows.find((row) => row.name === name)} marks={marks} />}
+      acts={<AddOnActs marks={marks} total={page.total} sort={asks.sort} />}
     >
-      {phone ? <AddOnCards list={shown} /> : <AddOnTable list={shown} current={current} sort={sort} onSort={setSort} />}
-    </ListFrame>
+      <ListFrame
+        title={TITLE}
+        thing="add-on"
+        shown={page.total}
+        total={page.all}
+        acts={
+          <>
+            <ButtonLink href={CHOOSE_HREF}>Enable an add-on</ButtonLink>
+            <LayoutLinks current="list" />
+          </>
+        }
+        summary={<Summary synced={page.synced} onFilter={goTo} />}
+        notices={notices}
+        filter={{ ...filter, placeholder }}
+        filterActs={<ViewMenu columns={CHOICES} />}
+        aside={<ListFacets fields={FACETS} facets={page.facets ?? {}} text={filter.text} onText={goTo} />}
+      >
+        {phone ? <AddOnCards list={shown} /> : <AddOnTable list={shown} current={current} sort={sort} onSort={setSort} />}
+      </ListFrame>
+    </MarkedList>
   );
 }
 

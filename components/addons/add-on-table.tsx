@@ -1,35 +1,33 @@
 "use client";
 
-import { useState } from "react";
+import type { ReactNode } from "react";
 import { rolloutLook } from "@/components/status/add-on-rollout";
 import { clusterWords, installWords, segmentsOf } from "@/components/status/add-on-standing";
+import { placementHref } from "@/components/status/object-address";
+import type { RowColumn } from "@/components/status/row-columns";
+import { RowLines, RowTable } from "@/components/status/row-table";
 import type { ShownRows } from "@/components/status/use-served-list";
+import { Age } from "@/components/ui/age";
 import { Flash } from "@/components/ui/flash";
 import { Link } from "@/components/ui/link";
-import { RowWindow } from "@/components/ui/row-window";
-import { SortHead, sortedBy } from "@/components/ui/sort-head";
 import { StatusBadge } from "@/components/ui/status-badge";
-import { useInView } from "@/components/ui/use-in-view";
 import { Waterline } from "@/components/ui/waterline";
 import type { AddOnRow } from "@/lib/api/addons";
-import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
 import { fleetStanding, notWellOn } from "@/lib/health/add-on-fleet-standing";
 import { rowCause } from "./add-on-sentence";
 import { useKeeperWords } from "./use-keeper-words";
 
-const HEAD =
-  "sticky top-12 z-(--z-sticky) h-(--row-head) whitespace-nowrap border-line border-b bg-surface px-(--cell-pad) text-left font-regular text-micro text-text-3 first:pl-6 last:pr-6";
-
-const ROW_PX = 44;
-
-const COLUMNS: readonly { readonly word: string; readonly own?: string; readonly className?: string }[] = [
-  { word: "Add-on", own: "name", className: "w-[30%]" },
-  { word: "Installed", own: "install", className: "w-28" },
-  { word: "Clusters", own: "clusters", className: "w-24 text-right" },
-  { word: "Health", own: "status" },
-  { word: "Not well", own: "troubled", className: "w-20 text-right" },
-  { word: "Rollout", className: "w-48" },
+export const COLUMNS: readonly RowColumn[] = [
+  { word: "Add-on", own: "name", className: "w-[30%]", px: 180 },
+  { word: "Installed", own: "install", className: "w-28 text-text-2", px: 112 },
+  { word: "Clusters", own: "clusters", className: "w-24 text-right", px: 96, stays: true },
+  { word: "Health", own: "status", px: 140, stays: true },
+  { word: "Not well", own: "troubled", className: "w-20 text-right", px: 80, stays: true },
+  { word: "Placements", className: "w-48 text-text-2", px: 192, isExtra: true },
+  { word: "Managed by", className: "w-32 text-text-2", px: 128, isExtra: true },
+  { word: "Age", className: "w-20 whitespace-nowrap text-right text-text-2", px: 80, isExtra: true },
+  { word: "Rollout", className: "w-48", px: 192 },
 ];
 
 interface AddOnTableProps {
@@ -40,83 +38,74 @@ interface AddOnTableProps {
 }
 
 /** Add-ons: how each gets onto clusters, how it fares there, where its rollout stands. */
-export function AddOnTable({ list: { rows, from, size, onFirst }, current, sort, onSort }: AddOnTableProps) {
-  const [table, setTable] = useState<HTMLElement | null>(null);
+export function AddOnTable({ list, current, sort, onSort }: AddOnTableProps) {
   return (
-    <table ref={setTable} aria-label="Add-ons" aria-rowcount={size + 1} className="w-full table-fixed border-separate border-spacing-0">
-      <thead>
-        <tr aria-rowindex={1}>
-          {COLUMNS.map(({ word, own, className }) => (
-            <th key={word} scope="col" aria-sort={sortedBy(sort, own)} className={cn(HEAD, className)}>
-              <SortHead word={word} own={own} sort={sort} onSort={onSort} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={table} as="tbody">
-        {(row, place, measure) => (
-          <AddOnTableRow key={row.name} row={row} place={place} isCurrent={row.name === current} measure={measure} />
-        )}
-      </RowWindow>
-    </table>
+    <RowTable label="Add-ons" columns={COLUMNS} list={list} sort={sort} onSort={onSort}>
+      {(row, place, measure, shown) => (
+        <RowLines
+          key={row.name}
+          columns={shown}
+          name={row.name}
+          standing={fleetStanding(row)}
+          place={place}
+          measure={measure}
+          isCurrent={row.name === current}
+          head={<Head row={row} />}
+          cells={cellsOf(row)}
+          sentence={rowCause(row)}
+          data={{ "data-addon": row.name, "data-health": fleetStanding(row) }}
+        />
+      )}
+    </RowTable>
   );
 }
 
-interface AddOnTableRowProps {
-  readonly row: AddOnRow;
-  readonly place: number;
-  readonly isCurrent: boolean;
-  readonly measure: ((element: Element | null) => void) | undefined;
-}
-
-function AddOnTableRow({ row, place, isCurrent, measure }: AddOnTableRowProps) {
-  const line = useInView<HTMLTableRowElement>(isCurrent);
-  const keeperWords = useKeeperWords(row);
-  const cause = rowCause(row);
-  const notWell = notWellOn(row);
-  const mark = isCurrent && "shadow-[inset_2px_0_0_var(--accent)]";
-  const cell = cn("px-(--cell-pad) pt-[6px] pb-[5px] align-top leading-5", !cause && "border-line border-b");
+function Head({ row }: { readonly row: AddOnRow }) {
   return (
-    <tbody ref={measure} data-index={place} className={cn("hover:bg-hover", isCurrent && "bg-hover")}>
-      <tr
-        ref={line}
-        data-addon={row.name}
-        data-health={fleetStanding(row)}
-        aria-rowindex={place + 2}
-        className="h-11 scroll-mt-20 scroll-mb-20"
+    <>
+      <Link
+        href={`/addons/${row.name}`}
+        className="font-medium font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
       >
-        <th scope="row" className={cn(cell, "pl-6 text-left font-regular", mark)}>
-          <Link
-            href={`/addons/${row.name}`}
-            className="font-medium font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
-          >
-            {row.name}
-          </Link>
-          <span className="block text-micro text-text-3">{[row.displayName, keeperWords].filter(Boolean).join(", ")}</span>
-        </th>
-        <td className={cn(cell, "text-text-2")}>{installWords(row)}</td>
-        <td className={cn(cell, "text-right")}>
-          <Flash of={clusterWords(row)}>{clusterWords(row)}</Flash>
-        </td>
-        <td className={cell}>
-          <AddOnWaterline row={row} />
-        </td>
-        <td className={cn(cell, "text-right", notWell > 0 ? "font-medium text-bad-text" : "text-text-3")}>
-          {row.clustersVisible ? <Flash of={notWell}>{count(notWell)}</Flash> : null}
-        </td>
-        <td className={cn(cell, "pr-6")}>
-          <RolloutCell row={row} />
-        </td>
-      </tr>
-      {cause ? (
-        <tr>
-          <td colSpan={6} className={cn("border-line border-b px-6 pb-2 text-small text-text-2", mark)}>
-            <p className="max-w-[90ch] text-pretty [overflow-wrap:anywhere]">{cause}</p>
-          </td>
-        </tr>
-      ) : null}
-    </tbody>
+        {row.name}
+      </Link>
+      <span className="block text-micro text-text-3">
+        {row.displayName ? `${row.displayName}, ` : null}
+        <KeeperWords row={row} />
+      </span>
+    </>
   );
+}
+
+function KeeperWords({ row }: { readonly row: AddOnRow }) {
+  return useKeeperWords(row);
+}
+
+function cellsOf(row: AddOnRow): Readonly<Record<string, ReactNode>> {
+  const notWell = notWellOn(row);
+  const installed = clusterWords(row);
+  return {
+    Installed: installWords(row),
+    Clusters: <Flash of={installed}>{installed}</Flash>,
+    Health: <AddOnWaterline row={row} />,
+    "Not well": row.clustersVisible ? (
+      <span className={notWell > 0 ? "font-medium text-bad-text" : "text-text-3"}>
+        <Flash of={notWell}>{count(notWell)}</Flash>
+      </span>
+    ) : null,
+    Placements: row.placements.map(({ namespace, name }) => (
+      <Link
+        key={`${namespace}/${name}`}
+        href={placementHref(namespace, name)}
+        className="mono block hover:underline hover:underline-offset-2"
+      >
+        {namespace}/{name}
+      </Link>
+    )),
+    "Managed by": <KeeperWords row={row} />,
+    Age: <Age since={row.createdAt} />,
+    Rollout: <RolloutCell row={row} />,
+  };
 }
 
 /** The clusters of an add-on as a line; in words where there is nothing to draw. */

@@ -2,6 +2,8 @@
 
 import { addOnLook } from "@/components/status/add-on-status";
 import { CLUSTER_LOOK } from "@/components/status/cluster-status";
+import { cursorMark, rowBody } from "@/components/status/row-look";
+import { MarksOfRow } from "@/components/status/row-marks";
 import { Age } from "@/components/ui/age";
 import { DetailLink } from "@/components/ui/detail-link";
 import { Flash } from "@/components/ui/flash";
@@ -27,22 +29,24 @@ export function ClusterListRow({ addOn, row, place, isCurrent, measure }: Cluste
   const { cluster, clusterHealth, health, phase, sentence, since } = row;
   const look = addOnLook(row);
   return (
-    <tbody ref={measure} data-index={place} className={cn("hover:bg-hover", isCurrent && "bg-hover")}>
+    <tbody ref={measure} data-index={place} className={rowBody(isCurrent)}>
       <tr
         ref={line}
         data-cluster={cluster}
         data-health={health}
         data-phase={phase}
         aria-rowindex={place + 2}
+        aria-current={isCurrent || undefined}
         className="scroll-mt-20 scroll-mb-20"
       >
-        <th scope="row" className={cn(ROW_CELL, "text-left font-regular", isCurrent && "shadow-[inset_2px_0_0_var(--accent)]")}>
+        <th scope="row" className={cn(ROW_CELL, "relative text-left font-regular", cursorMark(isCurrent))}>
           <DetailLink
             href={detailHref(addOn, "overview", cluster)}
             className="font-medium font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
           >
             {cluster}
           </DetailLink>
+          <MarksOfRow name={row.name} word={cluster} />
           {sentence ? (
             <span className="block pb-1 text-small text-text-2 sheet:hidden">
               {sentence} <WhyLink addOn={addOn} cluster={cluster} />

@@ -1,12 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { addOnLook, HEALTH_LOOK } from "@/components/status/add-on-status";
 import { FileLink } from "@/components/status/file-link";
 import { FilteredRows } from "@/components/status/filtered-rows";
 import { type FacetField, ListFacets } from "@/components/status/list-facets";
 import { ListProblem } from "@/components/status/list-problem";
+import { MarkedList } from "@/components/status/marked-list";
 import { type ShownRows, useServedList } from "@/components/status/use-served-list";
 import { CONFIG } from "@/components/status/words";
 import { RegionMessage } from "@/components/ui/region-message";
@@ -18,7 +19,6 @@ import type { ListQuery } from "@/lib/api/list";
 import { cn } from "@/lib/cn";
 import { clusterAddOnFigures, clusterAddOnPart, onlyAddOn } from "@/lib/queries/cluster-add-ons";
 import { ClusterListRow, HIDDEN_ON_PHONE } from "./cluster-list-row";
-import { detailHref } from "./detail-address";
 import { HEAD_CELL } from "./table-cells";
 
 const ROW_PX = 32;
@@ -51,7 +51,7 @@ const CONFIG_WORDS: Readonly<Record<string, string>> = {
 /** Every cluster that carries the add-on, the worst first; a name leads to its chain. */
 export function ClusterList({ addOn }: { readonly addOn: string }) {
   const list = useServedList<ClusterAddOnRow, ReturnType<typeof clusterAddOnPart>>({
-    path: detailHref(addOn, "clusters"),
+    kind: "cluster-addon",
     table: clusterAddOnTable,
     facets: FACETS.map(({ key }) => key).join(","),
     usualSort: "status",
@@ -69,21 +69,30 @@ export function ClusterList({ addOn }: { readonly addOn: string }) {
   }
   const all = figures?.total ?? page.total;
   if (all === 0 && page.total === 0) return page.synced ? <OnNoCluster /> : null;
-  const { filter, onFirst } = list;
+  const { asks, filter, marks, onFirst } = list;
   const shown = { rows: page.rows, from: page.offset, size: page.total, onFirst };
   return (
-    <FilteredRows
-      thing="cluster"
-      shown={page.total}
-      total={all}
-      filter={{ ...filter, placeholder: "Filter by cluster, or by status: phase: config: set: region: …" }}
-      aside={<ListFacets fields={FACETS} facets={page.facets ?? {}} text={filter.text} onText={list.goTo} />}
-      acts={<FileLink view="cluster-addons" query={list.asks} />}
+    <MarkedList
+      marks={marks}
+      peek={(name) => <ClusterAddOnPeek key={name} name={name} row={page.rows.find((row) => row.name === name)} marks={marks} />}
+      acts={<ClusterAddOnActs addOn={addOn} marks={marks} total={page.total} sort={asks.sort} />}
     >
-      <ClusterTable addOn={addOn} list={shown} current={list.current} sort={list.sort} onSort={list.setSort} />
-    </FilteredRows>
+      <FilteredRows
+        thing="cluster"
+        shown={page.total}
+        total={all}
+        filter={{ ...filter, placeholder: "Filter by cluster, or by status: phase: config: set: region: …" }}
+        aside={<ListFacets fields={FACETS} facets={page.facets ?? {}} text={filter.text} onText={list.goTo} />}
+        acts={<FileLink view="cluster-addons" query={asks} />}
+      >
+        <ClusterTable addOn={addOn} list={shown} current={list.current} sort={list.sort} onSort={list.setSort} />
+      </FilteredRows>
+    </MarkedList>
   );
 }
+
+const ClusterAddOnPeek = lazy(async () => ({ default: (await import("./cluster-add-on-peek")).ClusterAddOnPeek }));
+const ClusterAddOnActs = lazy(async () => ({ default: (await import("./cluster-add-on-acts")).ClusterAddOnActs }));
 
 function listed(query: ListQuery) {
   return clusterAddOnPart("list", query);

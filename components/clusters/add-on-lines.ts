@@ -9,6 +9,13 @@ export function worstFirst(addOns: readonly ClusterAddOnCell[]): ClusterAddOnCel
   return addOns.toSorted((a, b) => place(a) - place(b) || (a.name < b.name ? -1 : 1));
 }
 
+const TROUBLE: ReadonlySet<string> = new Set(["bad", "warn"]);
+
+/** What moves or waits for its wave is no trouble. */
+export function isTroubled(cell: ClusterAddOnCell): boolean {
+  return TROUBLE.has(addOnLook(cell).tone);
+}
+
 /** The add-ons of one cluster as a line, one segment per thing there is to say of them. */
 export function segmentsOf(addOns: readonly ClusterAddOnCell[]): WaterlineSegment[] {
   const segments = new Map<string, WaterlineSegment>();

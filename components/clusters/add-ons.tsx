@@ -14,11 +14,13 @@ export function AddOns({ row }: { readonly row: ClusterRow }) {
   }
   if (row.addOns.length === 0) return <span className="text-small text-text-3 leading-5">None</span>;
   return (
-    <div className="flex items-start gap-3">
-      <div className="flex h-5 w-12 flex-none items-center pb-px">
-        <AddOnWaterline addOns={row.addOns} />
+    <div className="@container">
+      <div className="flex items-start gap-3">
+        <div className="hidden h-5 w-12 flex-none items-center pb-px @min-[240px]:flex">
+          <AddOnWaterline addOns={row.addOns} />
+        </div>
+        <AddOnChips addOns={row.addOns} />
       </div>
-      <AddOnChips addOns={row.addOns} />
     </div>
   );
 }

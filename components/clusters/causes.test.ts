@@ -30,4 +30,13 @@ describe("causesByCluster", () => {
     const rows = ["a", "b"].map((name) => clusterRow({ name, addOns: [degraded] }));
     expect([...causesByCluster(rows, false)]).toEqual([["a", "cert-rotator: 2 of 3 probes fail. The same on others below."]]);
   });
+
+  it("tells it at each row where somebody wants that", () => {
+    const troubled = { addOns: [addOnCell({ name: "cert-rotator", health: "unhealthy", sentence: "2 of 3 probes fail." })] };
+    const rows = ["a", "b", "c"].map((name) => clusterRow(name === "c" ? { name } : { name, ...troubled }));
+    expect([...causesByCluster(rows, true, true)]).toEqual([
+      ["a", "cert-rotator: 2 of 3 probes fail."],
+      ["b", "cert-rotator: 2 of 3 probes fail."],
+    ]);
+  });
 });

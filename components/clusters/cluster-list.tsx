@@ -1,7 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import { useSearchParams } from "next/navigation";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { STANDINGS, standingCountsOf } from "@/components/status/cluster-standing";
 import { FileLink } from "@/components/status/file-link";
 import { FilterLink } from "@/components/status/filter-link";
@@ -9,20 +10,23 @@ import { FleetSummary } from "@/components/status/fleet-summary";
 import { type FacetField, ListFacets } from "@/components/status/list-facets";
 import { ListFrame } from "@/components/status/list-frame";
 import { ListNotices } from "@/components/status/list-notices";
+import { MarkedList } from "@/components/status/marked-list";
 import { useServedList } from "@/components/status/use-served-list";
 import { useStaleSince } from "@/components/status/use-stale-since";
 import { ViewGate } from "@/components/status/view-gate";
-import { clusterTable } from "@/lib/api/cluster-list";
+import { ViewMenu } from "@/components/status/view-menu";
+import { clusterFields } from "@/lib/api/cluster-list";
 import type { ClusterRow } from "@/lib/api/clusters";
 import type { ListQuery } from "@/lib/api/list";
 import type { Standing } from "@/lib/health/cluster-standing";
 import { clusterFigures, clusterPart } from "@/lib/queries/clusters";
 import type { ListPart } from "@/lib/queries/list-part";
 import { causesByCluster } from "./causes";
-import { ClusterCards } from "./cluster-cards";
 import { ClusterTable } from "./cluster-table";
+import { CHOICES } from "./columns";
 import { ListFoot } from "./list-foot";
 import { EmptyByFact, Loading, StillReading, TITLE } from "./list-states";
+import { MakePlacement } from "./make-placement";
 
 const PAGE = "/clusters";
 const FACETS: readonly FacetField[] = [
@@ -36,8 +40,8 @@ const FACETS: readonly FacetField[] = [
 ];
 
 const LIST = {
-  path: PAGE,
-  table: clusterTable,
+  kind: "cluster",
+  table: { fields: clusterFields },
   facets: FACETS.map(({ key }) => key).join(","),
   part: (query: ListQuery) => clusterPart("list", query),
 };
@@ -57,6 +61,10 @@ export function ClusterList() {
   );
 }
 
+const ClusterCards = lazy(async () => ({ default: (await import("./cluster-cards")).ClusterCards }));
+const ClusterPeek = lazy(async () => ({ default: (await import("./cluster-peek")).ClusterPeek }));
+const ClusterActs = lazy(async () => ({ default: (await import("./cluster-acts")).ClusterActs }));
+
 interface LoadedProps {
   readonly page: ListPart<ClusterRow>;
   readonly list: ReturnType<typeof useServedList<ClusterRow, ReturnType<typeof clusterPart>>>;
@@ -65,32 +73,47 @@ interface LoadedProps {
 }
 
 function Loaded({ page, list, notices, staleSince }: LoadedProps) {
-  const { current, filter, goTo, onFirst, phone, setSort, sort } = list;
+  const { asks, current, filter, goTo, marks, onFirst, phone, setSort, sort } = list;
   const { all, rows, synced, total } = page;
-  const causes = useMemo(() => causesByCluster(rows, rows.length === total), [rows, total]);
+  const isEach = useSearchParams().get("why") === "each";
+  const causes = useMemo(() => causesByCluster(rows, rows.length === total, isEach), [rows, total, isEach]);
   const placeholder = phone
     ? "Filter by name, health:, addon: …"
     : "Filter by name, or by health: addon: set: provider: region: env: label.…";
   const shown = { rows, from: page.offset, size: total, onFirst };
   return (
-    <ListFrame
-      title={TITLE}
-      thing="cluster"
-      shown={total}
-      total={all}
-      summary={synced ? <Summary onFilter={goTo} /> : <StillReading />}
-      notices={notices}
-      filter={{ ...filter, placeholder }}
-      aside={<ListFacets fields={FACETS} facets={page.facets ?? {}} text={filter.text} onText={goTo} />}
-      filterActs={<FileLink view="clusters" query={list.asks} />}
-      foot={<ListFoot total={total} all={all} synced={synced} about={page.about} sort={sort} onClear={() => goTo("")} />}
+    <MarkedList
+      marks={marks}
+      peek={(name) => <ClusterPeek key={name} name={name} row={rows.find((row) => row.name === name)} marks={marks} />}
+      acts={<ClusterActs marks={marks} total={total} sort={asks.sort} />}
     >
-      {phone ? (
-        <ClusterCards list={shown} causes={causes} staleSince={staleSince} />
-      ) : (
-        <ClusterTable list={shown} causes={causes} current={current} sort={sort} onSort={setSort} staleSince={staleSince} />
-      )}
-    </ListFrame>
+      <ListFrame
+        title={TITLE}
+        thing="cluster"
+        shown={total}
+        total={all}
+        acts={<MakePlacement filter={asks.q ?? ""} total={total} />}
+        summary={synced ? <Summary onFilter={goTo} /> : <StillReading />}
+        notices={notices}
+        filter={{ ...filter, placeholder }}
+        aside={<ListFacets fields={FACETS} facets={page.facets ?? {}} text={filter.text} onText={goTo} />}
+        filterActs={
+          <>
+            <ViewMenu columns={CHOICES} hasCauses />
+            <FileLink view="clusters" query={asks} />
+          </>
+        }
+        foot={<ListFoot total={total} all={all} synced={synced} about={page.about} sort={sort} onClear={() => goTo("")} />}
+      >
+        {phone ? (
+          <Suspense>
+            <ClusterCards list={shown} causes={causes} staleSince={staleSince} />
+          </Suspense>
+        ) : (
+          <ClusterTable list={shown} causes={causes} current={current} sort={sort} onSort={setSort} staleSince={staleSince} />
+        )}
+      </ListFrame>
+    </MarkedList>
   );
 }
 

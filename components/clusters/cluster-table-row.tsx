@@ -3,6 +3,8 @@
 import { memo, type ReactNode } from "react";
 import { ClusterStatus } from "@/components/status/cluster-status";
 import { LastSeen } from "@/components/status/last-seen";
+import { cursorMark, PINNED, rowBody, rowCell, SENTENCE } from "@/components/status/row-look";
+import { MarksOfRow } from "@/components/status/row-marks";
 import { Age } from "@/components/ui/age";
 import { Flash } from "@/components/ui/flash";
 import { Link } from "@/components/ui/link";
@@ -10,6 +12,7 @@ import { useInView } from "@/components/ui/use-in-view";
 import type { ClusterRow } from "@/lib/api/clusters";
 import { cn } from "@/lib/cn";
 import { exactTime } from "@/lib/format/time";
+import { isTroubled } from "./add-on-lines";
 import { AddOns } from "./add-ons";
 import type { Column, ColumnId } from "./columns";
 import { detailHref } from "./detail-address";
@@ -28,26 +31,28 @@ interface ClusterTableRowProps {
 export const ClusterTableRow = memo(function ClusterTableRow(props: ClusterTableRowProps) {
   const { row, place, columns, cause, current, staleSince, measure } = props;
   const line = useInView<HTMLTableRowElement>(current);
-  const mark = current && "shadow-[inset_2px_0_0_var(--accent)]";
-  const cell = cn(CELL, !cause && "border-line border-b");
+  const mark = cursorMark(current);
+  const cell = cn(rowCell(cause !== undefined), "[overflow-wrap:anywhere]");
   return (
-    <tbody ref={measure} data-index={place} className={cn("hover:bg-hover", current && "bg-hover")}>
+    <tbody ref={measure} data-index={place} className={rowBody(current)}>
       <tr
         ref={line}
         data-cluster={row.name}
         data-health={row.health}
         aria-rowindex={place + 2}
+        aria-current={current || undefined}
         className="h-(--row) scroll-mt-20 scroll-mb-20"
       >
         {columns.map(({ id }) =>
           id === "name" ? (
-            <th key={id} scope="row" className={cn(cell, LOOK.name, mark)}>
+            <th key={id} scope="row" className={cn(cell, PINNED, LOOK.name, mark)}>
               <Link href={detailHref(row.name)} className="hover:underline hover:underline-offset-2">
                 {row.name}
               </Link>
+              <MarksOfRow name={row.name} word={row.name} />
             </th>
           ) : (
-            <td key={id} className={cn(cell, LOOK[id])}>
+            <td key={id} className={cn(cell, "last:pr-6", LOOK[id])}>
               {content(id, row, staleSince)}
             </td>
           ),
@@ -56,15 +61,13 @@ export const ClusterTableRow = memo(function ClusterTableRow(props: ClusterTable
       {cause ? (
         <tr>
           <td colSpan={columns.length} className={cn("border-line border-b px-6 pb-2 text-small text-text-2", mark)}>
-            <p className="max-w-[90ch] text-pretty [overflow-wrap:anywhere]">{cause}</p>
+            <p className={SENTENCE}>{cause}</p>
           </td>
         </tr>
       ) : null}
     </tbody>
   );
 });
-
-const CELL = "px-(--cell-pad) pt-[6px] pb-[5px] align-top leading-5 [overflow-wrap:anywhere]";
 
 const LOOK = {
   name: "pl-6 text-left font-medium font-mono text-[12.5px] tracking-[-0.025em]",
@@ -74,7 +77,10 @@ const LOOK = {
   version: "text-text-2",
   provider: "text-text-2",
   region: "text-text-2",
-  age: "pr-6 text-right text-text-2",
+  "not-well": "text-right",
+  env: "text-text-2",
+  since: "whitespace-nowrap text-right text-text-2",
+  age: "whitespace-nowrap text-right text-text-2",
 } as const satisfies Record<ColumnId, string>;
 
 function content(id: Exclude<ColumnId, "name">, row: ClusterRow, staleSince: string | undefined): ReactNode {
@@ -91,11 +97,23 @@ function content(id: Exclude<ColumnId, "name">, row: ClusterRow, staleSince: str
       return <span className="mono">{row.kubernetesVersion}</span>;
     case "age":
       return staleSince ? <LastSeen at={staleSince} /> : <Age since={row.createdAt} />;
+    case "not-well":
+      return <NotWell row={row} />;
+    case "env":
+      return row.environment;
+    case "since":
+      return row.since ? <Age since={row.since} /> : null;
     case "set":
     case "provider":
     case "region":
       return row[id];
   }
+}
+
+function NotWell({ row: { addOns, addOnsVisible } }: { readonly row: ClusterRow }) {
+  if (!addOnsVisible) return null;
+  const size = addOns.filter(isTroubled).length;
+  return <span className={size > 0 ? "font-medium text-bad-text" : "text-text-3"}>{size}</span>;
 }
 
 function origin({ sentence, since }: ClusterRow): string | undefined {

@@ -1,7 +1,11 @@
 "use client";
 
+import { useSearchParams } from "next/navigation";
 import { useMemo, useState } from "react";
+import { readColumns } from "@/components/status/row-columns";
+import { HEAD_CELL, PINNED_HEAD } from "@/components/status/row-look";
 import type { ShownRows } from "@/components/status/use-served-list";
+import { WideTable } from "@/components/status/wide-table";
 import { RowWindow } from "@/components/ui/row-window";
 import { SortHead, sortedBy } from "@/components/ui/sort-head";
 import { useWidth } from "@/components/ui/use-width";
@@ -23,15 +27,17 @@ interface ClusterTableProps {
 }
 
 export function ClusterTable({ list, causes, current, sort, onSort, staleSince }: ClusterTableProps) {
+  const [room, setRoom] = useState<HTMLElement | null>(null);
   const [table, setTable] = useState<HTMLElement | null>(null);
-  const width = useWidth(table);
+  const width = useWidth(room);
+  const asked = useSearchParams().get("cols");
   const { rows, from, size, onFirst } = list;
   const [longest, setLongest] = useState(() => longestWith(NOTHING_YET, rows));
   const longestNow = longestWith(longest, rows);
   if (longestNow !== longest) setLongest(longestNow);
-  const columns = useMemo(() => columnsFor(width, longestNow), [width, longestNow]);
+  const { columns, widerPx } = useMemo(() => columnsFor(width, longestNow, readColumns(asked)), [width, longestNow, asked]);
   return (
-    <table ref={setTable} aria-label="Clusters" aria-rowcount={size + 1} className="w-full table-fixed border-separate border-spacing-0">
+    <WideTable label="Clusters" size={size} widerPx={widerPx} roomRef={setRoom} tableRef={setTable}>
       <thead>
         <tr aria-rowindex={1}>
           {columns.map((column) => (
@@ -53,9 +59,11 @@ export function ClusterTable({ list, causes, current, sort, onSort, staleSince }
           />
         )}
       </RowWindow>
-    </table>
+    </WideTable>
   );
 }
+
+const RIGHT: ReadonlySet<string> = new Set(["age", "since", "not-well"]);
 
 interface ColumnHeadProps {
   readonly column: Column;
@@ -73,8 +81,9 @@ function ColumnHead({ column: { id, word, widthPx, sort: own }, sort, onSort, is
       style={{ width: widthPx }}
       aria-sort={sorted}
       className={cn(
-        "sticky top-12 z-(--z-sticky) h-(--row-head) whitespace-nowrap border-line border-b bg-surface px-(--cell-pad) font-regular text-micro first:pl-6 last:pr-6",
-        id === "age" ? "text-right" : "text-left",
+        HEAD_CELL,
+        id === "name" && PINNED_HEAD,
+        RIGHT.has(id) ? "text-right" : "text-left",
         sorted ? "text-text" : "text-text-3",
       )}
     >

@@ -13,7 +13,7 @@ const ROWS = [
   clusterRow({ name: "new", health: "pending" }),
 ];
 
-const ids = (tablePx: number, rows = ROWS) => columnsFor(tablePx, longestWith(NOTHING_YET, rows)).map(({ id }) => id);
+const ids = (tablePx: number, rows = ROWS) => columnsFor(tablePx, longestWith(NOTHING_YET, rows)).columns.map(({ id }) => id);
 
 describe("columnsFor", () => {
   it.each([
@@ -22,13 +22,14 @@ describe("columnsFor", () => {
     [960, ["name", "status", "set", "addOns", "version", "age"]],
     [820, ["name", "status", "set", "addOns", "age"]],
     [620, ["name", "status", "addOns", "age"]],
+    [560, ["name", "status", "addOns"]],
     [0, ["name", "status", "addOns", "age"]],
   ])("on %i px leaves %j", (tablePx, expected) => {
     expect(ids(tablePx)).toEqual(expected);
   });
 
   it("gives a long name room, but not all", () => {
-    const nameWidth = (name: string) => columnsFor(1236, longestWith(NOTHING_YET, [clusterRow({ name })]))[0]?.widthPx ?? 0;
+    const nameWidth = (name: string) => columnsFor(1236, longestWith(NOTHING_YET, [clusterRow({ name })])).columns[0]?.widthPx ?? 0;
     expect(nameWidth("a".repeat(30))).toBeGreaterThan(nameWidth("a"));
     expect(nameWidth("a".repeat(63))).toBe(nameWidth("a".repeat(34)));
   });
@@ -40,8 +41,18 @@ describe("columnsFor", () => {
   });
 
   it("leaves the rest to the add-ons alone", () => {
-    expect(columnsFor(1236, longestWith(NOTHING_YET, ROWS)).filter(({ widthPx }) => widthPx === undefined)).toMatchObject([
+    expect(columnsFor(1236, longestWith(NOTHING_YET, ROWS)).columns.filter(({ widthPx }) => widthPx === undefined)).toMatchObject([
       { id: "addOns" },
     ]);
+  });
+
+  it("shows what is asked for in the table's order, and says how wide that is where there is less room", () => {
+    const longest = longestWith(NOTHING_YET, ROWS);
+    const wide = columnsFor(1236, longest, ["since", "status", "env", "nothing"]);
+    expect(wide.columns.map(({ id }) => id)).toEqual(["name", "status", "env", "since"]);
+    expect(wide.widerPx).toBeUndefined();
+    const narrow = columnsFor(500, longest, ["status", "addOns", "version", "region"]);
+    expect(narrow.columns.map(({ id }) => id)).toEqual(["name", "status", "addOns", "version", "region"]);
+    expect(narrow.widerPx).toBeGreaterThan(700);
   });
 });

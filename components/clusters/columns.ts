@@ -1,6 +1,6 @@
 import type { ClusterRow } from "@/lib/api/clusters";
 
-export type ColumnId = "name" | "status" | "set" | "addOns" | "version" | "provider" | "region" | "age";
+export type ColumnId = "name" | "status" | "set" | "addOns" | "not-well" | "version" | "provider" | "region" | "env" | "since" | "age";
 
 export interface Column {
   readonly id: ColumnId;
@@ -11,16 +11,25 @@ export interface Column {
   readonly widthPx?: number;
 }
 
-/** With less room than this, add-ons stand below each other. */
+/** With less room than this, add-ons stand below each other; with less than the second they cannot be read. */
 const ADD_ONS_PX = 320;
+const LEAST_ADD_ONS_PX = 190;
 
-/** Name, status, add-ons and age never go. */
+/** Name, status and add-ons never go. */
 const GO_FIRST: readonly ColumnId[] = ["region", "provider", "version", "set"];
 
-/** How many letters the longest value of each column has. */
-export type Longest = Readonly<Record<"name" | "set" | "version" | "provider" | "region", number>>;
+/** Only where they are asked for. */
+const EXTRA: ReadonlySet<ColumnId> = new Set(["not-well", "env", "since"]);
 
-export const NOTHING_YET: Longest = { name: 0, set: 0, version: 0, provider: 0, region: 0 };
+const MONO_PX = 7.2;
+const SANS_PX = 7.3;
+const PADDING_PX = 24;
+const EDGE_PX = 12;
+
+/** How many letters the longest value of each column has. */
+export type Longest = Readonly<Record<"name" | "set" | "version" | "provider" | "region" | "env", number>>;
+
+export const NOTHING_YET: Longest = { name: 0, set: 0, version: 0, provider: 0, region: 0, env: 0 };
 
 /** With these rows too; the same object where they bring nothing longer. Columns must not move about while rows pass by. */
 export function longestWith(before: Longest, rows: readonly ClusterRow[]): Longest {
@@ -32,15 +41,35 @@ export function longestWith(before: Longest, rows: readonly ClusterRow[]): Longe
     version: most(before.version, ({ kubernetesVersion }) => kubernetesVersion),
     provider: most(before.provider, ({ provider }) => provider),
     region: most(before.region, ({ region }) => region),
+    env: most(before.env, ({ environment }) => environment),
   };
-  const isSame = after.name === before.name && after.set === before.set && after.version === before.version;
-  return isSame && after.provider === before.provider && after.region === before.region ? before : after;
+  const isSame = Object.keys(after).every((id) => after[id as keyof Longest] === before[id as keyof Longest]); // both have the same keys
+  return isSame ? before : after;
 }
 
-/** The columns that a table of this width has room for, each as wide as what it holds. */
-export function columnsFor(tablePx: number, longest: Longest): readonly Column[] {
-  return GO_FIRST.reduce((columns, id) => (roomLeft(tablePx, columns) < ADD_ONS_PX ? without(columns, id) : columns), allColumns(longest));
+interface FittedColumns {
+  readonly columns: readonly Column[];
+  /** How wide the table has to be where that is more than there is. */
+  readonly widerPx?: number;
 }
+
+/** The columns that a table of this width has room for, each as wide as what it holds; or those that are asked for, however wide that gets. */
+export function columnsFor(tablePx: number, longest: Longest, asked?: readonly string[]): FittedColumns {
+  const all = allColumns(longest);
+  if (asked) {
+    const columns = all.filter(({ id }) => id === "name" || asked.includes(id));
+    const neededPx = columns.reduce((sum, { widthPx = LEAST_ADD_ONS_PX }) => sum + widthPx, 0);
+    return neededPx > tablePx && tablePx > 0 ? { columns, widerPx: neededPx } : { columns };
+  }
+  const usual: readonly Column[] = all.filter(({ id }) => !EXTRA.has(id));
+  const fitting = GO_FIRST.reduce((columns, id) => (roomLeft(tablePx, columns) < ADD_ONS_PX ? without(columns, id) : columns), usual);
+  return { columns: roomLeft(tablePx, fitting) < LEAST_ADD_ONS_PX && tablePx > 0 ? without(fitting, "age") : fitting };
+}
+
+/** All that can be asked for, as the address has them and as their heads are called. */
+export const CHOICES = allColumns(NOTHING_YET)
+  .slice(1)
+  .map(({ id, word }) => ({ id, word, isExtra: EXTRA.has(id) }));
 
 function allColumns(longest: Longest): readonly Column[] {
   return [
@@ -48,17 +77,15 @@ function allColumns(longest: Longest): readonly Column[] {
     { id: "status", word: "Status", sort: "status", widthPx: 120 },
     { id: "set", word: "Set", sort: "set", widthPx: widthFor(longest.set, { px: SANS_PX, least: 8, most: 18 }) },
     { id: "addOns", word: "Add-ons" },
+    { id: "not-well", word: "Not well", widthPx: 84 },
     { id: "version", word: "Kubernetes", sort: "version", widthPx: widthFor(longest.version, { px: MONO_PX, least: 9, most: 20 }) },
     { id: "provider", word: "Provider", sort: "provider", widthPx: widthFor(longest.provider, { px: SANS_PX, least: 8, most: 16 }) },
     { id: "region", word: "Region", sort: "region", widthPx: widthFor(longest.region, { px: SANS_PX, least: 8, most: 18 }) },
+    { id: "env", word: "Environment", widthPx: widthFor(longest.env, { px: SANS_PX, least: 11, most: 18 }) },
+    { id: "since", word: "So since", sort: "since", widthPx: 96 },
     { id: "age", word: "Age", sort: "age", widthPx: 100 },
   ];
 }
-
-const MONO_PX = 7.2;
-const SANS_PX = 7.3;
-const PADDING_PX = 24;
-const EDGE_PX = 12;
 
 interface Letters {
   readonly px: number;

@@ -1,16 +1,19 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { FileLink } from "@/components/status/file-link";
 import { type FacetField, ListFacets } from "@/components/status/list-facets";
 import { ListFrame } from "@/components/status/list-frame";
 import { ListNotices } from "@/components/status/list-notices";
 import { ListSummary } from "@/components/status/list-summary";
+import { MarkedList } from "@/components/status/marked-list";
 import { PLACEMENT_LOOK } from "@/components/status/placement-standing";
+import { columnChoices } from "@/components/status/row-columns";
 import { useServedList } from "@/components/status/use-served-list";
 import { useStaleSince } from "@/components/status/use-stale-since";
 import { ViewGate } from "@/components/status/view-gate";
+import { ViewMenu } from "@/components/status/view-menu";
 import type { ListQuery } from "@/lib/api/list";
 import { placementTable } from "@/lib/api/placement-list";
 import type { PlacementRow } from "@/lib/api/placements";
@@ -19,8 +22,10 @@ import type { ListPart } from "@/lib/queries/list-part";
 import { placementFigures, placementPart } from "@/lib/queries/placements";
 import { EmptyByFact, LIST_PATH, Loading, TITLE } from "./list-states";
 import { PlacementCards } from "./placement-cards";
-import { PlacementTable } from "./placement-table";
+import { COLUMNS, PlacementTable } from "./placement-table";
 import { placementsSentence } from "./placement-words";
+
+const CHOICES = columnChoices(COLUMNS);
 
 const FACETS: readonly FacetField[] = [
   { key: "status", word: "Status", wordOf: (value) => PLACEMENT_LOOK[value as PlacementStanding]?.word ?? value }, // the console counts standings
@@ -30,7 +35,7 @@ const FACETS: readonly FacetField[] = [
 ];
 
 const LIST = {
-  path: LIST_PATH,
+  kind: "placement",
   table: placementTable,
   facets: FACETS.map(({ key }) => key).join(","),
   usualSort: "status",
@@ -52,6 +57,9 @@ export function PlacementList() {
   );
 }
 
+const PlacementPeek = lazy(async () => ({ default: (await import("./placement-peek")).PlacementPeek }));
+const PlacementActs = lazy(async () => ({ default: (await import("./placement-acts")).PlacementActs }));
+
 interface LoadedProps {
   readonly page: ListPart<PlacementRow>;
   readonly list: ReturnType<typeof useServedList<PlacementRow, ReturnType<typeof placementPart>>>;
@@ -59,23 +67,34 @@ interface LoadedProps {
 }
 
 function Loaded({ page, list, notices }: LoadedProps) {
-  const { asks, current, filter, goTo, onFirst, phone, setSort, sort } = list;
+  const { asks, current, filter, goTo, marks, onFirst, phone, setSort, sort } = list;
   const placeholder = phone ? "Filter by name, status: …" : "Filter by name, or by status: namespace: set: addon: clusters: age:";
   const shown = { rows: page.rows, from: page.offset, size: page.total, onFirst };
   return (
-    <ListFrame
-      title={TITLE}
-      thing="placement"
-      shown={page.total}
-      total={page.all}
-      summary={<Summary synced={page.synced} onFilter={goTo} />}
-      notices={notices}
-      filter={{ ...filter, placeholder }}
-      filterActs={<FileLink view="placements" query={asks} />}
-      aside={<ListFacets fields={FACETS} facets={page.facets ?? {}} text={filter.text} onText={goTo} />}
+    <MarkedList
+      marks={marks}
+      peek={(name) => <PlacementPeek key={name} name={name} row={page.rows.find((row) => row.name === name)} marks={marks} />}
+      acts={<PlacementActs marks={marks} total={page.total} sort={asks.sort} />}
     >
-      {phone ? <PlacementCards list={shown} /> : <PlacementTable list={shown} current={current} sort={sort} onSort={setSort} />}
-    </ListFrame>
+      <ListFrame
+        title={TITLE}
+        thing="placement"
+        shown={page.total}
+        total={page.all}
+        summary={<Summary synced={page.synced} onFilter={goTo} />}
+        notices={notices}
+        filter={{ ...filter, placeholder }}
+        filterActs={
+          <>
+            <ViewMenu columns={CHOICES} />
+            <FileLink view="placements" query={asks} />
+          </>
+        }
+        aside={<ListFacets fields={FACETS} facets={page.facets ?? {}} text={filter.text} onText={goTo} />}
+      >
+        {phone ? <PlacementCards list={shown} /> : <PlacementTable list={shown} current={current} sort={sort} onSort={setSort} />}
+      </ListFrame>
+    </MarkedList>
   );
 }
 

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { placementHref } from "@/components/status/object-address";
 import { PLACEMENT_LOOK } from "@/components/status/placement-standing";
+import type { RowColumn } from "@/components/status/row-columns";
 import { RowLines, RowTable } from "@/components/status/row-table";
 import type { ShownRows } from "@/components/status/use-served-list";
 import { Age } from "@/components/ui/age";
@@ -14,15 +15,16 @@ import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
 import { chosenWords, setWords } from "./placement-words";
 
-const COLUMNS = [
-  { word: "Placement", own: "name", className: "w-[26%]" },
-  { word: "Status", own: "status", className: "w-40" },
-  { word: "Clusters", own: "clusters", className: "w-24 text-right" },
-  { word: "Groups", own: "groups", className: "w-20 text-right" },
-  { word: "Sets", className: "" },
-  { word: "Add-ons", className: "" },
-  { word: "Age", own: "age", className: "w-20 whitespace-nowrap text-right text-text-2" },
-] as const;
+export const COLUMNS: readonly RowColumn[] = [
+  { word: "Placement", own: "name", className: "w-[26%]", px: 190 },
+  { word: "Status", own: "status", className: "w-40", px: 160, stays: true },
+  { word: "Clusters", own: "clusters", className: "w-24 text-right", px: 96, stays: true },
+  { word: "Groups", own: "groups", className: "w-20 text-right", px: 80 },
+  { word: "Sets", px: 130 },
+  { word: "Add-ons", px: 150 },
+  { word: "Since", className: "w-20 whitespace-nowrap text-right text-text-2", px: 80, isExtra: true },
+  { word: "Age", own: "age", className: "w-20 whitespace-nowrap text-right text-text-2", px: 80 },
+];
 
 interface PlacementTableProps {
   readonly list: ShownRows<PlacementRow>;
@@ -34,10 +36,10 @@ interface PlacementTableProps {
 export function PlacementTable({ list, current, sort, onSort }: PlacementTableProps) {
   return (
     <RowTable label="Placements" columns={COLUMNS} list={list} sort={sort} onSort={onSort}>
-      {(row, place, measure) => (
+      {(row, place, measure, shown) => (
         <RowLines
           key={row.name}
-          columns={COLUMNS}
+          columns={shown}
           name={row.name}
           standing={row.standing}
           place={place}
@@ -73,6 +75,7 @@ function cellsOf(row: PlacementRow): Readonly<Record<string, ReactNode>> {
     Groups: row.groups > 1 ? count(row.groups) : null,
     Sets: <span className={row.sets.length === 0 ? "text-text-3" : "mono"}>{setWords(row)}</span>,
     "Add-ons": <AddOnLinks row={row} />,
+    Since: row.since ? <Age since={row.since} /> : null,
     Age: <Age since={row.createdAt} />,
   };
 }

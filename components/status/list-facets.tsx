@@ -1,11 +1,9 @@
 "use client";
 
-import { useId, useState } from "react";
-import { Tick } from "@/components/ui/checkbox";
+import { lazy, Suspense, use } from "react";
+import { useMedia } from "@/components/ui/use-media";
 import type { Facets } from "@/lib/api/list";
-import { cn } from "@/lib/cn";
-import { asksFor, toggleValue } from "@/lib/filter/edit-filter";
-import { count } from "@/lib/format/count";
+import { MarksOfRows } from "./row-marks";
 
 export interface FacetField {
   /** As the filter has it. */
@@ -15,78 +13,26 @@ export interface FacetField {
   readonly wordOf?: (value: string) => string;
 }
 
-interface ListFacetsProps {
+export interface ListFacetsProps {
   readonly fields: readonly FacetField[];
   readonly facets: Facets;
   readonly text: string;
   readonly onText: (text: string) => void;
 }
 
-/** The values that there are, with how many rows each would leave; ticking one writes it into the filter. */
-export function ListFacets({ fields, facets, text, onText }: ListFacetsProps) {
+const FacetGroups = lazy(async () => ({ default: (await import("./facet-groups")).FacetGroups }));
+
+/** The values that there are, with how many rows each would leave; ticking one writes it into the filter. Loaded where there is room for it. */
+export function ListFacets(props: ListFacetsProps) {
+  const isWide = useMedia("(min-width: 1400px)");
+  // What is looked at beside the list needs the room.
+  const isPeeking = use(MarksOfRows)?.peeked !== undefined;
+  if (!isWide || isPeeking) return null;
   return (
-    <aside aria-label="Values to filter by" className="hidden w-49 flex-none border-line border-t pt-1 pb-4 wide:block">
-      {fields.map((field) => (
-        <Facet key={field.key} field={field} facet={facets[field.key]} text={text} onText={onText} />
-      ))}
+    <aside aria-label="Values to filter by" className="w-49 flex-none border-line border-t pt-1 pb-4">
+      <Suspense>
+        <FacetGroups {...props} />
+      </Suspense>
     </aside>
-  );
-}
-
-const FEW = 6;
-
-interface FacetProps extends Pick<ListFacetsProps, "text" | "onText"> {
-  readonly field: FacetField;
-  readonly facet: Facets[string] | undefined;
-}
-
-function Facet({ field: { key, word, wordOf = (value) => value }, facet, text, onText }: FacetProps) {
-  const [isOpen, setOpen] = useState(false);
-  if (!facet || facet.values.length === 0) return null;
-  const values = isOpen ? facet.values : facet.values.filter(({ value }, place) => place < FEW || asksFor(text, key, value));
-  const left = facet.values.length - values.length + facet.more;
-  return (
-    <fieldset className="min-w-0 px-3 pt-2 pb-1 pl-6">
-      <legend className="float-left w-full text-micro text-text-3 leading-5">{word}</legend>
-      {values.map(({ value, size }) => (
-        <FacetValue
-          key={value}
-          word={wordOf(value)}
-          size={size}
-          isChosen={asksFor(text, key, value)}
-          onToggle={() => onText(toggleValue(text, key, value))}
-        />
-      ))}
-      {left > 0 && !isOpen ? (
-        <button
-          type="button"
-          onClick={() => setOpen(true)}
-          className="h-6 text-accent-text text-small hover:underline hover:underline-offset-2"
-        >
-          {count(left)} more
-        </button>
-      ) : null}
-      {facet.more > 0 && isOpen ? <p className="text-small text-text-3 leading-6">and {count(facet.more)} that are rarer</p> : null}
-    </fieldset>
-  );
-}
-
-interface FacetValueProps {
-  readonly word: string;
-  readonly size: number;
-  readonly isChosen: boolean;
-  readonly onToggle: () => void;
-}
-
-function FacetValue({ word, size, isChosen, onToggle }: FacetValueProps) {
-  const id = useId();
-  return (
-    <label htmlFor={id} className={cn("clear-both flex h-6 items-center gap-2 text-small", isChosen ? "text-text" : "text-text-2")}>
-      <Tick id={id} checked={isChosen} onChecked={onToggle} disabled={false} />
-      <span className="min-w-0 flex-1 truncate" title={word}>
-        {word}
-      </span>
-      <span className="text-micro text-text-3 tabular-nums">{count(size)}</span>
-    </label>
   );
 }

@@ -6,15 +6,12 @@ import { SortHead, sortedBy } from "@/components/ui/sort-head";
 import { useInView } from "@/components/ui/use-in-view";
 import type { NamedRow } from "@/lib/api/live";
 import { cn } from "@/lib/cn";
+import type { RowColumn } from "./row-columns";
+import { cursorMark, HEAD_CELL, PINNED, PINNED_HEAD, rowBody, rowCell, SENTENCE } from "./row-look";
+import { MarksOfRow } from "./row-marks";
+import { useColumns } from "./use-columns";
 import type { ShownRows } from "./use-served-list";
-
-export interface RowColumn {
-  readonly word: string;
-  /** The order that it stands for, as the address has it; absent where it is none. */
-  readonly own?: string;
-  /** Its width, and on which side its cells stand. */
-  readonly className?: string;
-}
+import { WideTable } from "./wide-table";
 
 type Measure = ((element: Element | null) => void) | undefined;
 
@@ -25,36 +22,40 @@ interface RowTableProps<Row extends NamedRow> {
   readonly list: ShownRows<Row>;
   readonly sort: string;
   readonly onSort: (sort: string) => void;
-  /** Draws a row with `RowLines`. */
-  readonly children: (row: Row, place: number, measure: Measure) => ReactNode;
+  /** Draws a row with `RowLines`; `shown` are the columns that are shown, where some can go. */
+  readonly children: (row: Row, place: number, measure: Measure, shown: readonly RowColumn[]) => ReactNode;
 }
 
 const ROW_PX = 44;
 
 /** A long list as a table of fixed columns; only what is near the view is drawn. */
-export function RowTable<Row extends NamedRow>({ label, columns, list, sort, onSort, children }: RowTableProps<Row>) {
+export function RowTable<Row extends NamedRow>({ label, columns: all, list, sort, onSort, children }: RowTableProps<Row>) {
+  const [room, setRoom] = useState<HTMLElement | null>(null);
   const [table, setTable] = useState<HTMLElement | null>(null);
+  const { columns, widerPx } = useColumns(all, room);
   const { rows, from, size, onFirst } = list;
   return (
-    <table ref={setTable} aria-label={label} aria-rowcount={size + 1} className="w-full table-fixed border-separate border-spacing-0">
+    <WideTable label={label} size={size} widerPx={widerPx} roomRef={setRoom} tableRef={setTable}>
       <thead>
         <tr aria-rowindex={1}>
-          {columns.map(({ word, own, className }) => (
-            <th key={word} scope="col" aria-sort={sortedBy(sort, own)} className={cn(HEAD, className)}>
+          {columns.map(({ word, own, className }, place) => (
+            <th
+              key={word}
+              scope="col"
+              aria-sort={sortedBy(sort, own)}
+              className={cn(HEAD_CELL, "text-left text-text-3", place === 0 && PINNED_HEAD, className)}
+            >
               <SortHead word={word} own={own} sort={sort} onSort={onSort} />
             </th>
           ))}
         </tr>
       </thead>
       <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={table} as="tbody">
-        {children}
+        {(row, place, measure) => children(row, place, measure, columns)}
       </RowWindow>
-    </table>
+    </WideTable>
   );
 }
-
-const HEAD =
-  "sticky top-12 z-(--z-sticky) h-(--row-head) whitespace-nowrap border-line border-b bg-surface px-(--cell-pad) text-left font-regular text-micro text-text-3 first:pl-6 last:pr-6";
 
 interface RowLinesProps {
   readonly columns: readonly RowColumn[];
@@ -69,19 +70,30 @@ interface RowLinesProps {
   readonly cells: Readonly<Record<string, ReactNode>>;
   /** Why it is not well: a line below the others. */
   readonly sentence: string | undefined;
+  /** What else is known of the row in the page. */
+  readonly data?: Readonly<Record<`data-${string}`, string>>;
 }
 
 /** One row of such a table: a line, and below it why it is not well. */
-export function RowLines({ columns, name, standing, place, measure, isCurrent, head, cells, sentence }: RowLinesProps) {
+export function RowLines({ columns, name, standing, place, measure, isCurrent, head, cells, sentence, data }: RowLinesProps) {
   const line = useInView<HTMLTableRowElement>(isCurrent);
-  const mark = isCurrent && "shadow-[inset_2px_0_0_var(--accent)]";
-  const cell = cn("px-(--cell-pad) pt-[6px] pb-[5px] align-top leading-5 first:pl-6 last:pr-6", !sentence && "border-line border-b");
+  const mark = cursorMark(isCurrent);
+  const cell = cn(rowCell(Boolean(sentence)), "first:pl-6 last:pr-6");
   const [, ...others] = columns;
   return (
-    <tbody ref={measure} data-index={place} className={cn("hover:bg-hover", isCurrent && "bg-hover")}>
-      <tr ref={line} data-row={name} data-standing={standing} aria-rowindex={place + 2} className="scroll-my-20">
-        <th scope="row" className={cn(cell, "text-left font-regular", mark)}>
+    <tbody ref={measure} data-index={place} className={rowBody(isCurrent)}>
+      <tr
+        ref={line}
+        {...data}
+        data-row={name}
+        data-standing={standing}
+        aria-rowindex={place + 2}
+        aria-current={isCurrent || undefined}
+        className="scroll-my-20"
+      >
+        <th scope="row" className={cn(cell, PINNED, "text-left font-regular", mark)}>
           {head}
+          <MarksOfRow name={name} word={name} />
         </th>
         {others.map(({ word, className }) => (
           <td key={word} className={cn(cell, "[overflow-wrap:anywhere]", className)}>
@@ -92,7 +104,7 @@ export function RowLines({ columns, name, standing, place, measure, isCurrent, h
       {sentence ? (
         <tr>
           <td colSpan={columns.length} className={cn("border-line border-b px-6 pb-2 text-small text-text-2", mark)}>
-            <p className="max-w-[90ch] text-pretty [overflow-wrap:anywhere]">{sentence}</p>
+            <p className={SENTENCE}>{sentence}</p>
           </td>
         </tr>
       ) : null}

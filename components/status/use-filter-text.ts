@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
+import { changeAddress } from "./list-address";
 
 /** Browsers refuse to change the address for every key of a fast typist. */
 const SETTLED_MS = 250;
@@ -15,10 +16,10 @@ interface FilterText {
 }
 
 /**
- * The filter text of the list at `page`, which the address holds as `q`: typing replaces it, `goTo` leaves a step to come back to. So does
- * `setSort`; an address without `sort` has the list's usual order.
+ * The filter text of a list, which the address holds as `q`: typing replaces it, `goTo` leaves a step to come back to. So does `setSort`;
+ * an address without `sort` has the list's usual order. What else the address says stays.
  */
-export function useFilterText(page: string) {
+export function useFilterText() {
   const parameters = useSearchParams();
   const inAddress = parameters.get("q") ?? "";
   const sort = parameters.get("sort") ?? "";
@@ -29,17 +30,17 @@ export function useFilterText(page: string) {
     if (text === inAddress) return;
     return settling(() => {
       setState((before) => ({ ...before, written: text }));
-      history.replaceState(null, "", filterHref(page, text, sort));
+      changeAddress({ q: text }, "replaceState");
     });
-  }, [text, inAddress, page, sort]);
+  }, [text, inAddress]);
   const setText = (next: string) => setState((before) => ({ ...before, text: next }));
   const goTo = (filter: string) => {
     setState((before) => ({ ...before, text: filter, written: filter }));
-    history.pushState(null, "", filterHref(page, filter, sort));
+    changeAddress({ q: filter }, "pushState");
   };
   const setSort = (next: string) => {
     setState((before) => ({ ...before, written: text }));
-    history.pushState(null, "", filterHref(page, text, next));
+    changeAddress({ q: text, sort: next }, "pushState");
   };
   return { text, setText, goTo, sort, setSort };
 }
@@ -67,9 +68,8 @@ function settling(write: () => void): () => void {
   return leave;
 }
 
-/** Leaves readable what an address may hold as it is; `page` may have parameters of its own. */
-export function filterHref(page: string, filter: string, sort = ""): string {
-  const written = (text: string) => encodeURIComponent(text).replaceAll("%3A", ":").replaceAll("%2C", ",");
-  const parts = [...(filter === "" ? [] : [`q=${written(filter)}`]), ...(sort === "" ? [] : [`sort=${written(sort)}`])];
-  return parts.length === 0 ? page : `${page}${page.includes("?") ? "&" : "?"}${parts.join("&")}`;
+/** Where a list shows what a filter leaves. */
+export function filterHref(page: string, filter: string): string {
+  const written = encodeURIComponent(filter).replaceAll("%3A", ":").replaceAll("%2C", ",");
+  return filter === "" ? page : `${page}${page.includes("?") ? "&" : "?"}q=${written}`;
 }

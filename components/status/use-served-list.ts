@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useMedia } from "@/components/ui/use-media";
 import type { ListQuery } from "@/lib/api/list";
 import type { NamedRow } from "@/lib/api/live";
@@ -11,7 +11,7 @@ import { parseFilter } from "@/lib/filter/parse-filter";
 import { printFilter } from "@/lib/filter/print-filter";
 import type { listPart } from "@/lib/queries/list-part";
 import { useFilterText } from "./use-filter-text";
-import { useRowCursor } from "./use-row-cursor";
+import { useRowMarks } from "./use-row-marks";
 
 /** Rows as a window over a long list needs them: those that are here, and how many there are. */
 export interface ShownRows<Row> {
@@ -23,8 +23,8 @@ export interface ShownRows<Row> {
 }
 
 interface ServedList<Options> {
-  /** Where the list is. */
-  readonly path: string;
+  /** What a row is in the address: "cluster" of `peek=cluster/x`; absent where rows can neither be looked at beside the list nor selected. */
+  readonly kind?: string;
   /** What can be asked of it. */
   readonly table: Pick<FieldTable<never, never>, "fields">;
   /** With commas between them. */
@@ -43,8 +43,8 @@ const SERVERS_SORT = "name";
 
 /** A list that the console filters, sorts and counts: the address says what is asked, and only what is near the view is here. */
 export function useServedList<Row extends NamedRow, Options extends ReturnType<typeof listPart<Row>>>(list: ServedList<Options>) {
-  const { path, table, facets, usualSort = SERVERS_SORT, preset = "", part } = list;
-  const { text, setText, goTo, sort: inAddress, setSort } = useFilterText(path);
+  const { kind, table, facets, usualSort = SERVERS_SORT, preset = "", part } = list;
+  const { text, setText, goTo, sort: inAddress, setSort } = useFilterText();
   const filterRef = useRef<HTMLInputElement>(null);
   const settledText = useDeferredValue(text);
   const sort = inAddress || usualSort;
@@ -52,6 +52,7 @@ export function useServedList<Row extends NamedRow, Options extends ReturnType<t
   const asked = `${sort} ${q}`;
   const [near, setNear] = useState({ asked, place: 0 });
   const place = near.asked === asked ? near.place : 0;
+  useTopOnNews(asked);
   const asks = useMemo(() => ({ ...(q === "" ? {} : { q }), ...(sort === SERVERS_SORT ? {} : { sort }) }), [q, sort]);
   const query = part({
     ...asks,
@@ -61,7 +62,7 @@ export function useServedList<Row extends NamedRow, Options extends ReturnType<t
   });
   const { data } = useQuery(query);
   const names = useMemo(() => data?.rows.map(({ name }) => name) ?? [], [data]);
-  const current = useRowCursor(names, filterRef);
+  const marks = useRowMarks({ kind, names, total: data?.total ?? 0, q, filterRef });
   const phone = useMedia("(max-width: 699px)");
   const onFirst = useMemo(() => (first: number) => setNear({ asked, place: first }), [asked]);
   return {
@@ -72,10 +73,20 @@ export function useServedList<Row extends NamedRow, Options extends ReturnType<t
     goTo,
     sort,
     setSort: (next: string) => setSort(next === usualSort ? "" : next),
-    current,
+    marks,
+    current: marks.current,
     phone,
     onFirst,
   };
+}
+
+/** Whoever asks something else wants to see how the answer begins. */
+function useTopOnNews(asked: string): void {
+  const before = useRef(asked);
+  useEffect(() => {
+    if (before.current !== asked) document.querySelector("main")?.scrollTo({ top: 0 });
+    before.current = asked;
+  }, [asked]);
 }
 
 /** The first row to have here so that those around `place` are. */

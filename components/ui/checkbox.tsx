@@ -45,13 +45,16 @@ export function Checkbox({ label, effect, figure, checked, onChecked, disabled =
 interface TickProps {
   readonly id: string;
   readonly checked: boolean;
-  readonly onChecked: (checked: boolean) => void;
+  /** `isRange`: pressed together with Shift. */
+  readonly onChecked: (checked: boolean, isRange: boolean) => void;
   readonly disabled: boolean;
   readonly describedBy?: string | undefined;
+  /** Where nothing on screen is its label. */
+  readonly label?: string | undefined;
 }
 
 /** The box alone, for a row that is its label. */
-export function Tick({ id, checked, onChecked, disabled, describedBy }: TickProps) {
+export function Tick({ id, checked, onChecked, disabled, describedBy, label }: TickProps) {
   return (
     <span className="relative grid size-[18px] flex-none place-items-center">
       <input
@@ -60,7 +63,8 @@ export function Tick({ id, checked, onChecked, disabled, describedBy }: TickProp
         checked={checked}
         disabled={disabled}
         aria-describedby={describedBy}
-        onChange={(event) => onChecked(event.target.checked)}
+        aria-label={label}
+        onChange={({ target, nativeEvent }) => onChecked(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         className="size-3.5 appearance-none rounded-[3px] border border-control bg-surface checked:border-accent checked:bg-accent disabled:border-line-strong disabled:checked:bg-control"
       />
       {checked ? <Check size={11} strokeWidth={2.6} aria-hidden="true" className="pointer-events-none absolute text-on-accent" /> : null}

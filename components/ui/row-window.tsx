@@ -1,9 +1,12 @@
 "use client";
 
 import { lazy, type ReactNode, Suspense } from "react";
+import { useDensity } from "./density";
 import type { RowSlice, SliceProps } from "./row-slice";
 
 const ALL_UP_TO = 100;
+/** So much more a line of a table takes where rows stand comfortably. */
+const COMFORT_PX = 12;
 
 const VirtualRows = lazy(async () => ({ default: (await import("./virtual-rows")).VirtualRows }));
 
@@ -19,7 +22,9 @@ interface RowWindowProps<Row> extends Pick<SliceProps, "rowPx" | "list" | "onFir
 }
 
 /** Draws short lists whole, and of long ones only what is near the view; what that takes is loaded when a list is long. */
-export function RowWindow<Row>({ rows, from = 0, size = rows.length, rowPx, list, onFirst, as, children }: RowWindowProps<Row>) {
+export function RowWindow<Row>({ rows, from = 0, size = rows.length, rowPx: compactPx, list, onFirst, as, children }: RowWindowProps<Row>) {
+  const isComfortable = useDensity() === "comfortable" && as === "tbody";
+  const rowPx = isComfortable ? compactPx + COMFORT_PX : compactPx;
   const drawn = Math.min(size, ALL_UP_TO);
   const slice = ({ places, beforePx, afterPx, measure }: RowSlice) => (
     <>
@@ -40,7 +45,7 @@ export function RowWindow<Row>({ rows, from = 0, size = rows.length, rowPx, list
   if (size <= ALL_UP_TO) return first;
   return (
     <Suspense fallback={first}>
-      <VirtualRows size={size} rowPx={rowPx} list={list} onFirst={onFirst}>
+      <VirtualRows key={rowPx} size={size} rowPx={rowPx} list={list} onFirst={onFirst}>
         {slice}
       </VirtualRows>
     </Suspense>

@@ -1,15 +1,18 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { FileLink } from "@/components/status/file-link";
 import { type FacetField, ListFacets } from "@/components/status/list-facets";
 import { ListFrame } from "@/components/status/list-frame";
 import { ListNotices } from "@/components/status/list-notices";
 import { ListSummary } from "@/components/status/list-summary";
+import { MarkedList } from "@/components/status/marked-list";
+import { columnChoices } from "@/components/status/row-columns";
 import { useServedList } from "@/components/status/use-served-list";
 import { useStaleSince } from "@/components/status/use-stale-since";
 import { ViewGate } from "@/components/status/view-gate";
+import { ViewMenu } from "@/components/status/view-menu";
 import { WORK_LOOK } from "@/components/status/work-standing";
 import { Partial } from "@/components/ui/states";
 import type { ListQuery } from "@/lib/api/list";
@@ -20,10 +23,12 @@ import type { ListPart } from "@/lib/queries/list-part";
 import { workFigures, workPart } from "@/lib/queries/works";
 import { EmptyByFact, LIST_PATH, Loading, TITLE, Unread } from "./list-states";
 import { WorkCards } from "./work-cards";
-import { WorkTable } from "./work-table";
+import { COLUMNS, WorkTable } from "./work-table";
 import { worksSentence } from "./works-sentence";
 
 const CLAIM_WORDS: Readonly<Record<string, string>> = { true: "Yes", false: "No", unknown: "Not known" };
+
+const CHOICES = columnChoices(COLUMNS);
 
 const FACETS: readonly FacetField[] = [
   { key: "status", word: "Status", wordOf: (value) => WORK_LOOK[value as WorkStanding]?.word ?? value }, // the console counts standings
@@ -33,7 +38,7 @@ const FACETS: readonly FacetField[] = [
 ];
 
 const LIST = {
-  path: LIST_PATH,
+  kind: "work",
   table: workTable,
   facets: FACETS.map(({ key }) => key).join(","),
   usualSort: "status",
@@ -56,6 +61,9 @@ export function WorkList() {
   );
 }
 
+const WorkPeek = lazy(async () => ({ default: (await import("./work-peek")).WorkPeek }));
+const WorkActs = lazy(async () => ({ default: (await import("./work-acts")).WorkActs }));
+
 interface LoadedProps {
   readonly page: ListPart<WorkRow>;
   readonly list: ReturnType<typeof useServedList<WorkRow, ReturnType<typeof workPart>>>;
@@ -63,24 +71,35 @@ interface LoadedProps {
 }
 
 function Loaded({ page, list, notices }: LoadedProps) {
-  const { asks, current, filter, goTo, onFirst, phone, setSort, sort } = list;
+  const { asks, current, filter, goTo, marks, onFirst, phone, setSort, sort } = list;
   const placeholder = phone ? "Filter by name, status: …" : "Filter by name, or by status: cluster: addon: applied: available: age:";
   const shown = { rows: page.rows, from: page.offset, size: page.total, onFirst };
   return (
-    <ListFrame
-      title={TITLE}
-      thing="work"
-      shown={page.total}
-      total={page.all}
-      summary={<Summary synced={page.synced} onFilter={goTo} />}
-      notices={notices}
-      filter={{ ...filter, placeholder }}
-      filterActs={<FileLink view="works" query={asks} />}
-      aside={<ListFacets fields={FACETS} facets={page.facets ?? {}} text={filter.text} onText={goTo} />}
-      foot={page.synced ? null : <StillReading page={page} />}
+    <MarkedList
+      marks={marks}
+      peek={(name) => <WorkPeek key={name} name={name} row={page.rows.find((row) => row.name === name)} marks={marks} />}
+      acts={<WorkActs marks={marks} total={page.total} sort={asks.sort} />}
     >
-      {phone ? <WorkCards list={shown} /> : <WorkTable list={shown} current={current} sort={sort} onSort={setSort} />}
-    </ListFrame>
+      <ListFrame
+        title={TITLE}
+        thing="work"
+        shown={page.total}
+        total={page.all}
+        summary={<Summary synced={page.synced} onFilter={goTo} />}
+        notices={notices}
+        filter={{ ...filter, placeholder }}
+        filterActs={
+          <>
+            <ViewMenu columns={CHOICES} />
+            <FileLink view="works" query={asks} />
+          </>
+        }
+        aside={<ListFacets fields={FACETS} facets={page.facets ?? {}} text={filter.text} onText={goTo} />}
+        foot={page.synced ? null : <StillReading page={page} />}
+      >
+        {phone ? <WorkCards list={shown} /> : <WorkTable list={shown} current={current} sort={sort} onSort={setSort} />}
+      </ListFrame>
+    </MarkedList>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { workHref } from "@/components/status/object-address";
+import type { RowColumn } from "@/components/status/row-columns";
 import { RowLines, RowTable } from "@/components/status/row-table";
 import type { ShownRows } from "@/components/status/use-served-list";
 import { WORK_LOOK } from "@/components/status/work-standing";
@@ -14,15 +15,19 @@ import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
 import { workStanding } from "@/lib/health/work-words";
 
-const COLUMNS = [
-  { word: "Work", own: "work", className: "w-[26%]" },
-  { word: "Status", own: "status", className: "w-36" },
-  { word: "Cluster", own: "name", className: "w-[23%]" },
-  { word: "Add-on", own: "addon", className: "" },
-  { word: "Manifests", own: "manifests", className: "w-22 text-right" },
-  { word: "Since", own: "since", className: "w-20 whitespace-nowrap text-right text-text-2 max-nav:hidden" },
-  { word: "Age", own: "age", className: "w-20 whitespace-nowrap text-right text-text-2" },
-] as const;
+export const COLUMNS: readonly RowColumn[] = [
+  { word: "Work", own: "work", className: "w-[26%]", px: 190 },
+  { word: "Status", own: "status", className: "w-36", px: 144, stays: true },
+  { word: "Cluster", own: "name", className: "w-[23%]", px: 170, stays: true },
+  { word: "Add-on", own: "addon", px: 120 },
+  { word: "Applied", className: "w-24 text-text-2", px: 96, isExtra: true },
+  { word: "Available", className: "w-24 text-text-2", px: 96, isExtra: true },
+  { word: "Manifests", own: "manifests", className: "w-22 text-right", px: 88 },
+  { word: "Age", own: "age", className: "w-20 whitespace-nowrap text-right text-text-2", px: 80 },
+  { word: "Since", own: "since", className: "w-20 whitespace-nowrap text-right text-text-2", px: 80 },
+];
+
+const CLAIM_WORDS = { true: "Yes", false: "No", unknown: "Not known" } as const;
 
 interface WorkTableProps {
   readonly list: ShownRows<WorkRow>;
@@ -34,10 +39,10 @@ interface WorkTableProps {
 export function WorkTable({ list, current, sort, onSort }: WorkTableProps) {
   return (
     <RowTable label="Works" columns={COLUMNS} list={list} sort={sort} onSort={onSort}>
-      {(row, place, measure) => (
+      {(row, place, measure, shown) => (
         <RowLines
           key={row.name}
-          columns={COLUMNS}
+          columns={shown}
           name={row.name}
           standing={workStanding(row)}
           place={place}
@@ -72,6 +77,8 @@ function cellsOf(row: WorkRow): Readonly<Record<string, ReactNode>> {
     ) : (
       <span className="text-text-3">none</span>
     ),
+    Applied: CLAIM_WORDS[row.applied],
+    Available: CLAIM_WORDS[row.available],
     Manifests: count(row.manifests),
     Since: row.since ? <Age since={row.since} /> : null,
     Age: <Age since={row.createdAt} />,

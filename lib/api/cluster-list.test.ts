@@ -7,7 +7,8 @@ import { standingOfCluster } from "@/lib/health/cluster-standing";
 import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
 import { seededRandom } from "@/lib/kube/random";
 import { matchesAll } from "@/lib/kube/selectors";
-import { type ClusterEntry, clusterFieldInPlacement, clusterTable } from "./cluster-list";
+import { clusterFieldInPlacement } from "./cluster-in-placement";
+import { type ClusterEntry, clusterTable } from "./cluster-list";
 import type { ClusterAddOnCell, ClusterRow } from "./clusters";
 
 function entry(change: Partial<ClusterEntry>): ClusterEntry {

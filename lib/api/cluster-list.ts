@@ -1,7 +1,6 @@
 import type { Asked, FieldTable } from "@/lib/filter/field-table";
 import type { KeyTerm } from "@/lib/filter/filter-term";
 import type { ListTable } from "@/lib/filter/list-table";
-import type { PlacementMeaning } from "@/lib/filter/to-placement";
 import { textTest } from "@/lib/filter/value-tests";
 import { versionKey } from "@/lib/filter/version";
 import { STANDINGS_WORST_FIRST, type Standing, standingOfCluster } from "@/lib/health/cluster-standing";
@@ -27,7 +26,7 @@ type Ask = Asked<NamedAddOns>;
 
 const HEALTHS = [...new Set([...STANDINGS_WORST_FIRST, ...ClusterHealth.options, ...AddOnHealth.options, "not-accepted"])];
 
-const fields: FieldTable<ClusterEntry, NamedAddOns>["fields"] = {
+export const clusterFields: FieldTable<ClusterEntry, NamedAddOns>["fields"] = {
   health: { type: "text", description: "How the cluster is, or the add-on that addon: names", values: HEALTHS, some: someHealth },
   available: { type: "flag", description: "Whether the cluster answers, or the named add-on runs", is: isAvailable },
   phase: {
@@ -52,7 +51,7 @@ const fields: FieldTable<ClusterEntry, NamedAddOns>["fields"] = {
 /** What can be asked of the list of clusters (console.md §4b.3, §4b.5). */
 export const clusterTable: ListTable<ClusterEntry, NamedAddOns> = {
   words: ({ name }, test) => test(name),
-  fields,
+  fields: clusterFields,
   narrow: namedAddOns,
   sorts: {
     name: { key: ({ name }) => name, isHot: true },
@@ -74,34 +73,6 @@ export const clusterTable: ListTable<ClusterEntry, NamedAddOns> = {
     env: ({ environment }) => environment,
   },
   groups: { trouble: clusterTroubles },
-};
-
-const MOVES = "That changes by itself; a Placement chooses by sets, labels and claims, and leaves clusters that are down to taints.";
-const SEVERAL = "The list takes it from one of several labels and claims; ask for the label or the claim itself.";
-
-/** What a Placement can say of it (console.md D12). */
-export function clusterFieldInPlacement(key: string): PlacementMeaning | undefined {
-  return Object.hasOwn(MEANINGS, key) ? MEANINGS[key] : undefined;
-}
-
-const MEANINGS: Readonly<Record<string, PlacementMeaning>> = {
-  set: { is: "set" },
-  label: { is: "label", key: (path) => path },
-  claim: { is: "claim", key: (path) => path },
-  health: { is: "nothing", because: MOVES },
-  available: { is: "nothing", because: MOVES },
-  phase: { is: "nothing", because: MOVES },
-  since: { is: "nothing", because: MOVES },
-  age: { is: "nothing", because: "A Placement does not look at ages." },
-  addon: { is: "nothing", because: "A Placement does not look at the add-ons of a cluster." },
-  name: { is: "nothing", because: "A Placement does not look at names." },
-  version: {
-    is: "nothing",
-    because: "A Placement compares no versions; claim.kubeversion.open-cluster-management.io= asks for one whole.",
-  },
-  provider: { is: "nothing", because: SEVERAL },
-  region: { is: "nothing", because: SEVERAL },
-  env: { is: "nothing", because: SEVERAL },
 };
 
 function namedAddOns(terms: readonly KeyTerm[]): NamedAddOns {

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { ListQuery } from "@/lib/api/list";
-import { PlacementClusters, type PlacementClustersQuery, PlacementDetail, type PlacementPath, PlacementRow } from "@/lib/api/placements";
+import { PlacementTrial, type PlacementWish } from "@/lib/api/placement-wish";
+import { PlacementClusters, type PlacementClustersQuery, PlacementDetail, PlacementPath, PlacementRow } from "@/lib/api/placements";
 import { listPart } from "./list-part";
-import { getJson } from "./request";
+import { getJson, postJson } from "./request";
 
 const KEPT_MS = 60_000;
 /** Bindings and what a placement asks for tell no stream of ours: whoever looks at a placement sees them again this often. */
@@ -43,6 +44,21 @@ export function placementClusters(path: PlacementPath, query: PlacementClustersQ
     gcTime: 0,
     refetchInterval: query.show === "left-out" ? JUDGED_MS : LOOKED_AT_MS,
   });
+}
+
+/** Whom a placement would choose that is not there yet. */
+export function placementTrial(wish: PlacementWish) {
+  return queryOptions({
+    queryKey: ["placements", "trial", wish],
+    queryFn: ({ signal }) => postJson("/api/v1/placements/try", { body: wish, schema: PlacementTrial, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    refetchInterval: JUDGED_MS,
+  });
+}
+
+export function createPlacement(wish: PlacementWish): Promise<PlacementPath> {
+  return postJson("/api/v1/placements", { body: wish, schema: PlacementPath });
 }
 
 function pathOf({ namespace, name }: PlacementPath): string {

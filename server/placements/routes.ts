@@ -1,13 +1,16 @@
 import { FileListQuery, listPage } from "@/lib/api/list";
 import { ObjectText } from "@/lib/api/objects";
+import { PlacementTrial, PlacementWish } from "@/lib/api/placement-wish";
 import { PlacementClusters, PlacementClustersQuery, PlacementDetail, PlacementPath, PlacementRow } from "@/lib/api/placements";
 import { route, routes } from "@/server/http/route";
 import type { ConsoleLists } from "@/server/views/console-lists";
+import { createPlacement } from "./create-placement";
 import { getPlacement } from "./get-placement";
 import { getPlacementYaml } from "./get-placement-yaml";
 import { listPlacementClusters } from "./list-placement-clusters";
 import { listPlacements } from "./list-placements";
 import type { PlacementSources } from "./placement-sources";
+import { tryPlacement } from "./try-placement";
 
 /** Under `/api/v1/placements`. */
 export function placementRoutes(board: ConsoleLists["placements"], sources: PlacementSources) {
@@ -17,6 +20,19 @@ export function placementRoutes(board: ConsoleLists["placements"], sources: Plac
       route(
         { says: "Lists placements, or writes them to a file", query: FileListQuery, answers: listPage(PlacementRow) },
         ({ caller, query, c }) => listPlacements(caller, { ...query, accept: c.req.header("accept") }, board),
+      ),
+    )
+    .post(
+      "/try",
+      route(
+        { says: "Whom a placement would choose that is not there yet", body: PlacementWish, answers: PlacementTrial },
+        ({ caller, body }) => tryPlacement(caller, sources, body),
+      ),
+    )
+    .post(
+      "/",
+      route({ says: "Creates a placement", body: PlacementWish, answers: PlacementPath }, ({ caller, body }) =>
+        createPlacement(caller, sources, body),
       ),
     )
     .get(

@@ -4,9 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useState } from "react";
 import { clusterWords, installWords } from "@/components/status/add-on-standing";
+import { type ChosenClusters, chosenClusters, forgetChosen } from "@/components/status/chosen-clusters";
 import { ListProblem } from "@/components/status/list-problem";
+import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Link } from "@/components/ui/link";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { RegionMessage } from "@/components/ui/region-message";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
@@ -44,6 +47,11 @@ export function AddOnChoice() {
 function Loaded({ rows }: { readonly rows: readonly AddOnRow[] }) {
   const router = useRouter();
   const [text, setText] = useState("");
+  const [chosen, setChosen] = useState(chosenClusters);
+  const forget = () => {
+    forgetChosen();
+    setChosen(undefined);
+  };
   const wanted = text.trim().toLowerCase();
   const shown = rows.filter(({ name, displayName = "" }) => `${name} ${displayName}`.toLowerCase().includes(wanted));
   const takeFirst = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
@@ -66,6 +74,7 @@ function Loaded({ rows }: { readonly rows: readonly AddOnRow[] }) {
           </div>
         ) : (
           <div className="max-w-[720px]">
+            {chosen ? <Chosen chosen={chosen} onForget={forget} /> : null}
             <TextFilter label="Filter by name" text={text} onText={setText} onKeyDown={takeFirst} />
             <ul aria-label="Add-ons" className="mt-2.5 border-line border-t">
               {shown.map((row) => (
@@ -77,6 +86,24 @@ function Loaded({ rows }: { readonly rows: readonly AddOnRow[] }) {
         )
       }
     />
+  );
+}
+
+/** The clusters that were chosen before the add-on. */
+function Chosen({ chosen, onForget }: { readonly chosen: ChosenClusters; readonly onForget: () => void }) {
+  return (
+    <div className="mb-3">
+      <Notice tone="plain" within="form">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {chosen.by === "hand"
+            ? `For ${plural(chosen.clusters.length, "cluster")} that you selected.`
+            : "For the clusters of a new placement, made of your filter."}
+          <Button look="quiet" onClick={onForget}>
+            Choose clusters later instead
+          </Button>
+        </span>
+      </Notice>
+    </div>
   );
 }
 

@@ -15,18 +15,22 @@ import { applyDisable, disablePlan, enableOptions } from "@/lib/queries/enable";
 import { DisableConsequences } from "./disable-consequences";
 import { tellUntilSeen } from "./follow-clusters";
 
+const NONE: readonly string[] = [];
+
 interface DisableDialogProps {
   readonly row: Pick<AddOnRow, "name" | "install" | "placements">;
+  /** Only from these; else from all. */
+  readonly clusters?: readonly string[];
   readonly onClose: () => void;
 }
 
 /** Takes an add-on from clusters: who loses it, what is deleted, and what stays, before anything is written. */
-export function DisableDialog({ row: { name, install, placements }, onClose }: DisableDialogProps) {
+export function DisableDialog({ row: { name, install, placements }, clusters = NONE, onClose }: DisableDialogProps) {
   const queries = useQueryClient();
-  const keys = install === "placements" ? placements.map((each) => `${each.namespace}/${each.name}`) : [];
+  const keys = install === "placements" && clusters.length === 0 ? placements.map((each) => `${each.namespace}/${each.name}`) : [];
   const [kept, setKept] = useState<readonly string[]>([]);
   const leaving = keys.filter((key) => !kept.includes(key));
-  const wish = { placements: kept.length > 0 ? leaving : [], clusters: [] };
+  const wish = { placements: kept.length > 0 ? leaving : [], clusters: [...clusters] };
   const isEmpty = keys.length > 0 && leaving.length === 0;
   const { data: plan, error, isFetching, refetch } = useQuery({ ...disablePlan(name, wish), enabled: !isEmpty });
   const { state, run, tryAgain } = useApply({
@@ -48,7 +52,7 @@ export function DisableDialog({ row: { name, install, placements }, onClose }: D
         </>
       }
       option={keys.length > 1 ? <PlacementChoice keys={keys} leaving={leaving} onKept={setKept} /> : undefined}
-      typedName={plan?.confirm}
+      typedName={plan && clusters.length > 0 ? name : plan?.confirm}
       keep="Keep it"
       act={plan && plan.losing.length > 0 ? `Remove from ${plural(plan.losing.length, "cluster")}` : `Disable ${name}`}
       pending={state.phase === "busy" || state.phase === "written" || isFetching}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstDraft, freeName, readDraft } from "./draft";
+import { firstDraft, freeName, readDraft, withChosen } from "./draft";
 import { enableOptions } from "./testing";
 
 describe("readDraft", () => {
@@ -32,6 +32,31 @@ describe("firstDraft", () => {
     const placement = { namespace: "fleet", name: "eks", groups: [], usedBy: [] };
     expect(firstDraft(enableOptions({ namespaces: [], placements: [placement] })).way).toBe("placement");
     expect(firstDraft(enableOptions({ namespaces: [] })).way).toBe("hand");
+  });
+});
+
+describe("withChosen", () => {
+  const rules = [{ on: "labels" as const, key: "env", operator: "In" as const, values: ["prod"] }];
+  const namespaces = [
+    { name: "fleet", sets: [{ name: "global", clusters: 50 }] },
+    { name: "edge", sets: [{ name: "edge", clusters: 5 }] },
+  ];
+
+  it("picks by hand those that can take the add-on", () => {
+    const clusters = ["a", "b", "c"].map((name) => ({ name, accepted: name !== "b" }));
+    const options = enableOptions({ clusters, addOn: { ...enableOptions().addOn, clusters: ["c"] } });
+    const draft = withChosen(firstDraft(options), { by: "hand", clusters: ["a", "b", "c", "gone"] }, options);
+    expect(draft).toMatchObject({ way: "hand", picked: ["a"] });
+  });
+
+  it.each([
+    ["where it was chosen", "edge", ["edge"], "edge"],
+    ["elsewhere, where the sets are not bound there", "fleet", ["edge"], "edge"],
+    ["where the draft was, where they are bound nowhere", "edge", ["nowhere"], "fleet"],
+  ])("takes the rules of a new placement, %s", (_, namespace, clusterSets, expected) => {
+    const options = enableOptions({ namespaces });
+    const draft = withChosen(firstDraft(options), { by: "new-placement", namespace, clusterSets, rules }, options);
+    expect(draft).toMatchObject({ way: "new-placement", fresh: { namespace: expected, clusterSets, rules } });
   });
 });
 

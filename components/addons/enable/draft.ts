@@ -1,3 +1,4 @@
+import type { ChosenClusters } from "@/components/status/chosen-clusters";
 import type { EnableOptions } from "@/lib/api/enable";
 import { z } from "@/lib/kube/zod";
 
@@ -67,6 +68,26 @@ export function firstDraft({ addOn, namespaces, placements }: EnableOptions): Dr
       maxFailures: "",
     },
   };
+}
+
+/**
+ * With clusters that were chosen in a list in place of those that there were: by hand those that can take the add-on; a namespace where
+ * the sets are not bound gives way to one where they are.
+ */
+export function withChosen(draft: Draft, chosen: ChosenClusters, { addOn, clusters, namespaces }: EnableOptions): Draft {
+  if (chosen.by === "hand") {
+    const has = new Set(addOn.clusters);
+    const free = new Set(clusters.filter(({ name, accepted }) => accepted && !has.has(name)).map(({ name }) => name));
+    return { ...draft, way: "hand", picked: chosen.clusters.filter((name) => free.has(name)) };
+  }
+  const { clusterSets, rules } = chosen;
+  const isFit = (name: string) => namespaces.some((each) => each.name === name && clusterSets.every((set) => hasSet(each, set)));
+  const fitting = [chosen.namespace, draft.fresh.namespace, ...namespaces.map(({ name }) => name)].find(isFit);
+  return { ...draft, way: "new-placement", fresh: { ...draft.fresh, namespace: fitting ?? draft.fresh.namespace, clusterSets, rules } };
+}
+
+function hasSet({ sets }: EnableOptions["namespaces"][number], name: string): boolean {
+  return sets.some((set) => set.name === name);
 }
 
 function firstWay(namespaces: number, placements: number): Draft["way"] {

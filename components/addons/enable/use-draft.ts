@@ -1,8 +1,9 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { chosenClusters, forgetChosen } from "@/components/status/chosen-clusters";
 import type { EnableOptions } from "@/lib/api/enable";
-import { type Draft, firstDraft, readDraft } from "./draft";
+import { type Draft, firstDraft, readDraft, withChosen } from "./draft";
 
 /** A change of a draft, which leaves the one before as it is. */
 export type ChangeDraft = (change: (draft: Draft) => Draft) => void;
@@ -23,11 +24,17 @@ interface DraftState {
   readonly discarded?: Draft;
 }
 
-/** What somebody chose for an add-on, kept on this device: it outlives a reload and the end of a session. */
+/** What somebody chose for an add-on, kept on this device: it outlives a reload and the end of a session. Clusters chosen in a list come into it. */
 export function useDraft(options: EnableOptions): KeptDraft {
   const key = keyOf(options.addOn.name);
-  const [state, setState] = useState<DraftState>(() => ({ draft: readDraft(kept(key)) ?? firstDraft(options), isRefused: false }));
+  const [state, setState] = useState<DraftState>(() => ({ draft: begunWith(options), isRefused: false }));
   const set = (draft: Draft) => setState({ draft, isRefused: !keep(key, JSON.stringify(draft)) });
+  const [begun] = useState(state.draft);
+  useEffect(() => {
+    if (!chosenClusters()) return;
+    keep(key, JSON.stringify({ ...begun, keptAt: new Date().toISOString() }));
+    forgetChosen();
+  }, [key, begun]);
   const discard = () => {
     keep(key, undefined);
     setState({ draft: firstDraft(options), isRefused: false, discarded: state.draft });
@@ -40,6 +47,12 @@ export function useDraft(options: EnableOptions): KeptDraft {
     discard,
     restore: discarded && (() => set(discarded)),
   };
+}
+
+function begunWith(options: EnableOptions): Draft {
+  const draft = readDraft(kept(keyOf(options.addOn.name))) ?? firstDraft(options);
+  const chosen = chosenClusters();
+  return chosen ? withChosen(draft, chosen, options) : draft;
 }
 
 /** Whether something was begun for an add-on and not finished. */

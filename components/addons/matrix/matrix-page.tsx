@@ -12,7 +12,7 @@ import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { RegionMessage } from "@/components/ui/region-message";
 import { Select } from "@/components/ui/select-field";
-import { clusterTable } from "@/lib/api/cluster-list";
+import { clusterFields } from "@/lib/api/cluster-list";
 import type { ListQuery } from "@/lib/api/list";
 import type { MatrixRow } from "@/lib/api/matrix";
 import { count, plural } from "@/lib/format/count";
@@ -28,6 +28,8 @@ import { MatrixSets } from "./matrix-sets";
 
 const partOf = ({ q }: ListQuery) => matrixPart(q);
 const EVERY = "";
+/** What can be asked of it. */
+const ASKED = { fields: clusterFields };
 
 type List = ReturnType<typeof useServedList<MatrixRow, ReturnType<typeof matrixPart>>>;
 
@@ -35,8 +37,7 @@ type List = ReturnType<typeof useServedList<MatrixRow, ReturnType<typeof matrixP
 export function MatrixPage() {
   const addOn = useSearchParams().get("addon") ?? undefined;
   const list = useServedList<MatrixRow, ReturnType<typeof matrixPart>>({
-    path: matrixHref(addOn),
-    table: clusterTable,
+    table: ASKED,
     facets: "",
     part: partOf,
   });

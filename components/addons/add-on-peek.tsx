@@ -1,0 +1,135 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { rolloutLook, strategyWords } from "@/components/status/add-on-rollout";
+import { clusterWords, installWords, STANDING_LOOK, segmentsOf } from "@/components/status/add-on-standing";
+import { PeekBeside, type PeekProps, PeekUnread } from "@/components/status/peek-beside";
+import { Age } from "@/components/ui/age";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Facts } from "@/components/ui/facts";
+import { Link } from "@/components/ui/link";
+import { Axes, PageLinks, PeekPart } from "@/components/ui/peek-parts";
+import { StatSentence } from "@/components/ui/stat-sentence";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { Waterline } from "@/components/ui/waterline";
+import type { AddOnRow } from "@/lib/api/addons";
+import { toggleValue } from "@/lib/filter/edit-filter";
+import { plural } from "@/lib/format/count";
+import { fleetStanding } from "@/lib/health/add-on-fleet-standing";
+import { addOnPart } from "@/lib/queries/addons";
+import { addOnSentence } from "./add-on-sentence";
+import { detailHref } from "./detail-address";
+import { enableHref } from "./enable/enable-address";
+import { PeekWhere } from "./peek-where";
+import { useKeeperWords } from "./use-keeper-words";
+
+/** An add-on beside the list: how it fares and why, where, and what is known of it. */
+export function AddOnPeek({ name, row: listed, marks }: PeekProps<AddOnRow>) {
+  const { data, error, refetch } = useQuery({
+    ...addOnPart("peek", { q: toggleValue("", "name", name), limit: 1 }),
+    enabled: listed === undefined,
+  });
+  const row = listed ?? data?.rows.find((each) => each.name === name);
+  return (
+    <PeekBeside
+      name={name}
+      marks={marks}
+      href={detailHref(name, "overview")}
+      acts={
+        row && (
+          <>
+            <ButtonLink href={detailHref(name, "overview")}>Open the add-on</ButtonLink>
+            <ButtonLink href={enableHref(name, "clusters")}>Enable…</ButtonLink>
+          </>
+        )
+      }
+    >
+      {row ? <About row={row} /> : <PeekUnread thing="add-on" error={error} onTryAgain={refetch} isAbsent={data?.synced === true} />}
+    </PeekBeside>
+  );
+}
+
+function About({ row }: { readonly row: AddOnRow }) {
+  const { name, placements } = row;
+  const rollout = rolloutLook(row);
+  const segments = segmentsOf(row);
+  const clusters = detailHref(name, "clusters");
+  return (
+    <>
+      <StatSentence
+        parts={addOnSentence(row)}
+        link={(_, content, className) => (
+          <Link href={clusters} className={className}>
+            {content}
+          </Link>
+        )}
+      />
+      <Axes
+        axes={[
+          { word: "Health", value: <StatusBadge look={STANDING_LOOK[fleetStanding(row)]} /> },
+          { word: "Clusters", value: clusterWords(row) || "not permitted" },
+          { word: "Rollout", value: rollout ? <StatusBadge look={rollout} /> : "None" },
+        ]}
+      />
+      {segments.length > 0 ? (
+        <div className="mt-4">
+          <Waterline segments={segments} />
+        </div>
+      ) : null}
+      {row.clustersVisible && segments.length > 0 ? <PeekWhere addOn={name} /> : null}
+      <PeekPart title="Facts">
+        <AddOnFacts row={row} />
+      </PeekPart>
+      {placements.length > 0 ? (
+        <PeekPart title="Placements">
+          <ul>
+            {placements.map((each) => (
+              <li key={`${each.namespace}/${each.name}`} className="flex flex-wrap items-baseline justify-between gap-x-3 py-0.5">
+                <Link
+                  href={`/rollouts/${name}/${each.namespace}/${each.name}`}
+                  className="mono text-accent-text [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
+                >
+                  {each.namespace}/{each.name}
+                </Link>
+                <span className="text-small text-text-2">
+                  {[each.decided === undefined ? "" : plural(each.decided, "cluster"), strategyWords(each.strategy)]
+                    .filter(Boolean)
+                    .join(", ")}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </PeekPart>
+      ) : null}
+      <PageLinks
+        of={name}
+        links={[
+          { word: "Overview", href: detailHref(name, "overview") },
+          { word: "Clusters", href: clusters },
+          { word: "Why here?", href: detailHref(name, "why") },
+          { word: "Events", href: detailHref(name, "events") },
+          { word: "YAML", href: detailHref(name, "yaml") },
+          { word: "Matrix", href: `/addons?layout=matrix&addon=${encodeURIComponent(name)}` },
+        ]}
+      />
+    </>
+  );
+}
+
+function AddOnFacts({ row }: { readonly row: AddOnRow }) {
+  const facts = [
+    { label: "Called", value: row.displayName },
+    { label: "For", value: row.description },
+    { label: "Managed by", value: useKeeperWords(row) },
+    { label: "Installed", value: installWords(row).toLowerCase() },
+    {
+      label: "Created",
+      value: (
+        <>
+          <Age since={row.createdAt} /> ago
+        </>
+      ),
+    },
+  ];
+  return <Facts facts={facts.filter(({ value }) => value !== undefined)} />;
+}

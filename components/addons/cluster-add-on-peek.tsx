@@ -1,0 +1,86 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { addOnLook } from "@/components/status/add-on-status";
+import { CLUSTER_LOOK } from "@/components/status/cluster-status";
+import { PeekBeside, type PeekProps, PeekUnread } from "@/components/status/peek-beside";
+import { CONFIG } from "@/components/status/words";
+import { Age } from "@/components/ui/age";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Facts } from "@/components/ui/facts";
+import { Link } from "@/components/ui/link";
+import { Axes, PageLinks, PeekPart } from "@/components/ui/peek-parts";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { ClusterAddOnRow } from "@/lib/api/cluster-add-ons";
+import { oneClusterAddOn } from "@/lib/queries/cluster-add-ons";
+import { detailHref } from "./detail-address";
+
+/** One cluster that carries the add-on, beside the list of them. */
+export function ClusterAddOnPeek({ name, row: listed, marks }: PeekProps<ClusterAddOnRow>) {
+  const [cluster = "", addOn = ""] = name.split("/");
+  const { data, error, refetch } = useQuery({ ...oneClusterAddOn(addOn, cluster), enabled: listed === undefined });
+  const row = listed ?? data?.rows.find((each) => each.name === name);
+  const why = detailHref(addOn, "why", cluster);
+  return (
+    <PeekBeside
+      name={name}
+      title={cluster}
+      marks={marks}
+      href={detailHref(addOn, "overview", cluster)}
+      acts={
+        row && (
+          <>
+            <ButtonLink href={why}>Why here?</ButtonLink>
+            <ButtonLink href={`/clusters/${cluster}`}>Open the cluster</ButtonLink>
+          </>
+        )
+      }
+    >
+      {row ? <About row={row} /> : <PeekUnread thing="cluster" error={error} onTryAgain={refetch} isAbsent={data?.synced === true} />}
+    </PeekBeside>
+  );
+}
+
+const CONFIG_LOOK = { "in-sync": CONFIG.inSync, pending: CONFIG.pending, unsupported: CONFIG.unsupported } as const;
+
+function About({ row }: { readonly row: ClusterAddOnRow }) {
+  const { addOn, cluster, clusterHealth, config, sentence, since } = row;
+  const look = addOnLook(row);
+  const facts = [
+    { label: "Since", value: since && <Age since={since} /> },
+    { label: "Configuration", value: row.overridden ? "one of its own" : undefined },
+    { label: "Set", value: row.set, machine: true },
+    { label: "Region", value: row.region },
+    {
+      label: "Works",
+      value: (
+        <Link href={`/works?q=cluster=${cluster}%20addon=${addOn}`} className="text-accent-text hover:underline hover:underline-offset-2">
+          what is carried to it
+        </Link>
+      ),
+    },
+  ];
+  return (
+    <>
+      <p className="text-pretty text-[18px] text-text-2 leading-[27px] tracking-title">{sentence ?? `${addOn} runs well on it.`}</p>
+      <Axes
+        axes={[
+          { word: "Add-on", value: <StatusBadge look={{ ...look, word: look.words }} /> },
+          { word: "Configuration", value: config ? <StatusBadge look={CONFIG_LOOK[config]} /> : "takes none" },
+          { word: "Cluster", value: clusterHealth ? <StatusBadge look={CLUSTER_LOOK[clusterHealth]} /> : "not known" },
+        ]}
+      />
+      <PeekPart title="Facts">
+        <Facts facts={facts.filter(({ value }) => value !== undefined)} />
+      </PeekPart>
+      <PageLinks
+        of={cluster}
+        links={[
+          { word: "How it got here", href: detailHref(addOn, "overview", cluster) },
+          { word: "Why here?", href: detailHref(addOn, "why", cluster) },
+          { word: "All on this cluster", href: `/clusters/${cluster}/addons?addon=${encodeURIComponent(addOn)}` },
+        ]}
+      />
+    </>
+  );
+}

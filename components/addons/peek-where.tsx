@@ -1,0 +1,89 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { addOnLook } from "@/components/status/add-on-status";
+import { filterHref } from "@/components/status/use-filter-text";
+import { Link } from "@/components/ui/link";
+import { PeekPart } from "@/components/ui/peek-parts";
+import { StatusIcon } from "@/components/ui/status-icon";
+import { MARK_COLOUR } from "@/components/ui/tone";
+import type { ClusterAddOnRow } from "@/lib/api/cluster-add-ons";
+import { cn } from "@/lib/cn";
+import { toggleValue } from "@/lib/filter/edit-filter";
+import { count } from "@/lib/format/count";
+import { clusterAddOnPart, onlyAddOn } from "@/lib/queries/cluster-add-ons";
+import { detailHref } from "./detail-address";
+
+const TROUBLE = "status=unhealthy,degraded,unknown,unreachable";
+const WORST = 5;
+const SETS = 12;
+
+/** Where an add-on is in trouble: the worst clusters, and its cluster sets with how many of each do not run it well. */
+export function PeekWhere({ addOn }: { readonly addOn: string }) {
+  const { data: all } = useQuery(clusterAddOnPart("peek-all", { q: onlyAddOn(addOn), limit: 0, facets: "set" }));
+  const { data: bad } = useQuery(
+    clusterAddOnPart("peek-bad", { q: `${onlyAddOn(addOn)} ${TROUBLE}`, sort: "status", limit: WORST, facets: "set" }),
+  );
+  if (!all || !bad) return null;
+  const sets = all.facets?.set?.values ?? [];
+  const badIn = new Map(bad.facets?.set?.values.map(({ value, size }) => [value, size]));
+  const worst = sets.toSorted((a, b) => (badIn.get(b.value) ?? 0) - (badIn.get(a.value) ?? 0) || b.size - a.size).slice(0, SETS);
+  return (
+    <>
+      {bad.rows.length > 0 ? (
+        <PeekPart title="Not well" note={bad.total > bad.rows.length ? `the worst ${bad.rows.length} of ${count(bad.total)}` : undefined}>
+          <ul>
+            {bad.rows.map((row) => (
+              <Trouble key={row.name} addOn={addOn} row={row} />
+            ))}
+          </ul>
+        </PeekPart>
+      ) : null}
+      {worst.length > 0 ? (
+        <PeekPart title="Where" note={sets.length > worst.length ? `${count(sets.length - worst.length)} more sets` : undefined}>
+          <ul>
+            {worst.map(({ value, size }) => (
+              <li key={value} className="flex justify-between gap-3 py-0.5">
+                <Link
+                  href={filterHref(detailHref(addOn, "clusters"), toggleValue("", "set", value))}
+                  className="mono [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
+                >
+                  {value}
+                </Link>
+                <SetWords size={size} notWell={badIn.get(value) ?? 0} />
+              </li>
+            ))}
+          </ul>
+        </PeekPart>
+      ) : null}
+    </>
+  );
+}
+
+function SetWords({ size, notWell }: { readonly size: number; readonly notWell: number }) {
+  if (notWell === 0) return <span className="flex-none text-text-2">{count(size)} well</span>;
+  return (
+    <span className="flex-none">
+      <span className="font-medium text-bad-text">{count(notWell)}</span>
+      <span className="text-text-2"> of {count(size)} not well</span>
+    </span>
+  );
+}
+
+function Trouble({ addOn, row }: { readonly addOn: string; readonly row: ClusterAddOnRow }) {
+  const look = addOnLook(row);
+  return (
+    <li className="flex items-start gap-2 py-1">
+      <StatusIcon shape={look.shape} className={cn("mt-[3px] flex-none", MARK_COLOUR[look.tone])} />
+      <span className="min-w-0">
+        <Link
+          href={detailHref(addOn, "why", row.cluster)}
+          className="mono [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
+        >
+          {row.cluster}
+        </Link>
+        <span className="block text-pretty text-small text-text-2 [overflow-wrap:anywhere]">{row.sentence ?? look.words}</span>
+      </span>
+    </li>
+  );
+}

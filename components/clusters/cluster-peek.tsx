@@ -1,0 +1,128 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { addOnLook } from "@/components/status/add-on-status";
+import { CLUSTER_LOOK } from "@/components/status/cluster-status";
+import { PeekBeside, type PeekProps, PeekUnread } from "@/components/status/peek-beside";
+import { Age } from "@/components/ui/age";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Flash } from "@/components/ui/flash";
+import { Link } from "@/components/ui/link";
+import { Axes, PageLinks, PeekPart } from "@/components/ui/peek-parts";
+import { StatSentence } from "@/components/ui/stat-sentence";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { ClusterAddOnCell, ClusterRow } from "@/lib/api/clusters";
+import { toggleValue } from "@/lib/filter/edit-filter";
+import { count } from "@/lib/format/count";
+import { clusterDetail, clusterPart } from "@/lib/queries/clusters";
+import { AddOnWaterline } from "./add-on-chips";
+import { isTroubled, worstFirst } from "./add-on-lines";
+import { detailHref } from "./detail-address";
+import { FactLists } from "./detail-facts";
+import { clusterSentence } from "./detail-sentence";
+
+/** A cluster beside the list: how it is and why, what is on it, what is known of it. */
+export function ClusterPeek({ name, row: listed, marks }: PeekProps<ClusterRow>) {
+  const { data, error, refetch } = useQuery({
+    ...clusterPart("peek", { q: toggleValue("", "name", name), limit: 1 }),
+    enabled: listed === undefined,
+  });
+  const row = listed ?? data?.rows.find((each) => each.name === name);
+  return (
+    <PeekBeside
+      name={name}
+      marks={marks}
+      href={detailHref(name)}
+      acts={
+        row && (
+          <>
+            <ButtonLink href={detailHref(name)}>Open the cluster</ButtonLink>
+            <ButtonLink href={detailHref(name, "why")}>Why here?</ButtonLink>
+          </>
+        )
+      }
+    >
+      {row ? <About row={row} /> : <PeekUnread thing="cluster" error={error} onTryAgain={refetch} isAbsent={data?.synced === true} />}
+    </PeekBeside>
+  );
+}
+
+function About({ row }: { readonly row: ClusterRow }) {
+  const { name, health, since, addOns } = row;
+  const { data: detail } = useQuery(clusterDetail(name, `${health} ${since}`));
+  return (
+    <>
+      <StatSentence
+        parts={clusterSentence(row)}
+        link={(_, content, className) => (
+          <Link href={detailHref(name, "addons")} className={className}>
+            {content}
+          </Link>
+        )}
+      />
+      <Axes
+        axes={[
+          {
+            word: "Cluster",
+            value: (
+              <Flash of={health}>
+                <StatusBadge look={CLUSTER_LOOK[health]} />
+              </Flash>
+            ),
+          },
+          { word: "For", value: since ? <Age since={since} /> : "not known" },
+          { word: "Add-ons", value: row.addOnsVisible ? addOnWords(addOns) : "not permitted" },
+        ]}
+      />
+      {addOns.length > 0 ? (
+        <PeekPart title="Add-ons" note="the worst first">
+          <AddOnWaterline addOns={addOns} />
+          <ul className="mt-1.5">
+            {worstFirst(addOns).map((cell) => (
+              <AddOnLine key={cell.name} cluster={name} cell={cell} />
+            ))}
+          </ul>
+        </PeekPart>
+      ) : null}
+      <FactLists row={row} detail={detail} part={PeekPart} />
+      <PageLinks
+        of={name}
+        links={[
+          { word: "Overview", href: detailHref(name) },
+          { word: "Add-ons", href: detailHref(name, "addons") },
+          { word: "Why here?", href: detailHref(name, "why") },
+          { word: "Events", href: detailHref(name, "events") },
+          { word: "YAML", href: detailHref(name, "yaml") },
+        ]}
+      />
+    </>
+  );
+}
+
+function addOnWords(addOns: readonly ClusterAddOnCell[]): string {
+  const notWell = addOns.filter(isTroubled).length;
+  return notWell > 0 ? `${count(notWell)} of ${count(addOns.length)} not well` : `${count(addOns.length)}, none in trouble`;
+}
+
+function AddOnLine({ cluster, cell }: { readonly cluster: string; readonly cell: ClusterAddOnCell }) {
+  const look = addOnLook(cell);
+  const isWell = look.tone === "good";
+  return (
+    <li data-addon={cell.name} data-health={cell.health} className="border-line border-b py-1">
+      <div className="flex items-baseline justify-between gap-3">
+        <Link
+          href={detailHref(cluster, "addons", cell.name)}
+          className="mono [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
+        >
+          {cell.name}
+        </Link>
+        <span className="flex-none">
+          <Flash of={look.words}>
+            <StatusBadge look={{ ...look, word: look.words }} />
+          </Flash>
+        </span>
+      </div>
+      {isWell || !cell.sentence ? null : <p className="text-pretty text-small text-text-2 [overflow-wrap:anywhere]">{cell.sentence}</p>}
+    </li>
+  );
+}

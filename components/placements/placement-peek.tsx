@@ -1,0 +1,128 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { placementHref } from "@/components/status/object-address";
+import { PeekBeside, type PeekProps, PeekUnread } from "@/components/status/peek-beside";
+import { PLACEMENT_LOOK } from "@/components/status/placement-standing";
+import { Age } from "@/components/ui/age";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Facts } from "@/components/ui/facts";
+import { Link } from "@/components/ui/link";
+import { Axes, PageLinks, PeekPart } from "@/components/ui/peek-parts";
+import { StatSentence } from "@/components/ui/stat-sentence";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { PlacementRow } from "@/lib/api/placements";
+import { toggleValue } from "@/lib/filter/edit-filter";
+import { placementDetail, placementPart } from "@/lib/queries/placements";
+import { clustersHref } from "./detail-address";
+import { chosenWords, placementSentence, setWords } from "./placement-words";
+
+/** A placement beside the list: whom it chose and why not more, what it asks for, what it installs. */
+export function PlacementPeek({ name, row: listed, marks }: PeekProps<PlacementRow>) {
+  const [namespace = "", placement = ""] = name.split("/");
+  const { data, error, refetch } = useQuery({
+    ...placementPart("peek", { q: toggleValue("", "name", name), limit: 1 }),
+    enabled: listed === undefined,
+  });
+  const row = listed ?? data?.rows.find((each) => each.name === name);
+  const path = { namespace, name: placement };
+  return (
+    <PeekBeside
+      name={name}
+      marks={marks}
+      href={placementHref(namespace, placement)}
+      acts={
+        row && (
+          <>
+            <ButtonLink href={placementHref(namespace, placement)}>Open the placement</ButtonLink>
+            <ButtonLink href={clustersHref(path, { show: "left-out" })}>Why not others?</ButtonLink>
+          </>
+        )
+      }
+    >
+      {row ? <About row={row} /> : <PeekUnread thing="placement" error={error} onTryAgain={refetch} isAbsent={data?.synced === true} />}
+    </PeekBeside>
+  );
+}
+
+function About({ row }: { readonly row: PlacementRow }) {
+  const path = { namespace: row.namespace, name: row.placement };
+  const { data: detail } = useQuery(placementDetail(path, `${row.standing} ${row.chosen}`));
+  const chosen = clustersHref(path, { show: "chosen" });
+  return (
+    <>
+      <StatSentence
+        parts={placementSentence(row)}
+        link={(_, content, className) => (
+          <Link href={chosen} className={className}>
+            {content}
+          </Link>
+        )}
+      />
+      <Axes
+        axes={[
+          { word: "Status", value: <StatusBadge look={PLACEMENT_LOOK[row.standing]} /> },
+          { word: "Clusters", value: chosenWords(row) },
+          { word: "From", value: setWords(row) },
+        ]}
+      />
+      {detail ? (
+        <PeekPart title="It asks for" note={detail.predicates.length > 1 ? "all of one of these" : undefined}>
+          {detail.predicates.length === 0 ? <p className="text-text-2">Every cluster of its sets.</p> : null}
+          <ul className="grid gap-1">
+            {detail.predicates.map((requirements) => (
+              <li key={requirements.join()} className="text-pretty [overflow-wrap:anywhere]">
+                {requirements.join(" ")}
+              </li>
+            ))}
+          </ul>
+        </PeekPart>
+      ) : null}
+      <PeekPart title="It installs">
+        <AddOns row={row} />
+      </PeekPart>
+      <PeekPart title="Facts">
+        <Facts
+          facts={[
+            { label: "Namespace", value: row.namespace, machine: true },
+            {
+              label: "Created",
+              value: (
+                <>
+                  <Age since={row.createdAt} /> ago
+                </>
+              ),
+            },
+          ]}
+        />
+      </PeekPart>
+      <PageLinks
+        of={row.name}
+        links={[
+          { word: "Overview", href: placementHref(row.namespace, row.placement) },
+          { word: "Clusters", href: chosen },
+          { word: "YAML", href: placementHref(row.namespace, row.placement, "yaml") },
+        ]}
+      />
+    </>
+  );
+}
+
+function AddOns({ row: { addOns, namespace, placement } }: { readonly row: PlacementRow }) {
+  if (!addOns) return <p className="text-text-3">Not permitted to see add-ons</p>;
+  if (addOns.length === 0) return <p className="text-text-2">No add-on.</p>;
+  return (
+    <ul>
+      {addOns.map((name) => (
+        <li key={name} className="py-0.5">
+          <Link
+            href={`/rollouts/${name}/${namespace}/${placement}`}
+            className="mono text-accent-text [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { columnId, type RowColumn, readColumns, shownColumns } from "./row-columns";
+
+const COLUMNS: readonly RowColumn[] = [
+  { word: "Name", px: 200 },
+  { word: "Status", px: 100, stays: true },
+  { word: "Sets", px: 100 },
+  { word: "Since", px: 100, isExtra: true },
+  { word: "Age", px: 100 },
+];
+const ids = (asked: string | null, widthPx: number) => shownColumns(COLUMNS, readColumns(asked), widthPx).map(columnId);
+
+describe("shownColumns", () => {
+  it.each([
+    [500, ["name", "status", "sets", "age"]],
+    [499, ["name", "status", "sets"]],
+    [399, ["name", "status"]],
+    [100, ["name", "status"]],
+    [0, ["name", "status", "sets", "age"]],
+  ])("with room for %i px shows the usual %j", (widthPx, expected) => {
+    expect(ids(null, widthPx)).toEqual(expected);
+  });
+
+  it.each([
+    ["age,since", ["name", "since", "age"]],
+    ["status,nowhere", ["name", "status"]],
+    ["none", ["name"]],
+    ["", ["name", "status"]],
+  ])("asked for %j shows %j, however wide", (asked, expected) => {
+    expect(ids(asked, 300)).toEqual(expected);
+  });
+});

@@ -1,0 +1,23 @@
+"use client";
+
+import { Columns3 } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { ViewChoicesProps } from "./view-choices";
+
+const ViewChoices = lazy(async () => ({ default: (await import("./view-choices")).ViewChoices }));
+
+/** How a list is looked at: its columns, and how close its rows stand. What there is to choose is loaded when it is wanted. */
+export function ViewMenu(props: Pick<ViewChoicesProps, "columns" | "hasCauses">) {
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={anchor} className="hidden sheet:flex">
+      <Button look="quiet" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        <Columns3 size={14} strokeWidth={1.5} aria-hidden="true" />
+        Columns
+      </Button>
+      <Suspense>{isOpen ? <ViewChoices {...props} anchor={anchor} onClose={() => setOpen(false)} /> : null}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { workHref } from "@/components/status/object-address";
+import { PeekBeside, type PeekProps, PeekUnread } from "@/components/status/peek-beside";
+import { WORK_LOOK } from "@/components/status/work-standing";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Axes, PageLinks, PeekPart } from "@/components/ui/peek-parts";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { WorkDetail, WorkRow } from "@/lib/api/works";
+import { toggleValue } from "@/lib/filter/edit-filter";
+import { count } from "@/lib/format/count";
+import { workStanding } from "@/lib/health/work-words";
+import { workDetail, workPart } from "@/lib/queries/works";
+import { FactList } from "./detail-overview";
+
+/** A work beside the list: how it is and why, and what it carries. */
+export function WorkPeek({ name, row: listed, marks }: PeekProps<WorkRow>) {
+  const [cluster = "", work = ""] = name.split("/");
+  const { data, error, refetch } = useQuery({
+    ...workPart("peek", { q: toggleValue("", "name", name), limit: 1 }),
+    enabled: listed === undefined,
+  });
+  const row = listed ?? data?.rows.find((each) => each.name === name);
+  return (
+    <PeekBeside
+      name={name}
+      title={work}
+      marks={marks}
+      href={workHref(cluster, work)}
+      acts={
+        row && (
+          <>
+            <ButtonLink href={workHref(cluster, work)}>Open the work</ButtonLink>
+            <ButtonLink href={`/clusters/${cluster}`}>Open its cluster</ButtonLink>
+          </>
+        )
+      }
+    >
+      {row ? <About row={row} /> : <PeekUnread thing="work" error={error} onTryAgain={refetch} isAbsent={data?.synced === true} />}
+    </PeekBeside>
+  );
+}
+
+const CLAIM_WORDS = { true: "Yes", false: "No", unknown: "Not known" } as const;
+const MOST_MANIFESTS = 30;
+
+function About({ row }: { readonly row: WorkRow }) {
+  const { data: detail } = useQuery(workDetail({ namespace: row.cluster, name: row.work }, `${workStanding(row)} ${row.since}`));
+  return (
+    <>
+      <p className="text-pretty text-[18px] text-text-2 leading-[27px] tracking-title">
+        {row.sentence ?? "It is applied, and all that it makes is available."}
+      </p>
+      <Axes
+        axes={[
+          { word: "Status", value: <StatusBadge look={WORK_LOOK[workStanding(row)]} /> },
+          { word: "Applied", value: CLAIM_WORDS[row.applied] },
+          { word: "Available", value: CLAIM_WORDS[row.available] },
+        ]}
+      />
+      {detail ? <Manifests manifests={detail.manifests} /> : null}
+      <PeekPart title="Facts">
+        <FactList row={row} />
+      </PeekPart>
+      <PageLinks
+        of={row.work}
+        links={[
+          { word: "Overview", href: workHref(row.cluster, row.work) },
+          { word: "YAML", href: workHref(row.cluster, row.work, "yaml") },
+        ]}
+      />
+    </>
+  );
+}
+
+function Manifests({ manifests }: Pick<WorkDetail, "manifests">) {
+  const more = manifests.length - MOST_MANIFESTS;
+  return (
+    <PeekPart title="Manifests">
+      <ul>
+        {manifests.slice(0, MOST_MANIFESTS).map(({ ordinal, kind, namespace, name }) => (
+          <li key={ordinal} className="flex items-baseline justify-between gap-3 py-0.5">
+            <span className="mono [overflow-wrap:anywhere]">{namespace ? `${namespace}/${name}` : name}</span>
+            <span className="flex-none text-small text-text-3">{kind}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p className="text-small text-text-3">and {count(more)} more</p> : null}
+    </PeekPart>
+  );
+}

@@ -1,0 +1,229 @@
+import { expect, type Page } from "@playwright/test";
+import { findingsInLight, findingsOn } from "@/e2e/accessibility";
+import { signInAs } from "@/e2e/console-pages";
+import { ownDemo } from "@/e2e/demo";
+import { TestHub } from "@/e2e/test-hub";
+import { placements } from "@/lib/resources/placement";
+
+const test = ownDemo();
+
+const ADD_ON = "hello-template";
+const SETTLED_MS = 60_000;
+
+const rows = (page: Page) => page.locator("[data-cluster]");
+const peek = (page: Page) => page.locator("#beside aside");
+const bar = (page: Page) => page.getByRole("region", { name: "What is selected" });
+const nameOf = (page: Page, place: number) => rows(page).nth(place).getAttribute("data-cluster");
+
+test.beforeEach(async ({ page, baseURL, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(baseURL ?? "").origin });
+  await signInAs(page, "operator");
+});
+
+test("a row is looked at beside the list, followed along it, and opened", async ({ page }) => {
+  await page.goto("/clusters?sort=-name");
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  const [first, second] = [await nameOf(page, 0), await nameOf(page, 1)];
+  await expect(page).toHaveURL(new RegExp(`peek=cluster/${first}`));
+  await expect(peek(page)).toHaveAccessibleName(first ?? "");
+  await expect(peek(page).getByRole("navigation", { name: `Pages of ${first}` })).toContainText("Why here?");
+  await expect(peek(page).getByRole("list", { name: "Labels" })).toBeVisible();
+  expect(await findingsOn(page)).toEqual([]);
+  await page.keyboard.press("j");
+  await expect(peek(page)).toHaveAccessibleName(second ?? "");
+  await page.reload();
+  await expect(peek(page)).toHaveAccessibleName(second ?? "");
+  await page.keyboard.press("Escape");
+  await expect(peek(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/clusters\?sort=-name$/);
+  await rows(page).first().hover();
+  await rows(page).first().getByRole("button", { name: "beside the list" }).click();
+  await expect(peek(page)).toHaveAccessibleName(first ?? "");
+  await page.locator("body").press("o");
+  await expect(page).toHaveURL(`/clusters/${first}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(first ?? "");
+});
+
+test("every list that is looked at beside says what is there, and what is not", async ({ page }) => {
+  for (const [path, kind] of [
+    ["/addons", "addon"],
+    ["/placements", "placement"],
+    ["/works", "work"],
+    ["/addons/log-shipper/clusters", "cluster-addon"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator("tbody tr").first()).toBeVisible();
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`peek=${kind}/`));
+    await expect(peek(page).getByRole("heading", { name: "Facts" })).toBeVisible();
+    expect(await findingsInLight(page), path).toEqual([]);
+  }
+  await page.goto("/clusters?peek=cluster/nowhere");
+  await expect(peek(page)).toContainText("There is no such cluster");
+});
+
+test("on a phone it takes the page, and gives it back", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/addons?peek=addon/log-shipper");
+  await expect(peek(page).getByRole("heading", { name: "Facts" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+  await peek(page).getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Add-ons" })).toBeVisible();
+});
+
+test("rows are selected by key, by range and all that match, and their names and lines can be had", async ({ page }) => {
+  await page.goto("/clusters");
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(bar(page)).toContainText("1 selected of 50");
+  await rows(page).nth(3).hover();
+  await rows(page)
+    .nth(3)
+    .getByRole("checkbox")
+    .click({ modifiers: ["Shift"] });
+  await expect(bar(page)).toContainText("4 selected of 50");
+  expect(await findingsOn(page)).toEqual([]);
+  await bar(page).getByRole("button", { name: "Copy names" }).click();
+  await expect(page.getByText("4 names copied.")).toBeVisible();
+  const first = await Promise.all([0, 1, 2, 3].map((place) => nameOf(page, place)));
+  expect((await page.evaluate(() => navigator.clipboard.readText())).split("\n")).toEqual(first);
+
+  await bar(page).getByRole("button", { name: "Select all 50 that match" }).click();
+  await expect(bar(page)).toContainText("50 selected, all that match");
+  await page.keyboard.press("x");
+  await expect(bar(page)).toContainText("49 selected, all that match");
+  const [file] = await Promise.all([page.waitForEvent("download"), bar(page).getByRole("link", { name: "Export CSV" }).click()]);
+  expect(file.url()).toContain(encodeURIComponent(`-name=${first[0]}`));
+  await page.getByRole("textbox", { name: "Filter clusters" }).fill("provider:EKS ");
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test("clusters that wait are accepted together", async ({ page, demo }) => {
+  await page.goto("/clusters?q=health=pending");
+  await expect(rows(page).first()).toBeVisible();
+  const names = await rows(page).evaluateAll((all) => all.map((each) => each.getAttribute("data-cluster") ?? ""));
+  await page.keyboard.press("Shift+X");
+  await bar(page).getByRole("button", { name: "Accept…" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(names.join(", "));
+  expect(await findingsOn(page)).toEqual([]);
+  await dialog.getByRole("button", { name: `Accept ${names.length} cluster` }).click();
+  await expect(dialog).toHaveCount(0);
+  const hub = new TestHub(demo.kubeconfig);
+  const { managedClusters } = await import("@/lib/resources/managed-cluster");
+  for (const name of names) {
+    const { spec } = await hub.client.get(managedClusters, { name }, AbortSignal.timeout(30_000));
+    expect(spec.hubAcceptsClient).toBe(true);
+  }
+  await hub.close();
+});
+
+test("a filter becomes a placement, as far as one can say it", async ({ page, demo }) => {
+  await page.goto("/clusters?q=label.environment=production%20provider:EKS");
+  await page.getByRole("button", { name: "Make a placement of this" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("region", { name: "What a placement says" })).toContainText("its label environment is production");
+  await expect(dialog.getByRole("region", { name: "What it cannot say" })).toContainText("provider:EKS");
+  await expect(dialog.getByRole("status")).toContainText("match the filter; the placement would choose");
+  expect(await findingsOn(page)).toEqual([]);
+  await dialog.getByLabel("Name", { exact: true }).fill("Not A Name");
+  await expect(dialog.getByRole("button", { name: "Create the placement" })).toHaveAttribute("aria-disabled", "true");
+  await dialog.getByLabel("Name", { exact: true }).fill("made-of-a-filter");
+  await dialog.getByRole("button", { name: "Create the placement" }).click();
+  await expect(page.getByText("The placement fleet-addons/made-of-a-filter is created.")).toBeVisible();
+  const hub = new TestHub(demo.kubeconfig);
+  const made = await hub.client.get(placements, { namespace: "fleet-addons", name: "made-of-a-filter" }, AbortSignal.timeout(30_000));
+  expect(made.spec.predicates[0]?.requiredClusterSelector.labelSelector.matchExpressions).toEqual([
+    { key: "environment", operator: "In", values: ["production"] },
+  ]);
+  await hub.close();
+  await page.getByRole("button", { name: "Make a placement of this" }).click();
+  await dialog.getByRole("button", { name: "Enable an add-on by it…" }).click();
+  await expect(page.getByText("For the clusters of a new placement, made of your filter.")).toBeVisible();
+  await page.getByRole("link", { name: ADD_ON }).click();
+  await expect(page.getByRole("button", { name: "New placement" }).or(page.getByRole("radio", { name: "New placement" }))).toBeVisible();
+  await expect(page.getByLabel("Label", { exact: true })).toHaveValue("environment");
+});
+
+test("an add-on comes to clusters that were selected, and leaves some of them", async ({ page, demo }) => {
+  test.setTimeout(180_000);
+  const hub = new TestHub(demo.kubeconfig);
+  await page.goto("/clusters?q=health=healthy");
+  await expect(rows(page).nth(2)).toBeVisible();
+  const names: string[] = [];
+  for (const place of [0, 1, 2]) {
+    names.push((await nameOf(page, place)) ?? "");
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+  }
+  await bar(page).getByRole("button", { name: "Enable an add-on…" }).click();
+  await expect(page.getByText("For 3 clusters that you selected.")).toBeVisible();
+  await page.getByRole("link", { name: ADD_ON }).click();
+  await expect(page.getByText("3 picked of 50")).toBeVisible();
+  for (const step of ["rollout", "review"]) {
+    await page.keyboard.press("Control+Enter");
+    await expect(page).toHaveURL(new RegExp(`/enable/${step}$`));
+  }
+  await page.getByRole("button", { name: "Enable on 3 clusters" }).click();
+  await expect.poll(async () => (await hub.clusterAddOns(ADD_ON)).length, { timeout: SETTLED_MS }).toBe(3);
+
+  await page.goto(`/addons/${ADD_ON}/clusters?sort=cluster`);
+  await expect(rows(page)).toHaveCount(3);
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await bar(page).getByRole("button", { name: "Disable on these…" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("2 clusters lose it");
+  const act = dialog.getByRole("button", { name: "Remove from 2 clusters" });
+  await expect(act).toHaveAttribute("aria-disabled", "true");
+  await dialog.getByRole("textbox").fill(ADD_ON);
+  await act.click();
+  await expect(rows(page)).toHaveCount(1, { timeout: SETTLED_MS });
+  await expect(rows(page)).toHaveAttribute("data-cluster", names.toSorted().at(-1) ?? "");
+  await hub.close();
+  await page.goto("/addons/log-shipper/clusters");
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(bar(page).getByRole("button", { name: "Disable on these…" })).toHaveAttribute("aria-disabled", "true");
+});
+
+test("columns are in the address, and how close rows stand stays on the device", async ({ page }) => {
+  await page.goto("/clusters");
+  await expect(rows(page).first()).toBeVisible();
+  const open = page.getByRole("button", { name: "Columns" });
+  await open.click();
+  const menu = page.getByRole("dialog", { name: "Columns and rows" });
+  await menu.getByLabel("Environment").click();
+  await menu.getByLabel("Kubernetes").click();
+  await expect(page.getByRole("columnheader", { name: "Environment" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Kubernetes" })).toHaveCount(0);
+  await expect(page).toHaveURL(/cols=[a-zA-Z,-]*env/);
+  expect(await findingsInLight(page)).toEqual([]);
+  const row = rows(page).first();
+  const height = async () => (await row.boundingBox())?.height ?? 0;
+  const compact = await height();
+  await menu.getByText("Comfortable").click();
+  await expect.poll(height).toBeGreaterThan(compact);
+  await page.reload();
+  await expect(page.getByRole("columnheader", { name: "Environment" })).toBeVisible();
+  await expect.poll(height).toBeGreaterThan(compact);
+  await open.click();
+  await menu.getByRole("button", { name: "The usual ones" }).click();
+  await expect(page).toHaveURL(/\/clusters$/);
+  await menu.getByText("On each row").click();
+  await expect(page).toHaveURL(/why=each/);
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 720, height: 900 });
+  await page.goto("/addons?cols=installed,clusters,health,not-well,placements,managed-by,age,rollout");
+  const room = page.locator("[data-wide]");
+  await expect(room).toBeVisible();
+  await room.evaluate((element) => element.scrollTo(300, 0));
+  await expect(page.getByRole("rowheader").first()).toBeInViewport({ ratio: 1 });
+});

@@ -1,0 +1,92 @@
+import { queryOptions } from "@tanstack/react-query";
+import { ApprovalAnswer, ApprovalRow } from "@/lib/api/approvals";
+import { isNotFound } from "./api-problem";
+import { acceptCluster } from "./approvals";
+import { getJson } from "./request";
+import { wholeList } from "./whole-list";
+
+interface ReadyCluster {
+  readonly name: string;
+  /** Of the cluster as it was read: whatever changed since is not accepted unseen. */
+  readonly resourceVersion: string;
+}
+
+/** Clusters that wait to be accepted. */
+export interface Waiting {
+  readonly ready: readonly ReadyCluster[];
+  /** Those of which a certificate request is of high risk. */
+  readonly risky: readonly string[];
+  /** How many wait besides: so many are too many for one go. */
+  readonly more: number;
+  /** The right that is missing, where it is. */
+  readonly forbidden: string | undefined;
+}
+
+/** Each is read by itself, and accepted by itself. */
+const MOST = 200;
+const WIDTH = 6;
+
+/** Which of the clusters that `pending` finds can be accepted; `asked` stands for what it looks at. */
+export function waitingClusters(asked: readonly string[], pending: (signal: AbortSignal) => Promise<string[]>) {
+  return queryOptions({
+    queryKey: ["waiting-clusters", asked],
+    queryFn: async ({ signal }) => readWaiting(await pending(signal), signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+async function readWaiting(pending: readonly string[], signal: AbortSignal): Promise<Waiting> {
+  const names = pending.toSorted();
+  const first = names.slice(0, MOST);
+  const high = await wholeList("approvals", ApprovalRow, ["state=waiting risk=high"], signal);
+  const risky = new Set(high.map(({ cluster }) => cluster));
+  const cases = await inParallel(
+    first.filter((name) => !risky.has(name)),
+    (name) => caseOf(name, signal),
+  );
+  const known = cases.flatMap((each) => each ?? []);
+  const missing = known.find(({ may }) => !may.accept.allowed)?.may.accept.missing;
+  return {
+    ready: known.flatMap(({ cluster }) =>
+      cluster?.resourceVersion === undefined ? [] : [{ name: cluster.name, resourceVersion: cluster.resourceVersion }],
+    ),
+    risky: first.filter((name) => risky.has(name)),
+    more: names.length - first.length,
+    forbidden: missing && `${missing.verb} ${missing.resource}.${missing.group}`,
+  };
+}
+
+/** Undefined where it does not wait any more. */
+async function caseOf(name: string, signal: AbortSignal): Promise<ApprovalAnswer | undefined> {
+  try {
+    return await getJson(`/api/v1/approvals/clusters/${encodeURIComponent(name)}`, { schema: ApprovalAnswer, signal });
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Those that could not be accepted, and why. */
+export async function acceptAll(clusters: readonly ReadyCluster[]): Promise<{ readonly name: string; readonly sentence: string }[]> {
+  const failures = await inParallel(clusters, async ({ name, resourceVersion }) => {
+    try {
+      await acceptCluster(name, resourceVersion);
+      return [];
+    } catch (error) {
+      return [{ name, sentence: error instanceof Error ? error.message : "It failed." }];
+    }
+  });
+  return failures.flat();
+}
+
+async function inParallel<Item, Result>(items: readonly Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  const rest = items.entries();
+  const worker = async () => {
+    for (const [place, item] of rest) results[place] = await run(item);
+  };
+  await Promise.all(Array.from({ length: WIDTH }, worker));
+  return results;
+}
