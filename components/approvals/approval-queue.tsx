@@ -1,5 +1,6 @@
 "use client";
 
+import { kindWords, rowLook } from "@/components/status/approval-words";
 import { Age } from "@/components/ui/age";
 import { StatusIcon } from "@/components/ui/status-icon";
 import { MARK_COLOUR } from "@/components/ui/tone";
@@ -10,7 +11,6 @@ import { count } from "@/lib/format/count";
 import type { InboxAddress } from "./case-address";
 import { InboxLink } from "./inbox-link";
 import type { QueueSection } from "./queue";
-import { kindWords, rowLook } from "./risk";
 
 interface ApprovalQueueProps {
   readonly sections: readonly QueueSection[];

@@ -1,3 +1,4 @@
+import { STATE_LOOK } from "@/components/status/approval-words";
 import { Age } from "@/components/ui/age";
 import { StatusIcon } from "@/components/ui/status-icon";
 import { MARK_COLOUR } from "@/components/ui/tone";
@@ -6,7 +7,6 @@ import { cn } from "@/lib/cn";
 import type { InboxAddress } from "./case-address";
 import { FactGroup } from "./facts";
 import { InboxLink } from "./inbox-link";
-import { STATE_LOOK } from "./risk";
 
 interface OtherRequestsProps {
   readonly others: readonly OtherRequest[];

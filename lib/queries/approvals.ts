@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { ApprovalAnswer, ApprovalPage } from "@/lib/api/approvals";
+import { ApprovalAnswer, ApprovalPage, ApprovalRow } from "@/lib/api/approvals";
+import type { ListQuery } from "@/lib/api/list";
+import { listPart } from "./list-part";
 import { getJson, sendJson } from "./request";
 
 /** A case says what the caller may do, and rights change without a sign. */
@@ -14,6 +16,11 @@ export function approvalList() {
     queryFn: ({ signal }) => getJson("/api/approvals", { schema: ApprovalPage, signal }),
     refetchInterval: (query) => (query.state.data?.synced === false ? WHILE_LOADING_MS : false),
   });
+}
+
+/** Part of the list of approvals, as the console filters and sorts it. */
+export function approvalPart(slot: string, query: ListQuery) {
+  return listPart("approvals", ApprovalRow, slot, query);
 }
 
 /** One case, by its name in the list. It is fetched again when its row there says that something of it changed. */
