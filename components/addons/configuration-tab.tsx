@@ -9,7 +9,7 @@ import { usePaced } from "@/components/ui/use-paced";
 import type { AddOnConfiguration, ConfigVariant } from "@/lib/api/add-on-setup";
 import type { AddOnRow } from "@/lib/api/addons";
 import { count, plural } from "@/lib/format/count";
-import { addOnConfiguration } from "@/lib/queries/addons";
+import { addOnConfiguration } from "@/lib/queries/add-on-setup";
 import { ClusterLayers } from "./cluster-layers";
 import { censusSentence } from "./configuration-words";
 import { detailHref } from "./detail-address";

@@ -9,7 +9,8 @@ import { rightWords } from "@/components/status/right-words";
 import { usePaced } from "@/components/ui/use-paced";
 import type { AddOnGraph } from "@/lib/api/add-on-graph";
 import type { AddOnRow } from "@/lib/api/addons";
-import { addOnChain, addOnGraph } from "@/lib/queries/addons";
+import { addOnChain } from "@/lib/queries/add-on-chain";
+import { addOnGraph } from "@/lib/queries/add-on-setup";
 import { workFiguresOf } from "@/lib/queries/works";
 
 const PACE_MS = 1_000;

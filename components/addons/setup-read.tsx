@@ -6,7 +6,7 @@ import { ListProblem } from "@/components/status/list-problem";
 import { usePaced } from "@/components/ui/use-paced";
 import type { AddOnSetup } from "@/lib/api/add-on-setup";
 import type { AddOnRow } from "@/lib/api/addons";
-import { addOnSetup } from "@/lib/queries/addons";
+import { addOnSetup } from "@/lib/queries/add-on-setup";
 
 const PACE_MS = 1_000;
 

@@ -13,7 +13,7 @@ import { usePaced } from "@/components/ui/use-paced";
 import type { ClusterPlacement, ClusterPlacements } from "@/lib/api/cluster-placements";
 import type { ClusterRow } from "@/lib/api/clusters";
 import { count, plural } from "@/lib/format/count";
-import { clusterPlacements } from "@/lib/queries/clusters";
+import { clusterPlacements } from "@/lib/queries/cluster-placements";
 import { placementFigures } from "@/lib/queries/placements";
 
 const STEP = 25;

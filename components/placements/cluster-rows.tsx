@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Link } from "@/components/ui/link";
 import { RowWindow } from "@/components/ui/row-window";
-import type { PlacementCluster, PlacementClusters } from "@/lib/api/placements";
+import type { PlacementCluster, PlacementClusters } from "@/lib/api/placement-detail";
 
 const ROW_PX = 34;
 

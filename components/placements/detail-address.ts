@@ -1,5 +1,5 @@
 import { placementHref, readObjectPath } from "@/components/status/object-address";
-import { LeftOutStep, type PlacementPath } from "@/lib/api/placements";
+import { LeftOutStep, type PlacementPath } from "@/lib/api/placement-detail";
 
 const TABS = ["overview", "clusters", "yaml"] as const;
 export type DetailTab = (typeof TABS)[number];

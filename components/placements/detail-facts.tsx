@@ -5,7 +5,8 @@ import { Facts } from "@/components/ui/facts";
 import { Link } from "@/components/ui/link";
 import { SectionTitle } from "@/components/ui/section-title";
 import { StatusBadge, type StatusLook } from "@/components/ui/status-badge";
-import type { PlacementDetail, PlacementRow, PlacementSet } from "@/lib/api/placements";
+import type { PlacementDetail, PlacementSet } from "@/lib/api/placement-detail";
+import type { PlacementRow } from "@/lib/api/placements";
 import { plural } from "@/lib/format/count";
 
 interface DetailFactsProps {

@@ -3,7 +3,8 @@ import { DetailTabs } from "@/components/ui/detail-tabs";
 import { Flash } from "@/components/ui/flash";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusBadge } from "@/components/ui/status-badge";
-import type { PlacementPath, PlacementRow } from "@/lib/api/placements";
+import type { PlacementPath } from "@/lib/api/placement-detail";
+import type { PlacementRow } from "@/lib/api/placements";
 import { count } from "@/lib/format/count";
 import { type DetailTab, detailHref } from "./detail-address";
 

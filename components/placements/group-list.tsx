@@ -1,7 +1,7 @@
 import { DetailLink } from "@/components/ui/detail-link";
 import { Flash } from "@/components/ui/flash";
 import { SectionTitle } from "@/components/ui/section-title";
-import type { PlacementDetail, PlacementPath } from "@/lib/api/placements";
+import type { PlacementDetail, PlacementPath } from "@/lib/api/placement-detail";
 import { count, plural } from "@/lib/format/count";
 import { clustersHref } from "./detail-address";
 

@@ -1,5 +1,5 @@
 import { SectionTitle } from "@/components/ui/section-title";
-import type { PlacementDetail } from "@/lib/api/placements";
+import type { PlacementDetail } from "@/lib/api/placement-detail";
 
 /** What the placement asks of a cluster, and by what it ranks those that fit, in words. */
 export function Rules({ detail: { predicates, prioritizers, tolerations } }: { readonly detail: PlacementDetail }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { RolloutCluster } from "@/lib/api/rollout-cluster";
 import { rolloutClusterTable } from "@/lib/api/rollout-cluster-list";
-import type { RolloutCluster } from "@/lib/api/rollouts";
 import { compileFilter, passes } from "@/lib/filter/compile-filter";
 import { problemsOf } from "@/lib/filter/filter-problems";
 import { parseFilter } from "@/lib/filter/parse-filter";

@@ -1,4 +1,4 @@
-import type { RolloutCluster } from "@/lib/api/rollouts";
+import type { RolloutCluster } from "@/lib/api/rollout-cluster";
 
 export interface Column {
   readonly word: "Cluster" | "Wave" | "Phase" | "In phase" | "Health" | "Reason";

@@ -9,7 +9,7 @@ import { Link } from "@/components/ui/link";
 import { RowWindow } from "@/components/ui/row-window";
 import { StatusIcon } from "@/components/ui/status-icon";
 import { MARK_COLOUR } from "@/components/ui/tone";
-import type { RolloutCluster } from "@/lib/api/rollouts";
+import type { RolloutCluster } from "@/lib/api/rollout-cluster";
 import { cn } from "@/lib/cn";
 import { chainHref } from "./rollout-address";
 import { healthLook, reasonOf } from "./rollout-words";

@@ -10,7 +10,7 @@ import { Link } from "@/components/ui/link";
 import { RowWindow } from "@/components/ui/row-window";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useInView } from "@/components/ui/use-in-view";
-import type { RolloutCluster } from "@/lib/api/rollouts";
+import type { RolloutCluster } from "@/lib/api/rollout-cluster";
 import { cn } from "@/lib/cn";
 import { type Column, columnsFor, longestName } from "./cluster-columns";
 import { chainHref } from "./rollout-address";

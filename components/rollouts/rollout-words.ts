@@ -2,7 +2,8 @@ import { HEALTH_LOOK } from "@/components/status/add-on-status";
 import { clusterStanding, PHASE_OF, waveWords } from "@/components/status/rollout-standing";
 import { PHASE } from "@/components/status/words";
 import type { StatusLook } from "@/components/ui/status-badge";
-import type { RolloutCluster, RolloutRow, RolloutTrouble } from "@/lib/api/rollouts";
+import type { RolloutCluster } from "@/lib/api/rollout-cluster";
+import type { RolloutRow, RolloutTrouble } from "@/lib/api/rollouts";
 import { count, plural } from "@/lib/format/count";
 import { percent } from "@/lib/format/percent";
 

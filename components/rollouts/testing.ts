@@ -1,5 +1,6 @@
 import type { AddOnHealth } from "@/lib/api/clusters";
-import type { RolloutCluster, RolloutRow, RolloutStage, RolloutWave, StageCount } from "@/lib/api/rollouts";
+import type { RolloutCluster } from "@/lib/api/rollout-cluster";
+import type { RolloutRow, RolloutStage, RolloutWave, StageCount } from "@/lib/api/rollouts";
 import { rolloutRow } from "@/lib/api/testing";
 
 /** For tests: a rollout in one lane that has nobody to reach, but for what is named. */

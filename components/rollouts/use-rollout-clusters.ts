@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import type { RolloutRow } from "@/lib/api/rollouts";
-import { rolloutClusters, rolloutField } from "@/lib/queries/rollouts";
+import { rolloutClusters, rolloutField } from "@/lib/queries/rollout-clusters";
 import { clusterQuery } from "./cluster-choice";
 import { Pace } from "./pace";
 import type { ClusterChoice } from "./rollout-address";

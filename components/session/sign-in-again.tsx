@@ -1,8 +1,11 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { session } from "@/lib/queries/session";
-import { SignInWays } from "./sign-in-ways";
+
+/** Few sessions end under a page. */
+const SignInWays = lazy(async () => ({ default: (await import("./sign-in-ways")).SignInWays }));
 
 /** In place, for whoever's session ended under a page: the same person goes on where they were. */
 export function SignInAgain() {
@@ -16,7 +19,9 @@ export function SignInAgain() {
           somebody else signs in, it is loaded anew and forgets what was typed.
         </p>
       ) : null}
-      <SignInWays onSignedIn={() => void queries.invalidateQueries({ queryKey: session().queryKey })} />
+      <Suspense fallback={null}>
+        <SignInWays onSignedIn={() => void queries.invalidateQueries({ queryKey: session().queryKey })} />
+      </Suspense>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Age } from "@/components/ui/age";
 import { Link } from "@/components/ui/link";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { AddOnRow } from "@/lib/api/addons";
-import { addOnChain } from "@/lib/queries/addons";
+import { addOnChain } from "@/lib/queries/add-on-chain";
 import { type ChainRow, chainRows } from "./chain-rows";
 import { ListProblem } from "./list-problem";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { AddOnChain } from "@/lib/api/addons";
+import type { AddOnChain } from "@/lib/api/add-on-chain";
 import { addOnRow } from "@/lib/api/testing";
 import { type ChainRow, chainRows } from "./chain-rows";
 

@@ -1,5 +1,6 @@
 import type { StatusLook } from "@/components/ui/status-badge";
-import type { AddOnChain, AddOnRow, ManifestLine } from "@/lib/api/addons";
+import type { AddOnChain, ManifestLine } from "@/lib/api/add-on-chain";
+import type { AddOnRow } from "@/lib/api/addons";
 import type { ConditionLine } from "@/lib/api/objects";
 import type { MissingRight } from "@/lib/api/problem";
 import { conditionLook } from "./condition-look";

@@ -1,8 +1,9 @@
 import type { FieldTable } from "@/lib/filter/field-table";
 import type { ListTable } from "@/lib/filter/list-table";
 import { AddOnHealth } from "./clusters";
+import type { RolloutCluster } from "./rollout-cluster";
 import { isNotWell } from "./rollout-list";
-import { type RolloutCluster, RolloutStage } from "./rollouts";
+import { RolloutStage } from "./rollouts";
 
 /** Stands in `stage` for all that is wrong, on either axis. */
 export const NOT_WELL = "not-well";

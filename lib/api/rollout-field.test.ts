@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { AddOnHealth } from "./clusters";
+import type { RolloutCluster } from "./rollout-cluster";
 import { cellsIn, fieldOf, RolloutField } from "./rollout-field";
-import { type RolloutCluster, RolloutStage } from "./rollouts";
+import { RolloutStage } from "./rollouts";
 
 function cluster(name: string, change: Partial<RolloutCluster> = {}): RolloutCluster {
   return { name, place: 0, wave: 0, stage: "done", health: "healthy", ...change };

@@ -1,6 +1,7 @@
 import { z } from "@/lib/kube/zod";
 import { AddOnHealth } from "./clusters";
-import { type RolloutCluster, RolloutStage, type StageCount } from "./rollouts";
+import type { RolloutCluster } from "./rollout-cluster";
+import { RolloutStage, type StageCount } from "./rollouts";
 
 /** Above this many clusters a field goes without their names: one cell stands for several of them then. */
 const NAMED_UP_TO = 2_000;

@@ -112,19 +112,4 @@ export const RolloutRow = z.object({
 });
 export type RolloutRow = z.infer<typeof RolloutRow>;
 
-export const RolloutCluster = z.object({
-  name: z.string(),
-  /** Its place in the order in which they roll. */
-  place: z.number(),
-  /** Place of its wave. */
-  wave: z.number(),
-  set: z.optional(z.string()),
-  stage: RolloutStage,
-  health: AddOnHealth,
-  /** RFC 3339: since when it is at this stage. */
-  since: z.optional(z.string()),
-  sentence: z.optional(z.string()),
-});
-export type RolloutCluster = z.infer<typeof RolloutCluster>;
-
 export const RolloutPath = z.strictObject({ addOn: ObjectName, namespace: ObjectName, placement: ObjectName });

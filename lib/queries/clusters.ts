@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { ClusterPlacements } from "@/lib/api/cluster-placements";
 import { ClusterDetail, ClusterRow } from "@/lib/api/clusters";
 import type { ListQuery } from "@/lib/api/list";
 import { listPart } from "./list-part";
@@ -8,8 +7,6 @@ import { getJson } from "./request";
 const KEPT_MS = 60_000;
 /** Leases and labels tell no stream of ours: whoever looks at a cluster sees them again this often. */
 const LOOKED_AT_MS = 5_000;
-/** What the rows say that somebody follows leaves little to find out: bindings and scores. */
-const LOOKED_AT_RARELY_MS = 30_000;
 
 /** Part of the list of clusters, as the console filters and sorts it. */
 export function clusterPart(slot: string, query: ListQuery) {
@@ -34,18 +31,6 @@ export function clusterDetail(name: string, version: string) {
     placeholderData: keepPreviousData,
     gcTime: KEPT_MS,
     refetchInterval: LOOKED_AT_MS,
-  });
-}
-
-/** Which placements chose the cluster, and why the others did not. `version` changes when a row that is followed does. */
-export function clusterPlacements(name: string, { q, limit }: { readonly q: string; readonly limit: number }, version: string) {
-  const query = new URLSearchParams({ limit: String(limit), ...(q && { q }) });
-  return queryOptions({
-    queryKey: ["clusters", "placements", name, q, limit, version],
-    queryFn: ({ signal }) => getJson(`${pathOf(name)}/placements?${query}`, { schema: ClusterPlacements, signal }),
-    placeholderData: keepPreviousData,
-    gcTime: KEPT_MS,
-    refetchInterval: LOOKED_AT_RARELY_MS,
   });
 }
 

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { ListQuery } from "@/lib/api/list";
+import { PlacementClusters, type PlacementClustersQuery, PlacementDetail, PlacementPath } from "@/lib/api/placement-detail";
 import { PlacementTrial, type PlacementWish } from "@/lib/api/placement-wish";
-import { PlacementClusters, type PlacementClustersQuery, PlacementDetail, PlacementPath, PlacementRow } from "@/lib/api/placements";
+import { PlacementRow } from "@/lib/api/placements";
 import { listPart } from "./list-part";
 import { getJson, postJson } from "./request";
 

@@ -1,15 +1,7 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { type ListQuery, listPage } from "@/lib/api/list";
-import { RolloutField } from "@/lib/api/rollout-field";
-import { RolloutCluster, type RolloutPath, RolloutRow } from "@/lib/api/rollouts";
-import type { z } from "@/lib/kube/zod";
-import { listPart, parametersOf } from "./list-part";
-import { getJson } from "./request";
+import type { ListQuery } from "@/lib/api/list";
+import { RolloutRow } from "@/lib/api/rollouts";
+import { listPart } from "./list-part";
 import { viewPage } from "./view-page";
-
-const KEPT_MS = 60_000;
-
-type Path = z.infer<typeof RolloutPath>;
 
 export function rolloutList() {
   return viewPage("rollouts", RolloutRow);
@@ -23,27 +15,4 @@ export function rolloutPart(slot: string, query: ListQuery) {
 /** How many rollouts there are, and where they stand; no row of them. */
 export function rolloutFigures() {
   return rolloutPart("figures", { limit: 0, facets: "stage" });
-}
-
-/** Part of a rollout's clusters. The stream tells of its row alone: whoever sees that change fetches this again. */
-export function rolloutClusters(path: Path, query: ListQuery) {
-  return queryOptions({
-    queryKey: ["rollouts", "clusters", path.addOn, path.namespace, path.placement, query],
-    queryFn: ({ signal }) => getJson(`${addressOf(path)}/clusters?${parametersOf(query)}`, { schema: listPage(RolloutCluster), signal }),
-    placeholderData: keepPreviousData,
-    gcTime: KEPT_MS,
-  });
-}
-
-/** All clusters of a rollout as they are drawn. */
-export function rolloutField(path: Path) {
-  return queryOptions({
-    queryKey: ["rollouts", "field", path.addOn, path.namespace, path.placement],
-    queryFn: ({ signal }) => getJson(`${addressOf(path)}/field`, { schema: RolloutField, signal }),
-    gcTime: KEPT_MS,
-  });
-}
-
-function addressOf({ addOn, namespace, placement }: Path): string {
-  return `/api/v1/rollouts/${[addOn, namespace, placement].map(encodeURIComponent).join("/")}`;
 }

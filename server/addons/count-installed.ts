@@ -1,4 +1,4 @@
-import type { InstalledCount } from "@/lib/api/addons";
+import type { InstalledCount } from "@/lib/api/add-on-chain";
 import type { AddOnFacts } from "@/lib/health/add-on-words";
 import type { Caller } from "@/server/auth/caller";
 import { clusterAddOnScopeOf } from "@/server/auth/cluster-add-on-scope";

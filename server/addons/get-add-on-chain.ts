@@ -1,4 +1,4 @@
-import type { AddOnChain, WorkLine } from "@/lib/api/addons";
+import type { AddOnChain, WorkLine } from "@/lib/api/add-on-chain";
 import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
 import type { Resource } from "@/lib/kube/resource";
 import { type ClusterManagementAddOn, placementsOf } from "@/lib/resources/cluster-management-add-on";

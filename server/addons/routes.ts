@@ -1,6 +1,7 @@
+import { AddOnChain, InstalledCount, InstalledQuestion } from "@/lib/api/add-on-chain";
 import { AddOnGraph } from "@/lib/api/add-on-graph";
 import { AddOnConfiguration, AddOnSetup, ConfigurationQuery } from "@/lib/api/add-on-setup";
-import { AddOnChain, AddOnRow, InstalledCount, InstalledQuestion } from "@/lib/api/addons";
+import { AddOnRow } from "@/lib/api/addons";
 import {
   DisableRequest,
   DisableWish,

@@ -1,5 +1,5 @@
+import type { PlacementPath } from "@/lib/api/placement-detail";
 import type { PlacementWish } from "@/lib/api/placement-wish";
-import type { PlacementPath } from "@/lib/api/placements";
 import { ownProblems } from "@/lib/enable/cluster-problems";
 import { wishedPlacement } from "@/lib/enable/wished-placement";
 import { FIELD_MANAGER } from "@/lib/kube/names";

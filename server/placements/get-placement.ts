@@ -1,4 +1,4 @@
-import type { PlacementDetail, PlacementPath, PlacementSet } from "@/lib/api/placements";
+import type { PlacementDetail, PlacementPath, PlacementSet } from "@/lib/api/placement-detail";
 import { compareText } from "@/lib/kube/order";
 import { objectKey } from "@/lib/kube/resource";
 import { predicateWords, prioritizerWords, tolerationWords } from "@/lib/placement/spec-words";

@@ -1,4 +1,4 @@
-import type { LeftOutStep, PlacementCluster } from "@/lib/api/placements";
+import type { LeftOutStep, PlacementCluster } from "@/lib/api/placement-detail";
 import { asSentence } from "@/lib/health/sentence";
 import { compareText } from "@/lib/kube/order";
 import { objectKey } from "@/lib/kube/resource";

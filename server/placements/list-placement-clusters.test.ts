@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PlacementClustersQuery } from "@/lib/api/placements";
+import type { PlacementClustersQuery } from "@/lib/api/placement-detail";
 import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
 import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
 import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";

@@ -4,7 +4,7 @@ import {
   type PlacementClusters,
   type PlacementClustersQuery,
   type PlacementPath,
-} from "@/lib/api/placements";
+} from "@/lib/api/placement-detail";
 import { compareText } from "@/lib/kube/order";
 import { objectKey } from "@/lib/kube/resource";
 import { clusterCel } from "@/lib/placement/cluster-cel";

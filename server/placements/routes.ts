@@ -1,7 +1,8 @@
 import { FileListQuery, listPage } from "@/lib/api/list";
 import { ObjectText } from "@/lib/api/objects";
+import { PlacementClusters, PlacementClustersQuery, PlacementDetail, PlacementPath } from "@/lib/api/placement-detail";
 import { PlacementTrial, PlacementWish } from "@/lib/api/placement-wish";
-import { PlacementClusters, PlacementClustersQuery, PlacementDetail, PlacementPath, PlacementRow } from "@/lib/api/placements";
+import { PlacementRow } from "@/lib/api/placements";
 import { route, routes } from "@/server/http/route";
 import type { ConsoleLists } from "@/server/views/console-lists";
 import { createPlacement } from "./create-placement";

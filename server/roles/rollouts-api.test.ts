@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listPage } from "@/lib/api/list";
 import { page } from "@/lib/api/page";
+import { RolloutCluster } from "@/lib/api/rollout-cluster";
 import { cellsIn, RolloutField } from "@/lib/api/rollout-field";
-import { RolloutCluster, RolloutRow } from "@/lib/api/rollouts";
+import { RolloutRow } from "@/lib/api/rollouts";
 import { DECISION_GROUP_INDEX_LABEL, PLACEMENT_LABEL } from "@/lib/kube/ocm";
 import { clusterRoleBindings, clusterRoles, namespaces } from "@/lib/resources/built-in";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";

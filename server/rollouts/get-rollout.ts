@@ -1,7 +1,8 @@
 import type { ListPage, ListQuery } from "@/lib/api/list";
+import type { RolloutCluster } from "@/lib/api/rollout-cluster";
 import { rolloutClusterTable } from "@/lib/api/rollout-cluster-list";
 import type { RolloutField } from "@/lib/api/rollout-field";
-import type { RolloutCluster, RolloutPath, RolloutRow } from "@/lib/api/rollouts";
+import type { RolloutPath, RolloutRow } from "@/lib/api/rollouts";
 import type { z } from "@/lib/kube/zod";
 import type { Caller } from "@/server/auth/caller";
 import { rolloutScopeOf } from "@/server/auth/rollout-scope";

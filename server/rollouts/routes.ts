@@ -1,8 +1,9 @@
 import { ListQuery, listPage } from "@/lib/api/list";
 import { ObjectText } from "@/lib/api/objects";
 import { RevisionList, RevisionPath, RolloutActAnswer, RolloutActPlan, RolloutActRequest, RolloutWish } from "@/lib/api/rollout-acts";
+import { RolloutCluster } from "@/lib/api/rollout-cluster";
 import { RolloutField } from "@/lib/api/rollout-field";
-import { RolloutCluster, RolloutPath, RolloutRow } from "@/lib/api/rollouts";
+import { RolloutPath, RolloutRow } from "@/lib/api/rollouts";
 import { rolloutScopeOf } from "@/server/auth/rollout-scope";
 import { route, routes } from "@/server/http/route";
 import type { ConsoleLists } from "@/server/views/console-lists";

@@ -1,6 +1,6 @@
+import type { RolloutCluster } from "@/lib/api/rollout-cluster";
 import { rolloutClusterTable } from "@/lib/api/rollout-cluster-list";
 import { fieldOf, type RolloutField } from "@/lib/api/rollout-field";
-import type { RolloutCluster } from "@/lib/api/rollouts";
 import { ListBoard, type ListSource } from "./list-board";
 import { rolloutClusters } from "./rollout-row";
 import type { Rollout } from "./rollouts-of";

@@ -1,4 +1,5 @@
-import type { HeldNow, RolloutCluster, RolloutRow, RolloutWave, StageCount } from "@/lib/api/rollouts";
+import type { RolloutCluster } from "@/lib/api/rollout-cluster";
+import type { HeldNow, RolloutRow, RolloutWave, StageCount } from "@/lib/api/rollouts";
 import { condition } from "@/lib/kube/conditions";
 import { HELD_CONDITION } from "@/lib/kube/names";
 import type { InstallConfigReference, InstallProgression } from "@/lib/resources/cluster-management-add-on";

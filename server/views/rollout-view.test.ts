@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import { RolloutCluster } from "@/lib/api/rollout-cluster";
 import { rolloutClusterTable } from "@/lib/api/rollout-cluster-list";
-import { RolloutCluster, RolloutRow } from "@/lib/api/rollouts";
+import { RolloutRow } from "@/lib/api/rollouts";
 import { STALLED_AFTER_MINUTES } from "@/lib/rollout/stage";
 import { readListRequest } from "./list-request";
 import { RolloutView } from "./rollout-view";

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { tell } from "@/components/ui/toasts";
-import { installedCount } from "@/lib/queries/addons";
+import { installedCount } from "@/lib/queries/add-on-chain";
 
 /** After this a toast has said what it can: the pages say the rest. */
 const FOLLOWED_FOR_MS = 10 * 60_000;

@@ -1,7 +1,8 @@
 "use client";
 
 import { useMemo, useState } from "react";
-import type { AddOnChain, AddOnRow } from "@/lib/api/addons";
+import type { AddOnChain } from "@/lib/api/add-on-chain";
+import type { AddOnRow } from "@/lib/api/addons";
 import { ChainGraph } from "./chain-graph";
 import { clusterGraph } from "./cluster-graph";
 import { GatheredRows } from "./gathered-rows";

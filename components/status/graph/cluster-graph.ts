@@ -1,6 +1,7 @@
 import { placementHref, workHref } from "@/components/status/object-address";
 import type { StatusLook } from "@/components/ui/status-badge";
-import type { AddOnChain, AddOnRow, WorkLine } from "@/lib/api/addons";
+import type { AddOnChain, WorkLine } from "@/lib/api/add-on-chain";
+import type { AddOnRow } from "@/lib/api/addons";
 import type { Graph, GraphEdge, GraphNode } from "./graph";
 import { manifestNodes } from "./manifest-nodes";
 import { shortWorkName, worstLook } from "./node-words";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { AddOnChain } from "@/lib/api/add-on-chain";
 import type { AddOnGraph } from "@/lib/api/add-on-graph";
-import type { AddOnChain } from "@/lib/api/addons";
 import { addOnRow } from "@/lib/api/testing";
 import { clusterGraph } from "./cluster-graph";
 import { fleetGraph } from "./fleet-graph";

@@ -1,6 +1,6 @@
 import { workHref } from "@/components/status/object-address";
 import type { StatusLook } from "@/components/ui/status-badge";
-import type { ManifestLine, WorkLine } from "@/lib/api/addons";
+import type { ManifestLine, WorkLine } from "@/lib/api/add-on-chain";
 import { count } from "@/lib/format/count";
 import type { Graph, GraphNode } from "./graph";
 import { byUrgency, worstLook } from "./node-words";

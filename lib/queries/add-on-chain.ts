@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { AddOnChain, InstalledCount, MOST_ASKED } from "@/lib/api/add-on-chain";
+import { getJson, postJson } from "./request";
+
+const KEPT_MS = 60_000;
+/** Works tell no stream of ours: whoever looks at some sees them again this often. */
+const LOOKED_AT_MS = 5_000;
+const WAITED_FOR_MS = 1_000;
+
+/** One add-on on one cluster from end to end. `version` changes when the cluster's row says that something of it changed. */
+export function addOnChain(name: string, cluster: string, version: string) {
+  return queryOptions({
+    queryKey: ["addons", "chain", name, cluster, version],
+    queryFn: ({ signal }) => getJson(`${pathOf(name)}/clusters/${encodeURIComponent(cluster)}`, { schema: AddOnChain, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: KEPT_MS,
+    refetchInterval: LOOKED_AT_MS,
+  });
+}
+
+/** On how many of these clusters it is, asked again and again; undefined where the person may not see that. */
+export function installedCount(name: string, clusters: readonly string[]) {
+  return queryOptions({
+    queryKey: ["addons", "installed", name, clusters],
+    queryFn: async ({ signal }) => {
+      const parts = Array.from({ length: Math.ceil(clusters.length / MOST_ASKED) }, (_, place) =>
+        clusters.slice(place * MOST_ASKED, (place + 1) * MOST_ASKED),
+      );
+      const path = `${pathOf(name)}/installed`;
+      const answers = await Promise.all(parts.map((part) => postJson(path, { body: { clusters: part }, schema: InstalledCount, signal })));
+      return answers.reduce<number | null>((sum, { installed }) => (sum === null || installed === undefined ? null : sum + installed), 0);
+    },
+    gcTime: 0,
+    refetchInterval: WAITED_FOR_MS,
+  });
+}
+
+function pathOf(name: string): string {
+  return `/api/v1/addons/${encodeURIComponent(name)}`;
+}
