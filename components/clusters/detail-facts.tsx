@@ -5,7 +5,8 @@ import { Age } from "@/components/ui/age";
 import { Facts, KeyValues } from "@/components/ui/facts";
 import { Link } from "@/components/ui/link";
 import { SectionTitle } from "@/components/ui/section-title";
-import type { ClusterDetail, ClusterRow } from "@/lib/api/clusters";
+import type { ClusterDetail } from "@/lib/api/cluster-detail";
+import type { ClusterRow } from "@/lib/api/clusters";
 
 interface DetailFactsProps {
   readonly row: ClusterRow;

@@ -1,6 +1,6 @@
 import { Age } from "@/components/ui/age";
 import { SectionTitle } from "@/components/ui/section-title";
-import type { TaintLine } from "@/lib/api/clusters";
+import type { TaintLine } from "@/lib/api/cluster-detail";
 
 /** What a taint does to a cluster that no placement tolerates (hub-core.md §1.6). */
 const EFFECT: Readonly<Record<string, string>> = {

@@ -10,6 +10,7 @@ import { problemsOf } from "@/lib/filter/filter-problems";
 import { parseFilter } from "@/lib/filter/parse-filter";
 import { printFilter } from "@/lib/filter/print-filter";
 import type { listPart } from "@/lib/queries/list-part";
+import { HERE, offsetFor } from "./near-part";
 import { useFilterText } from "./use-filter-text";
 import { useRowMarks } from "./use-row-marks";
 
@@ -36,9 +37,6 @@ interface ServedList<Options> {
   readonly part: (query: ListQuery) => Options;
 }
 
-/** So many rows are here at once; they are asked anew whenever the view comes near their end. */
-const HERE = 200;
-const STEP = 50;
 const SERVERS_SORT = "name";
 
 /** A list that the console filters, sorts and counts: the address says what is asked, and only what is near the view is here. */
@@ -87,11 +85,6 @@ function useTopOnNews(asked: string): void {
     if (before.current !== asked) document.querySelector("main")?.scrollTo({ top: 0 });
     before.current = asked;
   }, [asked]);
-}
-
-/** The first row to have here so that those around `place` are. */
-function offsetFor(place: number): number {
-  return Math.max(0, (Math.floor(place / STEP) - 1) * STEP);
 }
 
 /** Without the terms that are wrong: what is left is still worth looking at while somebody writes. */

@@ -1,5 +1,5 @@
 import { readObjectPath, workHref } from "@/components/status/object-address";
-import type { WorkPath } from "@/lib/api/works";
+import type { WorkPath } from "@/lib/api/work-detail";
 
 const TABS = ["overview", "yaml"] as const;
 export type DetailTab = (typeof TABS)[number];

@@ -3,7 +3,8 @@ import { DetailTabs } from "@/components/ui/detail-tabs";
 import { Flash } from "@/components/ui/flash";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusBadge } from "@/components/ui/status-badge";
-import type { WorkPath, WorkRow } from "@/lib/api/works";
+import type { WorkPath } from "@/lib/api/work-detail";
+import type { WorkRow } from "@/lib/api/works";
 import { workStanding } from "@/lib/health/work-words";
 import { type DetailTab, detailHref } from "./detail-address";
 

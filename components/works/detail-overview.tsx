@@ -6,7 +6,8 @@ import { Age } from "@/components/ui/age";
 import { Facts } from "@/components/ui/facts";
 import { Link } from "@/components/ui/link";
 import { SectionTitle } from "@/components/ui/section-title";
-import type { WorkDetail, WorkRow } from "@/lib/api/works";
+import type { WorkDetail } from "@/lib/api/work-detail";
+import type { WorkRow } from "@/lib/api/works";
 import { count } from "@/lib/format/count";
 import { ManifestList } from "./manifest-list";
 

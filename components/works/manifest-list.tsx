@@ -4,7 +4,7 @@ import { KeyValues } from "@/components/ui/facts";
 import { SectionTitle } from "@/components/ui/section-title";
 import { StatusBadge, type StatusLook } from "@/components/ui/status-badge";
 import type { ConditionLine } from "@/lib/api/objects";
-import type { WorkManifest } from "@/lib/api/works";
+import type { WorkManifest } from "@/lib/api/work-detail";
 import { asSentence } from "@/lib/health/sentence";
 
 /** Each manifest of a work in its order, with what the cluster's agent says of it and reports back. */

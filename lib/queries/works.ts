@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { ListQuery } from "@/lib/api/list";
-import { WorkDetail, type WorkPath, WorkRow } from "@/lib/api/works";
+import { WorkDetail, type WorkPath } from "@/lib/api/work-detail";
+import { WorkRow } from "@/lib/api/works";
 import { toggleValue } from "@/lib/filter/edit-filter";
 import { listPart } from "./list-part";
 import { getJson } from "./request";

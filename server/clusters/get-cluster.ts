@@ -1,4 +1,4 @@
-import type { ClusterDetail, TaintLine } from "@/lib/api/clusters";
+import type { ClusterDetail, TaintLine } from "@/lib/api/cluster-detail";
 import { condition } from "@/lib/kube/conditions";
 import { CLUSTER_ACCEPTED, CLUSTER_LEASE_NAME } from "@/lib/kube/ocm";
 import { leases } from "@/lib/resources/lease";

@@ -1,5 +1,6 @@
+import { ClusterDetail } from "@/lib/api/cluster-detail";
 import { ClusterPlacements, ClusterPlacementsQuery } from "@/lib/api/cluster-placements";
-import { ClusterDetail, ClusterRow } from "@/lib/api/clusters";
+import { ClusterRow } from "@/lib/api/clusters";
 import { FileListQuery, listPage } from "@/lib/api/list";
 import { ObjectName, ObjectText } from "@/lib/api/objects";
 import { WhyAnswer, WhyPath } from "@/lib/api/why";

@@ -1,4 +1,4 @@
-import { LeftOutStep } from "@/lib/api/placements";
+import { LeftOutStep } from "@/lib/api/placement-detail";
 import type { Field } from "@/lib/filter/field-table";
 import type { ListTable } from "@/lib/filter/list-table";
 import { writeCursor } from "@/server/views/list-cursor";

@@ -1,4 +1,4 @@
-import type { WorkDetail, WorkManifest, WorkPath } from "@/lib/api/works";
+import type { WorkDetail, WorkManifest, WorkPath } from "@/lib/api/work-detail";
 import { type ManifestStatus, manifestsOf, manifestWorks } from "@/lib/resources/manifest-work";
 import type { Caller } from "@/server/auth/caller";
 import { conditionLine } from "@/server/views/condition-line";

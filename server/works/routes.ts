@@ -1,6 +1,7 @@
 import { FileListQuery, listPage } from "@/lib/api/list";
 import { ObjectText } from "@/lib/api/objects";
-import { WorkDetail, WorkPath, WorkRow } from "@/lib/api/works";
+import { WorkDetail, WorkPath } from "@/lib/api/work-detail";
+import { WorkRow } from "@/lib/api/works";
 import { route, routes } from "@/server/http/route";
 import type { ConsoleLists } from "@/server/views/console-lists";
 import { getWork } from "./get-work";

@@ -1,0 +1,23 @@
+import { z } from "@/lib/kube/zod";
+import { ConditionLine, ObjectName } from "./objects";
+import { WorkRow } from "./works";
+
+export const WorkPath = z.strictObject({ namespace: ObjectName, name: ObjectName });
+export type WorkPath = z.infer<typeof WorkPath>;
+
+/** One manifest of a work, with what the cluster's agent says of it. */
+const WorkManifest = z.object({
+  ordinal: z.number(),
+  kind: z.string(),
+  group: z.string(),
+  /** "" where the object is of the whole cluster. */
+  namespace: z.string(),
+  name: z.string(),
+  conditions: z.array(ConditionLine),
+  /** What the agent reports back of the object itself. */
+  feedback: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+export type WorkManifest = z.infer<typeof WorkManifest>;
+
+export const WorkDetail = z.object({ row: WorkRow, conditions: z.array(ConditionLine), manifests: z.array(WorkManifest) });
+export type WorkDetail = z.infer<typeof WorkDetail>;
