@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ClusterDetail } from "@/lib/api/clusters";
+import { ClusterDetail } from "@/lib/api/cluster-detail";
 import { CLUSTER_ACCEPTED, CLUSTER_LEASE_NAME, CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
 import { clusterRoleBindings, clusterRoles, namespaces } from "@/lib/resources/built-in";
 import { leases } from "@/lib/resources/lease";
