@@ -66,7 +66,7 @@ test("letters lead to pages, and ? says which keys there are", async ({ page }) 
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keys" });
   await expect(help).toContainText("go to Clusters");
-  await expect(help).toContainText("leave the filter");
+  await expect(help).toContainText("out of the filter");
   expect(await findingsOn(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(help).toHaveCount(0);
