@@ -26,8 +26,8 @@ import type { DeedWish } from "./use-deeds";
 
 interface ApprovalCaseProps {
   readonly name: string;
-  /** Of its row; empty where it has none. */
-  readonly version: string;
+  /** Of its row; empty where it has none, undefined while nobody knows. */
+  readonly version: string | undefined;
   readonly back: InboxAddress;
   readonly onFollow: (to: InboxAddress) => void;
   readonly run: (wish: DeedWish) => Promise<boolean>;
@@ -35,7 +35,7 @@ interface ApprovalCaseProps {
 
 /** One case whole: what is asked, by whom, what was found, and the bar to decide. */
 export function ApprovalCase({ name, version, back, onFollow, run }: ApprovalCaseProps) {
-  const { data, error, refetch } = useQuery(approvalCase(name, version));
+  const { data, error, refetch } = useQuery({ ...approvalCase(name, version ?? ""), enabled: version !== undefined });
   const answer = data?.row.name === name ? data : undefined;
   // What was typed into a case goes only when the case does.
   const kept = error && isGone(error) ? undefined : answer;

@@ -1,7 +1,10 @@
 "use client";
 
+import { useState } from "react";
 import { kindWords, rowLook } from "@/components/status/approval-words";
 import { Age } from "@/components/ui/age";
+import type { RowSlice } from "@/components/ui/row-slice";
+import { RowWindow } from "@/components/ui/row-window";
 import { StatusIcon } from "@/components/ui/status-icon";
 import { MARK_COLOUR } from "@/components/ui/tone";
 import { useInView } from "@/components/ui/use-in-view";
@@ -10,46 +13,69 @@ import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
 import type { InboxAddress } from "./case-address";
 import { InboxLink } from "./inbox-link";
-import type { QueueSection } from "./queue";
+import type { QueuePart } from "./use-queue";
 
 interface ApprovalQueueProps {
-  readonly sections: readonly QueueSection[];
+  readonly parts: readonly QueuePart[];
   readonly state: ApprovalState;
   readonly selected: string | undefined;
   readonly onFollow: (to: InboxAddress) => void;
 }
 
+/** Of a row with one line of words. */
+const ROW_PX = 51;
+
 /** What waits, or what was decided, by where its cluster stands. */
-export function ApprovalQueue({ sections, state, selected, onFollow }: ApprovalQueueProps) {
-  const clusters = sections.flatMap(({ rows }) => rows.map(({ cluster }) => cluster));
-  const isTwice = (cluster: string | undefined) => cluster !== undefined && clusters.indexOf(cluster) !== clusters.lastIndexOf(cluster);
+export function ApprovalQueue({ parts, ...shown }: ApprovalQueueProps) {
+  const sizes = new Map<string | undefined, number>();
+  for (const { cluster } of parts.flatMap(({ rows }) => rows)) sizes.set(cluster, (sizes.get(cluster) ?? 0) + 1);
+  const isTwice = (cluster: string | undefined) => cluster !== undefined && (sizes.get(cluster) ?? 0) > 1;
   return (
     <div>
-      {sections.map(({ title, rows }) => (
-        <section key={title} aria-label={title}>
-          <h2 className="flex h-[30px] items-center justify-between border-line border-b bg-canvas pr-4 pl-4 text-micro text-text-3 sheet:pl-6">
-            {title}
-            <span data-figure="">{count(rows.length)}</span>
-          </h2>
-          <ul>
-            {rows.map((row) => (
-              <QueueRow
-                key={row.name}
-                row={row}
-                to={{ state, selected: row.name }}
-                isCurrent={row.name === selected}
-                isOneOfMany={isTwice(row.cluster)}
-                onFollow={onFollow}
-              />
-            ))}
-          </ul>
-        </section>
+      {parts.map((part) => (
+        <Section key={part.section.place} part={part} isTwice={isTwice} {...shown} />
       ))}
     </div>
   );
 }
 
+interface SectionProps extends Omit<ApprovalQueueProps, "parts"> {
+  readonly part: QueuePart;
+  readonly isTwice: (cluster: string | undefined) => boolean;
+}
+
+function Section({ part, isTwice, state, selected, onFollow }: SectionProps) {
+  const { section, rows, from, size, onFirst } = part;
+  const [list, setList] = useState<HTMLElement | null>(null);
+  return (
+    <section aria-label={section.title}>
+      <h2 className="flex h-[30px] items-center justify-between border-line border-b bg-canvas pr-4 pl-4 text-micro text-text-3 sheet:pl-6">
+        {section.title}
+        <span data-figure="">{count(size)}</span>
+      </h2>
+      <ul ref={setList}>
+        <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={list} as="li">
+          {(row, place, measure) => (
+            <QueueRow
+              key={row.name}
+              measure={measure}
+              place={place}
+              row={row}
+              to={{ state, selected: row.name }}
+              isCurrent={row.name === selected}
+              isOneOfMany={isTwice(row.cluster)}
+              onFollow={onFollow}
+            />
+          )}
+        </RowWindow>
+      </ul>
+    </section>
+  );
+}
+
 interface QueueRowProps {
+  readonly measure: RowSlice["measure"];
+  readonly place: number;
   readonly row: ApprovalRow;
   readonly to: InboxAddress;
   readonly isCurrent: boolean;
@@ -58,12 +84,13 @@ interface QueueRowProps {
   readonly onFollow: (to: InboxAddress) => void;
 }
 
-function QueueRow({ row, to, isCurrent, isOneOfMany, onFollow }: QueueRowProps) {
-  const element = useInView<HTMLLIElement>(isCurrent);
+function QueueRow({ measure, place, row, to, isCurrent, isOneOfMany, onFollow }: QueueRowProps) {
+  const element = useInView<HTMLAnchorElement>(isCurrent);
   const look = rowLook(row);
   return (
-    <li ref={element} data-case={row.name} data-risk={row.risk} data-state={row.state}>
+    <li ref={measure} data-index={place} data-case={row.name} data-risk={row.risk} data-state={row.state}>
       <InboxLink
+        ref={element}
         to={to}
         onFollow={onFollow}
         aria-current={isCurrent ? "true" : undefined}

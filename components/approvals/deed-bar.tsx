@@ -116,7 +116,8 @@ function approveWish({ row, request }: ApprovalAnswer): DeedWish[] {
     {
       words: `Certificate for ${row.cluster ?? row.object}`,
       write: () => approveRequest(row.object, request.resourceVersion),
-      isSeen: (rows) => rows.some(({ name, state }) => name === row.name && (state === "approved" || state === "issued")),
+      row: row.name,
+      isSeen: (seen) => seen?.state === "approved" || seen?.state === "issued",
     },
   ];
 }
@@ -127,7 +128,8 @@ function denyWish({ row, request }: ApprovalAnswer, reason: string): DeedWish[] 
     {
       words: `Denial of ${row.object}`,
       write: () => denyRequest(row.object, request.resourceVersion, reason),
-      isSeen: (rows) => rows.some(({ name, state }) => name === row.name && state === "denied"),
+      row: row.name,
+      isSeen: (seen) => seen?.state === "denied",
     },
   ];
 }
@@ -139,7 +141,8 @@ function acceptWish({ cluster }: ApprovalAnswer): DeedWish[] {
     {
       words: `Acceptance of ${cluster.name}`,
       write: () => acceptCluster(cluster.name, version),
-      isSeen: (rows) => !rows.some(({ name }) => name === `clusters/${cluster.name}`),
+      row: `clusters/${cluster.name}`,
+      isSeen: (seen) => seen === undefined,
     },
   ];
 }

@@ -15,6 +15,11 @@ export function Loading() {
   );
 }
 
+/** The queue of a tab that is just opened. */
+export function LoadingQueue() {
+  return <SkeletonRows reading="Reading the requests." columns={["w-40", "flex-1 max-w-80"]} />;
+}
+
 const NOTHING = {
   waiting: [
     "Nothing waits for a decision",

@@ -1,8 +1,8 @@
 import { TAB_LOOK } from "@/components/ui/tab-look";
-import type { ApprovalRow, ApprovalState } from "@/lib/api/approvals";
+import type { ApprovalState } from "@/lib/api/approvals";
+import type { Facets } from "@/lib/api/list";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
-import { approvalsIn } from "@/lib/queries/approval-rows";
 import type { InboxAddress } from "./case-address";
 import { InboxLink } from "./inbox-link";
 
@@ -15,14 +15,15 @@ const TABS = [
 ] as const satisfies readonly (readonly [ApprovalState, string])[];
 
 interface InboxTabsProps {
-  readonly rows: readonly ApprovalRow[];
+  /** Of all approvals: by state, and by whom they wait for. */
+  readonly facets: Facets;
   readonly current: ApprovalState;
   readonly onFollow: (to: InboxAddress) => void;
 }
 
 /** What has failed is rare: its tab stands only when there is some. */
-export function InboxTabs({ rows, current, onFollow }: InboxTabsProps) {
-  const tabs = TABS.map(([state, word]) => ({ state, word, size: approvalsIn(rows, state).length }));
+export function InboxTabs({ facets, current, onFollow }: InboxTabsProps) {
+  const tabs = TABS.map(([state, word]) => ({ state, word, size: sizeIn(facets, state) }));
   return (
     <nav aria-label="Approvals by state" className={cn(TAB_LOOK.row, "gap-5")}>
       {tabs
@@ -43,4 +44,11 @@ export function InboxTabs({ rows, current, onFollow }: InboxTabsProps) {
         ))}
     </nav>
   );
+}
+
+/** What waits for another request is told with that. */
+function sizeIn({ state: states, waits }: Facets, state: ApprovalState): number {
+  const own =
+    state === "waiting" ? waits?.values.filter(({ value }) => value !== "request") : states?.values.filter(({ value }) => value === state);
+  return (own ?? []).reduce((sum, { size }) => sum + size, 0);
 }

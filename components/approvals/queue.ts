@@ -1,13 +1,14 @@
 import type { ApprovalRow, ApprovalState } from "@/lib/api/approvals";
-import { approvalsIn, waitsForPerson } from "@/lib/queries/approval-rows";
+import type { ListGroup, ListQuery } from "@/lib/api/list";
 
-/** Rows of the queue that stand together. */
+/** Rows of the queue that stand together: which, and how many there are. */
 export interface QueueSection {
+  readonly place: Place;
   readonly title: string;
-  readonly rows: readonly ApprovalRow[];
+  readonly size: number;
 }
 
-type Place = "outside" | "inside" | "nowhere" | "hidden" | "answered";
+export type Place = "outside" | "inside" | "nowhere" | "hidden" | "answered";
 
 /** At equal risk in this order: whoever waits outside waits for a person and nobody else. */
 const TITLES = {
@@ -18,64 +19,45 @@ const TITLES = {
   answered: "An add-on's manager answers these",
 } as const satisfies Record<Place, string>;
 
-const PLACE_OF = {
-  pending: "outside",
-  denied: "outside",
-  joining: "inside",
-  available: "inside",
-  unavailable: "inside",
-  unknown: "inside",
-  deleting: "inside",
-  absent: "nowhere",
-  hidden: "hidden",
-} as const satisfies Record<ApprovalRow["standing"], Place>;
+const STANDINGS = {
+  outside: ["pending", "denied"],
+  inside: ["joining", "available", "unavailable", "unknown", "deleting"],
+  nowhere: ["absent"],
+  hidden: ["hidden"],
+  answered: ["manager"],
+} as const satisfies Record<Place, readonly (ApprovalRow["standing"] | "manager")[]>;
 
-const RISK = { high: 0, review: 1, low: 2 } as const satisfies Record<ApprovalRow["risk"], number>;
+const RISK: Readonly<Record<string, number>> = { high: 0, review: 1, cluster: 1, low: 2 };
 
-/**
- * The rows of one tab by where their clusters stand. What waits: the riskiest first, the requests of a cluster together; what is
- * done: newest first.
- */
-export function queueSections(rows: readonly ApprovalRow[], state: ApprovalState): QueueSection[] {
-  const shown = approvalsIn(rows, state);
-  const worst = new Map<string, number>();
-  for (const row of shown) worst.set(clusterOf(row), Math.min(RISK[row.risk], worst.get(clusterOf(row)) ?? RISK.low));
-  const byRisk = (a: ApprovalRow, b: ApprovalRow) =>
-    (worst.get(clusterOf(a)) ?? 0) - (worst.get(clusterOf(b)) ?? 0) ||
-    compare(clusterOf(a), clusterOf(b)) ||
-    RISK[a.risk] - RISK[b.risk] ||
-    compare(a.createdAt, b.createdAt);
-  const sorted = shown.toSorted(state === "waiting" ? byRisk : (a, b) => compare(b.createdAt, a.createdAt));
-  const sections = Object.entries(TITLES).flatMap(([place, title]) => {
-    const own = sorted.filter((row) => placeOf(row) === place);
-    return own.length > 0 ? [{ title, rows: own }] : [];
+/** All of one tab, as a filter of the list of approvals. */
+export function tabFilter(state: ApprovalState): string {
+  return state === "waiting" ? "waits=person,manager" : `state=${state}`;
+}
+
+/** The sections of one tab, by its groups `queue`. Of what waits: the one with the greatest risk first. */
+export function queueSections(groups: readonly ListGroup[], state: ApprovalState): QueueSection[] {
+  const sections = PLACES.flatMap((place) => {
+    const own = groups.filter(({ group }) => placeOf(group) === place);
+    const size = own.reduce((sum, group) => sum + group.size, 0);
+    return size > 0 ? [{ place, title: TITLES[place], size, worst: Math.min(...own.map(({ group }) => riskOf(group))) }] : [];
   });
-  return state === "waiting" ? sections.toSorted((a, b) => worstOf(a) - worstOf(b)) : sections;
+  const sorted = state === "waiting" ? sections.toSorted((a, b) => a.worst - b.worst) : sections;
+  return sorted.map(({ worst: _, ...section }) => section);
 }
 
-/** The first rows of a long queue: whoever decided those sees the next. */
-export function firstRows(sections: readonly QueueSection[], most: number): QueueSection[] {
-  let room = most;
-  return sections.flatMap(({ title, rows }) => {
-    const shown = rows.slice(0, room);
-    room -= shown.length;
-    return shown.length > 0 ? [{ title, rows: shown }] : [];
-  });
+/** The rows of one section. What waits: the riskiest first, the requests of a cluster together; what is done: newest first. */
+export function sectionQuery(place: Place, state: ApprovalState): Required<Pick<ListQuery, "q" | "sort">> {
+  if (state !== "waiting") return { q: `state=${state} standing=${STANDINGS[place]}`, sort: "age" };
+  return { q: place === "answered" ? "waits=manager" : `waits=person standing=${STANDINGS[place]}`, sort: "queue" };
 }
 
-function placeOf(row: ApprovalRow): Place {
-  return waitsForPerson(row) ? PLACE_OF[row.standing] : "answered";
+const PLACES = ["outside", "inside", "nowhere", "hidden", "answered"] as const satisfies readonly Place[];
+
+function placeOf(group: string): Place | undefined {
+  const [standing] = group.split(" ");
+  return PLACES.find((place) => STANDINGS[place].some((each) => each === standing));
 }
 
-function worstOf({ rows }: QueueSection): number {
-  return Math.min(...rows.map(({ risk }) => RISK[risk]));
-}
-
-function clusterOf({ cluster, object }: ApprovalRow): string {
-  return cluster ?? object;
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+function riskOf(group: string): number {
+  return RISK[group.split(" ")[1] ?? ""] ?? RISK.low ?? 0;
 }

@@ -1,23 +1,30 @@
 "use client";
 
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, QueryObserver, useQueryClient } from "@tanstack/react-query";
 import { tell } from "@/components/ui/toasts";
 import type { ApprovalRow } from "@/lib/api/approvals";
-import { approvalList } from "@/lib/queries/approvals";
+import { approvalRow } from "@/lib/queries/approval-row";
 
-/** What is to be written, and how its rows look once the hub shows it. */
+/** What is to be written, and how its row looks once the hub shows it. */
 export interface DeedWish {
   readonly words: string;
   readonly write: () => Promise<void>;
-  readonly isSeen: (rows: readonly ApprovalRow[]) => boolean;
+  /** The row's name in the list. */
+  readonly row: string;
+  /** Undefined: it has left the list. */
+  readonly isSeen: (row: ApprovalRow | undefined) => boolean;
 }
+
+/** After this a toast has said what it can: the pages say the rest. */
+const FOLLOWED_FOR_MS = 10 * 60_000;
 
 let deeds = 0;
 
 /** Carries out one write and reports it, also on other pages; it is not called done before the hub shows it. True once the hub has taken it. */
 export function useDeeds(): (wish: DeedWish) => Promise<boolean> {
   const queries = useQueryClient();
-  return async ({ words, write, isSeen }) => {
+  return async (wish) => {
+    const { words, write } = wish;
     deeds += 1;
     const id = `deed-${deeds}`;
     try {
@@ -27,23 +34,21 @@ export function useDeeds(): (wish: DeedWish) => Promise<boolean> {
       return false;
     }
     tell({ id, phase: "accepted", words: `${words}: accepted by the hub` });
-    onceSeen(queries, isSeen, () => tell({ id, phase: "seen", words: `${words}: seen on the hub` }));
+    onceSeen(queries, id, wish);
     return true;
   };
 }
 
-function onceSeen(queries: QueryClient, isSeen: DeedWish["isSeen"], then: () => void): void {
-  const { queryKey } = approvalList();
-  const look = () => {
-    const page = queries.getQueryData(queryKey);
-    if (!page || !isSeen(page.rows)) return;
-    stop();
-    then();
-  };
-  const stop = queries.getQueryCache().subscribe(({ type, query }) => {
-    if (query.queryKey[0] !== queryKey[0] || query.queryKey.length > 1) return;
-    if (type === "removed") stop();
-    else look();
+/** Whatever page comes next: the row is followed here, also where nothing shows it. */
+function onceSeen(queries: QueryClient, id: string, { words, row, isSeen }: DeedWish): void {
+  const unsubscribe = new QueryObserver(queries, approvalRow(id, row)).subscribe(({ data }) => {
+    if (!data?.synced) return;
+    const [found] = data.rows;
+    const done = isSeen(found);
+    if (found && !done) return;
+    clearTimeout(timer);
+    unsubscribe();
+    if (done) tell({ id, phase: "seen", words: `${words}: seen on the hub` });
   });
-  look();
+  const timer = setTimeout(unsubscribe, FOLLOWED_FOR_MS);
 }

@@ -1,37 +1,26 @@
 import { filterHref } from "@/components/status/use-filter-text";
-import type { ApprovalRow } from "@/lib/api/approvals";
 import type { ListGroup } from "@/lib/api/list";
 import { plural } from "@/lib/format/count";
-import { approvalsIn, waitsForPerson } from "@/lib/queries/approval-rows";
 import { earliest, listed, NAMED, type Need } from "./need";
 
 const PAGE = "/approvals";
 const RISKS = ["high", "review", "low"] as const;
-const RISK_WORDS = { high: "high risk", review: "to review", low: "low risk" } as const satisfies Record<ApprovalRow["risk"], string>;
+const RISK_WORDS = { high: "high risk", review: "to review", low: "low risk" } as const;
 
-/** What waits for somebody to let it in. Either of the lists may be out of sight. */
-export function approvalNeeds(approvals: readonly ApprovalRow[] | undefined, troubles: readonly ListGroup[] | undefined): Need[] {
-  const waiting = approvalsIn(approvals ?? [], "waiting").filter(waitsForPerson);
-  const outside = waiting.filter(({ standing }) => standing === "pending");
-  const others = waiting.filter(({ standing }) => standing !== "pending");
-  const pending = troubles ? (troubles.find(({ group }) => group === "pending") ?? NONE) : outsideClusters(outside);
-  const needs = [pending.size > 0 ? joinNeed(pending, outside) : undefined, others.length > 0 ? requestNeed(others) : undefined];
-  return needs.flatMap((need) => need ?? []);
+/** What waits for somebody to let it in, by its groups `queue`. Either of the lists may be out of sight. */
+export function approvalNeeds(approvals: readonly ListGroup[] | undefined, troubles: readonly ListGroup[] | undefined): Need[] {
+  const pending = troubles?.find(({ group }) => group === "pending");
+  // Of whose cluster is not known to wait, the request does by itself.
+  const isOutside = ({ group }: ListGroup) => troubles !== undefined && group.startsWith("pending ");
+  const outside = (approvals ?? []).filter(isOutside);
+  const others = (approvals ?? []).filter((group) => !isOutside(group) && isRequest(group));
+  return [...(pending ? [joinNeed(pending, outside)] : []), ...(others.length > 0 ? [requestNeed(others)] : [])];
 }
 
-type Waiting = Pick<ListGroup, "size" | "names" | "since">;
-
-const NONE: Waiting = { size: 0, names: [] };
-
-function outsideClusters(rows: readonly ApprovalRow[]): Waiting {
-  const names = [...new Set(rows.map((row) => row.cluster ?? row.object))];
-  return { size: names.length, names, since: earliest(rows.map(({ createdAt }) => createdAt)) };
-}
-
-function joinNeed({ size, names, since }: Waiting, cases: readonly ApprovalRow[]): Need {
-  const requests = cases.filter(({ kind }) => kind !== "cluster");
+function joinNeed({ size, names, since }: ListGroup, cases: readonly ListGroup[]): Need {
+  const requests = cases.filter(isRequest);
   const named = size <= NAMED ? listed(names) : undefined;
-  const sent = requests.length > 0 ? `${plural(requests.length, "certificate request")}: ${riskWords(requests)}` : undefined;
+  const sent = requests.length > 0 ? `${plural(sizeOf(requests), "certificate request")}: ${riskWords(requests)}` : undefined;
   return {
     id: "not-accepted",
     tone: "waiting",
@@ -44,25 +33,42 @@ function joinNeed({ size, names, since }: Waiting, cases: readonly ApprovalRow[]
   };
 }
 
-function requestNeed(rows: readonly ApprovalRow[]): Need {
-  const worst = RISKS.flatMap((risk) => rows.filter((row) => row.risk === risk))[0];
+function requestNeed(groups: readonly ListGroup[]): Need {
+  const size = sizeOf(groups);
+  const worst = RISKS.map((risk) => groups.filter((group) => riskOf(group) === risk)).find(({ length }) => length > 0) ?? [];
+  const [why] = worst.flatMap((group) => group.why.values).toSorted((a, b) => b.size - a.size);
+  const isLow = worst.every((group) => riskOf(group) === "low");
   return {
     id: "requests",
     tone: "waiting",
     shape: "clock",
-    claim: `${plural(rows.length, "certificate request")} ${rows.length === 1 ? "waits" : "wait"} for a decision`,
-    detail: worst && worst.risk !== "low" ? `${riskWords(rows)}; ${worst.headline}` : riskWords(rows),
+    claim: `${plural(size, "certificate request")} ${size === 1 ? "waits" : "wait"} for a decision`,
+    detail: why && !isLow ? `${riskWords(groups)}; ${why.value}` : riskWords(groups),
     href: PAGE,
-    since: earliest(rows.map(({ createdAt }) => createdAt)),
-    size: rows.length,
+    since: earliest(groups.flatMap(({ since }) => since ?? [])),
+    size,
   };
 }
 
 /** "2 low risk, 1 high risk", the worst last, where it is read best. */
-function riskWords(rows: readonly ApprovalRow[]): string {
-  const sizes = RISKS.map((risk) => [risk, rows.filter((row) => row.risk === risk).length] as const);
+function riskWords(groups: readonly ListGroup[]): string {
+  const sizes = RISKS.map((risk) => [risk, sizeOf(groups.filter((group) => riskOf(group) === risk))] as const);
   return sizes
     .toReversed()
     .flatMap(([risk, size]) => (size > 0 ? [`${size} ${RISK_WORDS[risk]}`] : []))
     .join(", ");
+}
+
+function sizeOf(groups: readonly ListGroup[]): number {
+  return groups.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** "high" of "available high". */
+function riskOf({ group }: ListGroup): string | undefined {
+  return group.split(" ")[1];
+}
+
+/** Clusters that wait without one are told by the list of clusters. */
+function isRequest(group: ListGroup): boolean {
+  return riskOf(group) !== "cluster";
 }

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { ApprovalRow } from "@/lib/api/approvals";
 import type { ListGroup, Values } from "@/lib/api/list";
 import type { RolloutRow } from "@/lib/api/rollouts";
 import { rolloutRow } from "@/lib/api/testing";
 import { needsOf } from "./needs";
-import { approvalRow } from "./testing";
 
 function values(...each: readonly (readonly [value: string, size: number])[]): Values {
   return { values: each.map(([value, size]) => ({ value, size })), more: 0 };
@@ -82,31 +80,37 @@ describe("clusters in need", () => {
 });
 
 describe("approvals in need", () => {
-  const join = { kind: "join", standing: "pending", cluster: "new-1", object: "new-1-x", name: "requests/new-1-x" } as const;
+  const join = group({ group: "pending low", names: ["requests/new-1-x"] });
+  const outside = group({ group: "pending", names: ["new-1"] });
 
-  it.each<[string, Partial<ApprovalRow>[], ListGroup[] | undefined, string[]]>([
-    ["are none where nothing waits", [{ state: "issued" }], [], []],
-    ["are none for what an add-on's manager answers by itself", [{ kind: "add-on", risk: "low", standing: "available" }], [], []],
+  it.each<[string, ListGroup[], ListGroup[] | undefined, string[]]>([
+    ["are none where nothing waits", [], [], []],
     [
       "are clusters that wait outside, with what they sent",
-      [join, { ...join, kind: "cluster", name: "clusters/new-1", object: "new-1" }],
-      [group({ group: "pending", names: ["new-1"] })],
+      [join, group({ group: "pending cluster", names: ["clusters/new-2"] })],
+      [outside],
       ["1 cluster waits to be accepted | new-1; 1 certificate request: 1 low risk"],
     ],
     [
-      "count the clusters from their requests where clusters are out of sight",
-      [join],
+      "are clusters that have sent nothing",
+      [group({ group: "pending cluster", names: ["clusters/new-1"] })],
+      [outside],
+      ["1 cluster waits to be accepted | new-1"],
+    ],
+    [
+      "are requests alone where clusters are out of sight",
+      [group({ group: "hidden review", size: 2 })],
       undefined,
-      ["1 cluster waits to be accepted | new-1; 1 certificate request: 1 low risk"],
+      ["2 certificate requests wait for a decision | 2 to review"],
     ],
     [
       "are requests of others, the risky ones in words",
-      [{ standing: "available" }, { standing: "absent", risk: "high", headline: "Two keys for one name" }],
+      [group({ group: "available low" }), group({ group: "absent high", why: values(["Two keys for one name", 1]) })],
       [],
       ["2 certificate requests wait for a decision | 1 low risk, 1 high risk; Two keys for one name"],
     ],
   ])("%s", (_, approvals, troubles, expected) => {
-    expect(said({ approvals: approvals.map(approvalRow), troubles })).toEqual(expected);
+    expect(said({ approvals, troubles })).toEqual(expected);
   });
 
   it("are in the list of clusters for whoever may not see the requests", () => {

@@ -1,5 +1,4 @@
 import type { Tone } from "@/components/ui/tone";
-import type { ApprovalRow } from "@/lib/api/approvals";
 import type { ListGroup } from "@/lib/api/list";
 import type { RolloutRow } from "@/lib/api/rollouts";
 import { approvalNeeds } from "./approval-needs";
@@ -11,7 +10,8 @@ import { rolloutNeeds } from "./rollout-needs";
 interface Known {
   /** Clusters, by what is the matter with them. */
   readonly troubles?: readonly ListGroup[] | undefined;
-  readonly approvals?: readonly ApprovalRow[] | undefined;
+  /** What waits for a person, by where its cluster stands and by risk. */
+  readonly approvals?: readonly ListGroup[] | undefined;
   readonly rollouts?: readonly RolloutRow[] | undefined;
 }
 

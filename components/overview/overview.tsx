@@ -6,7 +6,7 @@ import { ListNotices } from "@/components/status/list-notices";
 import { useStaleSince } from "@/components/status/use-stale-since";
 import { useAlive } from "@/components/ui/use-alive";
 import { isForbidden } from "@/lib/queries/api-problem";
-import { approvalList } from "@/lib/queries/approvals";
+import { approvalsInNeed } from "@/lib/queries/approvals";
 import { clusterTroubleGroups } from "@/lib/queries/clusters";
 import { rolloutList } from "@/lib/queries/rollouts";
 import { AddOnsRegion } from "./add-ons-region";
@@ -43,10 +43,10 @@ function Regions() {
 
 function Needs() {
   const clusters = useQuery(clusterTroubleGroups());
-  const approvals = useQuery(approvalList());
+  const approvals = useQuery(approvalsInNeed());
   const rollouts = useQuery(rolloutList());
   const needs = useMemo(
-    () => needsOf({ troubles: clusters.data?.grouped?.groups, approvals: approvals.data?.rows, rollouts: rollouts.data?.rows }),
+    () => needsOf({ troubles: clusters.data?.grouped?.groups, approvals: approvals.data?.grouped?.groups, rollouts: rollouts.data?.rows }),
     [clusters.data, approvals.data, rollouts.data],
   );
   const looked = [

@@ -2,8 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { addOnList } from "@/lib/queries/addons";
-import { approvalsIn, waitsForPerson } from "@/lib/queries/approval-rows";
-import { approvalList } from "@/lib/queries/approvals";
+import { approvalFigures } from "@/lib/queries/approvals";
 import { clusterFigures } from "@/lib/queries/clusters";
 import { isUnderWay } from "@/lib/queries/rollout-rows";
 import { rolloutList } from "@/lib/queries/rollouts";
@@ -14,8 +13,8 @@ export function useCounts(): Readonly<Record<string, number | undefined>> {
   const { data: addOns } = useQuery({ ...addOnList(), select: ({ total }) => total });
   const { data: rollouts } = useQuery({ ...rolloutList(), select: ({ rows }) => rows.filter(isUnderWay).length });
   const { data: approvals } = useQuery({
-    ...approvalList(),
-    select: ({ rows }) => approvalsIn(rows, "waiting").filter(waitsForPerson).length,
+    ...approvalFigures(),
+    select: ({ facets }) => facets?.waits?.values.find(({ value }) => value === "person")?.size ?? 0,
   });
   return { "/addons": addOns, "/rollouts": rollouts, "/clusters": clusters, "/approvals": approvals };
 }

@@ -12,7 +12,7 @@ export interface RowSlice {
 export interface SliceProps {
   readonly size: number;
   readonly rowPx: number;
-  /** The element that holds the rows, once it stands; it scrolls within the page's main element. */
+  /** The element that holds the rows, once it stands; it scrolls within the page's main element, or in what is marked with `data-scrolls`. */
   readonly list: HTMLElement | null;
   /** Is told the first place that is drawn. */
   readonly onFirst?: ((place: number) => void) | undefined;

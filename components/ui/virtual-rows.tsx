@@ -12,7 +12,7 @@ export function VirtualRows({ size, rowPx, list, onFirst, children }: SliceProps
   const virtualizer = useVirtualizer({
     count: size,
     estimateSize: () => rowPx,
-    getScrollElement: () => list?.closest("main") ?? null,
+    getScrollElement: () => scrollerOf(list),
     overscan: OVERSCAN,
     scrollMargin: offset,
   });
@@ -28,4 +28,10 @@ export function VirtualRows({ size, rowPx, list, onFirst, children }: SliceProps
     afterPx: last ? virtualizer.getTotalSize() + offset - last.end : size * rowPx,
     measure: virtualizer.measureElement,
   });
+}
+
+/** What scrolls the list: the part of the page around it that says so, where it does at this width, else the page. */
+function scrollerOf(list: HTMLElement | null): HTMLElement | null {
+  const part = list?.closest<HTMLElement>("[data-scrolls]");
+  return part && getComputedStyle(part).overflowY !== "visible" ? part : (list?.closest("main") ?? null);
 }

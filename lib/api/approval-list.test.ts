@@ -2,36 +2,40 @@ import { describe, expect, it } from "vitest";
 import { compileFilter, passes } from "@/lib/filter/compile-filter";
 import { problemsOf } from "@/lib/filter/filter-problems";
 import { parseFilter } from "@/lib/filter/parse-filter";
-import { approvalTable } from "./approval-list";
-import type { ApprovalRow } from "./approvals";
+import { type ApprovalEntry, approvalTable } from "./approval-list";
 
-function row(name: string, change: Partial<ApprovalRow> = {}): ApprovalRow {
+function row(name: string, change: Partial<ApprovalEntry> = {}): ApprovalEntry {
   const [, object = ""] = name.split("/");
   const rest = { state: "waiting", standing: "pending", risk: "low", ownRisk: "low", headline: "All 9 checks pass" } as const;
-  return { name, kind: "join", object, ...rest, createdAt: "2026-11-20T08:00:00Z", version: "v", ...change };
+  const together = { joinWaits: false, worst: "low", worstFor: { withoutAddOns: "low", alone: "review" } } as const;
+  return { name, kind: "join", object, ...rest, ...together, createdAt: "2026-11-20T08:00:00Z", version: "v", ...change };
 }
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 
 const ROWS = [
-  row("clusters/eks-1", { kind: "cluster", cluster: "eks-1", risk: "review" }),
+  row("clusters/eks-1", { kind: "cluster", cluster: "eks-1", risk: "review", joinWaits: true }),
   row("requests/csr-1", { cluster: "eks-1", createdAt: "2026-11-21T09:59:00Z" }),
   row("requests/csr-2", { kind: "add-on", cluster: "eks-2", addOn: "hello", state: "issued", standing: "available" }),
+  row("requests/csr-3", { kind: "add-on", cluster: "eks-2", addOn: "hello", standing: "available" }),
   row("requests/odd", { kind: "unclear", risk: "high", standing: "absent" }),
 ];
 
 describe("filtering approvals", () => {
   it.each([
-    ["", "eks-1 csr-1 csr-2 odd"],
+    ["", "eks-1 csr-1 csr-2 csr-3 odd"],
     ["eks-1", "eks-1 csr-1"],
-    ["state:waiting", "eks-1 csr-1 odd"],
-    ["kind=add-on", "csr-2"],
+    ["state:waiting", "eks-1 csr-1 csr-3 odd"],
+    ["waits=person", "csr-1 odd"],
+    ["waits=manager", "csr-3"],
+    ["waits=request", "eks-1"],
+    ["kind=add-on", "csr-2 csr-3"],
     ["risk:high,review", "eks-1 odd"],
     ["cluster=eks-1 kind:join", "csr-1"],
-    ["addon:hello", "csr-2"],
+    ["addon:hello", "csr-2 csr-3"],
     ["standing:absent", "odd"],
     ["age:<1h", "csr-1"],
-    ["name:csr", "csr-1 csr-2"],
+    ["name:csr", "csr-1 csr-2 csr-3"],
   ])("by “%s” leaves %s", (text, expected) => {
     const filter = compileFilter(parseFilter(text).terms, approvalTable, () => NOW);
     expect(
@@ -48,5 +52,23 @@ describe("filtering approvals", () => {
 
 it("gathers those that claim one cluster", () => {
   const groups = ROWS.flatMap((each) => approvalTable.groups?.cluster?.(each) ?? []).map(({ group, where }) => `${group}: ${where}`);
-  expect(groups).toEqual(["eks-1: cluster", "eks-1: join", "eks-2: add-on", ": unclear"]);
+  expect(groups).toEqual(["eks-1: cluster", "eks-1: join", "eks-2: add-on", "eks-2: add-on", ": unclear"]);
+});
+
+it("has the riskiest cluster first in the queue, and what is for one cluster together", () => {
+  const rows = [
+    row("requests/a-1", { cluster: "a" }),
+    row("requests/b-1", { cluster: "b", risk: "review", worst: "review" }),
+    row("requests/c-1", { cluster: "c", worst: "high" }),
+    row("requests/c-2", { cluster: "c", worst: "high", createdAt: "2026-11-19T08:00:00Z" }),
+    row("requests/c-3", { cluster: "c", worst: "high", risk: "high" }),
+  ];
+  const key = (each: ApprovalEntry) => String(approvalTable.sorts.queue?.key(each));
+  const sorted = rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+  expect(sorted.map(({ object }) => object)).toEqual(["c-3", "c-2", "c-1", "b-1", "a-1"]);
+});
+
+it("gathers the queue by where clusters stand and by risk", () => {
+  const groups = ROWS.flatMap((each) => approvalTable.groups?.queue?.(each) ?? []).map(({ group }) => group);
+  expect(groups).toEqual(["pending cluster", "pending low", "available low", "manager low", "absent high"]);
 });

@@ -4,8 +4,32 @@ import { ApprovalKind, ApprovalRisk, type ApprovalRow, ApprovalState } from "./a
 import { ClusterHealth } from "./clusters";
 import type { CsvColumn } from "./csv";
 
-const fields: FieldTable<ApprovalRow>["fields"] = {
+type Risk = ApprovalRow["risk"];
+
+/** A row as the console keeps it, with what the rows of its cluster say together; it is sent without that. */
+export interface ApprovalEntry extends ApprovalRow {
+  /** A request of the cluster's own agent waits, from which the cluster can be let in, too. */
+  readonly joinWaits: boolean;
+  /** The worst risk of all that waits for its cluster. */
+  readonly worst: Risk;
+  /** The same for whoever may not list cluster add-ons, and for whoever may not list clusters. */
+  readonly worstFor: Readonly<Record<"withoutAddOns" | "alone", Risk>>;
+}
+
+/** Whose turn it is: a person's; the manager's of an add-on, which answers within seconds; or that of the cluster's own request. */
+const WAITS = ["person", "manager", "request"] as const;
+
+const fields: FieldTable<ApprovalEntry>["fields"] = {
   state: { type: "text", description: "What became of it", values: ApprovalState.options, some: ({ state }, test) => test(state) },
+  waits: {
+    type: "text",
+    description: "Whom it waits for",
+    values: WAITS,
+    some: (row, test) => {
+      const whom = waitsFor(row);
+      return whom !== undefined && test(whom);
+    },
+  },
   kind: { type: "text", description: "What it is for", values: ApprovalKind.options, some: ({ kind }, test) => test(kind) },
   risk: { type: "text", description: "What approving would risk", values: ApprovalRisk.options, some: ({ risk }, test) => test(risk) },
   cluster: {
@@ -29,7 +53,7 @@ const fields: FieldTable<ApprovalRow>["fields"] = {
 };
 
 /** What can be asked of the list of approvals (console.md §4b.3, §4b.11). */
-export const approvalTable: ListTable<ApprovalRow> = {
+export const approvalTable: ListTable<ApprovalEntry> = {
   words: ({ object, cluster, addOn }, test) =>
     test(object) || (cluster !== undefined && test(cluster)) || (addOn !== undefined && test(addOn)),
   fields,
@@ -37,18 +61,20 @@ export const approvalTable: ListTable<ApprovalRow> = {
   sorts: {
     name: { key: ({ name }) => name, isHot: true },
     age: { key: ({ createdAt }) => (createdAt ? -Date.parse(createdAt) : undefined) },
-    risk: { key: ({ risk }) => ApprovalRisk.options.indexOf(risk) },
+    risk: { key: ({ risk }) => rank(risk) },
     state: { key: ({ state }) => ApprovalState.options.indexOf(state) },
     cluster: { key: ({ cluster }) => cluster },
+    queue: { key: placeInQueue },
   },
   facets: {
     state: ({ state }) => state,
+    waits: waitsFor,
     kind: ({ kind }) => kind,
     risk: ({ risk }) => risk,
     cluster: ({ cluster }) => cluster,
     addon: ({ addOn }) => addOn,
   },
-  groups: { cluster: clusterMember },
+  groups: { cluster: clusterMember, queue: queueMember },
 };
 
 /** Approvals as a file. */
@@ -64,7 +90,31 @@ export const approvalColumns: readonly CsvColumn<ApprovalRow>[] = [
   { head: "created", of: ({ createdAt }) => createdAt },
 ];
 
+/** Undefined where it was decided. */
+function waitsFor({ state, kind, risk, joinWaits }: ApprovalEntry): (typeof WAITS)[number] | undefined {
+  if (state !== "waiting") return undefined;
+  if (kind === "cluster" && joinWaits) return "request";
+  // Where something speaks against it a person should look.
+  return kind === "add-on" && risk === "low" ? "manager" : "person";
+}
+
+/** The riskiest cluster first, what is for one cluster together, and of that the riskiest first, then the oldest. */
+function placeInQueue({ worst, cluster, object, risk, createdAt }: ApprovalEntry): string {
+  return [rank(worst), cluster ?? object, rank(risk), createdAt].join(" ");
+}
+
+function rank(risk: Risk): number {
+  return ApprovalRisk.options.indexOf(risk);
+}
+
+/** By where the cluster stands and by risk: "pending high". Clusters that wait are "pending cluster". */
+function queueMember(row: ApprovalEntry): GroupMember[] {
+  const { kind, standing, risk, headline, createdAt } = row;
+  const place = waitsFor(row) === "manager" ? "manager" : standing;
+  return [{ group: `${place} ${kind === "cluster" ? kind : risk}`, why: headline, since: createdAt, where: kind }];
+}
+
 /** Those that claim one cluster stand together: why, and of what kinds they are. */
-function clusterMember({ cluster, headline, createdAt, kind }: ApprovalRow): GroupMember[] {
+function clusterMember({ cluster, headline, createdAt, kind }: ApprovalEntry): GroupMember[] {
   return [{ group: cluster ?? "", why: headline, since: createdAt, where: kind }];
 }

@@ -1,6 +1,5 @@
 import { z } from "@/lib/kube/zod";
 import { ClusterHealth } from "./clusters";
-import { page } from "./page";
 
 const Name = z.string().check(z.regex(/^(?!\.{1,2}$)[^/%]{1,253}$/));
 
@@ -40,9 +39,9 @@ export type ApprovalRow = z.infer<typeof ApprovalRow>;
 
 const MissingRight = z.object({ verb: z.string(), resource: z.string(), group: z.string(), name: z.optional(z.string()) });
 
-/** `missing` names the rights for want of which something is left out of it. */
-export const ApprovalPage = z.object({ ...page(ApprovalRow).shape, missing: z.array(MissingRight) });
-export type ApprovalPage = z.infer<typeof ApprovalPage>;
+/** The rights for want of which something is left out of the list. */
+export const ApprovalRights = z.object({ missing: z.array(MissingRight) });
+export type ApprovalRights = z.infer<typeof ApprovalRights>;
 
 const Verdict = z.object({
   level: z.enum(["bad", "warn", "good"]),

@@ -11,16 +11,12 @@ import { SystemState } from "./system";
 import { WorkRow } from "./works";
 
 /** Every view a browser can follow, with its rows: one line each. A query key begins with the name; a row's `name` is unique in its view. */
-const ViewRows = z.discriminatedUnion("view", [
-  rowsOf("addons", AddOnRow),
-  rowsOf("approvals", ApprovalRow),
-  rowsOf("rollouts", RolloutRow),
-]);
+const ViewRows = z.discriminatedUnion("view", [rowsOf("addons", AddOnRow), rowsOf("rollouts", RolloutRow)]);
 
 export type ViewName = z.infer<typeof ViewRows>["view"];
 
 /** As in the URL of the stream; one line each. */
-export const VIEW_NAMES = ["addons", "approvals", "rollouts"] as const satisfies readonly ViewName[];
+export const VIEW_NAMES = ["addons", "rollouts"] as const satisfies readonly ViewName[];
 
 const ViewName = z.enum(VIEW_NAMES);
 

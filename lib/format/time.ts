@@ -31,9 +31,12 @@ export function clock(time: string, nowMs: number): string {
   return today ? hours : `${date.toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" })} ${hours}`;
 }
 
+/** Made once: to make it takes far longer than to write a time with it. */
+const EXACT = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "long" });
+
 /** To the second with its zone, for whoever hovers over an age. */
 export function exactTime(time: string): string {
   const date = new Date(time);
   if (Number.isNaN(date.getTime())) return "";
-  return date.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "long" });
+  return EXACT.format(date);
 }

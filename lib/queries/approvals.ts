@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { ApprovalAnswer, ApprovalPage, ApprovalRow } from "@/lib/api/approvals";
+import { ApprovalAnswer, ApprovalRights, ApprovalRow } from "@/lib/api/approvals";
 import type { ListQuery } from "@/lib/api/list";
 import { listPart } from "./list-part";
 import { getJson, sendJson } from "./request";
@@ -7,20 +7,30 @@ import { getJson, sendJson } from "./request";
 /** A case says what the caller may do, and rights change without a sign. */
 const RIGHTS_HOLD_MS = 20_000;
 const KEPT_MS = 60_000;
-const WHILE_LOADING_MS = 1000;
-
-/** What waits for a decision, and what was decided lately. */
-export function approvalList() {
-  return queryOptions({
-    queryKey: ["approvals"],
-    queryFn: ({ signal }) => getJson("/api/approvals", { schema: ApprovalPage, signal }),
-    refetchInterval: (query) => (query.state.data?.synced === false ? WHILE_LOADING_MS : false),
-  });
-}
 
 /** Part of the list of approvals, as the console filters and sorts it. */
 export function approvalPart(slot: string, query: ListQuery) {
   return listPart("approvals", ApprovalRow, slot, query);
+}
+
+/** How many approvals there are by what became of them, and how many wait for whom; no row of them. */
+export function approvalFigures() {
+  return approvalPart("figures", { limit: 0, facets: "state,waits" });
+}
+
+/** What waits for a person, by where its cluster stands and by risk; no row of it. */
+export function approvalsInNeed() {
+  return approvalPart("needs", { q: "waits=person", limit: 0, group: "queue" });
+}
+
+/** What of the approvals the caller may not see. */
+export function approvalRights() {
+  return queryOptions({
+    queryKey: ["approvals", "rights"],
+    queryFn: ({ signal }) => getJson("/api/approvals/rights", { schema: ApprovalRights, signal }),
+    staleTime: RIGHTS_HOLD_MS,
+    refetchInterval: RIGHTS_HOLD_MS,
+  });
 }
 
 /** One case, by its name in the list. It is fetched again when its row there says that something of it changed. */

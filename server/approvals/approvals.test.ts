@@ -13,12 +13,14 @@ import { startTestHub, type TestHub } from "@/server/demo/testing";
 import { createClient } from "@/server/hub/client";
 import { kinds, openHub } from "@/server/hub/hub";
 import { connect } from "@/server/hub/kubeconfig";
-import { ApprovalView } from "@/server/views/approval-view";
+import { ApprovalView, approvalListSource } from "@/server/views/approval-view";
+import { ListBoard } from "@/server/views/list-board";
 import { acceptCluster } from "./accept-cluster";
 import { approveRequest } from "./approve-request";
 import { denyRequest } from "./deny-request";
+import { findApprovals } from "./find-approvals";
 import { getApproval } from "./get-approval";
-import { listApprovals } from "./list-approvals";
+import { missingRights } from "./missing-rights";
 
 const SIGNER = "kubernetes.io/kube-apiserver-client";
 const REQUESTS = { apiGroups: ["certificates.k8s.io"], resources: ["certificatesigningrequests"], verbs: ["get", "list"] };
@@ -237,13 +239,25 @@ describe("a case", () => {
     expect(answer).toMatchObject({ row: { standing: "hidden", risk: "review" }, may: { accept: { allowed: false } } });
     expect(answer.cluster).toBeUndefined();
     await expect(caseOf("clerk", "clusters/d3")).rejects.toMatchObject({ code: "not-found" });
-    const page = await listApprovals(bench.callerOf("clerk"), bench.view);
-    expect(page.rows.some(({ kind }) => kind === "cluster")).toBe(false);
-    expect(page.missing.map(({ resource }) => resource)).toEqual(["managedclusters", "managedclusteraddons"]);
+    const { missing } = await missingRights(bench.callerOf("clerk"));
+    expect(missing.map(({ resource }) => resource)).toEqual(["managedclusters", "managedclusteraddons"]);
+  });
+
+  it("of a cluster that waits is told with the request of its own agent", async () => {
+    const { request } = await joining("d4");
+    const board = new ListBoard(bench.view, approvalListSource);
+    const waits = async (user: string) => {
+      const answer = await findApprovals(bench.callerOf(user), { q: "cluster=d4", facets: "waits" }, board);
+      return answer instanceof Response ? undefined : answer.facets?.waits?.values.map(({ value, size }) => `${value} ${size}`);
+    };
+    await expect.poll(() => waits("operator")).toEqual(["person 1", "request 1"]);
+    expect(await waits("clerk")).toEqual(["person 1"]);
+    await approveRequest(bench.callerOf("operator"), request);
+    await expect.poll(() => waits("operator")).toEqual(["person 1"]);
   });
 
   it("is nobody's who may list neither requests nor clusters", async () => {
-    await expect(listApprovals(bench.callerOf("stranger"), bench.view)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(missingRights(bench.callerOf("stranger"))).rejects.toMatchObject({ code: "forbidden" });
     await expect(caseOf("stranger", "requests/d3-abcde")).rejects.toMatchObject({ code: "forbidden" });
   });
 

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { ListQuery } from "@/lib/api/list";
 import type { Session } from "@/server/auth/session";
 import { sessionOf } from "@/server/auth/testing";
@@ -8,9 +8,10 @@ import type { AskedList } from "@/server/views/list-file";
 import { TestCaches } from "@/server/views/testing";
 import { findApprovals } from "./find-approvals";
 
-/** Forty clusters that wait to be accepted. */
-function start() {
+/** Forty clusters that wait to be accepted, and so many requests for certificates of clusters that there are not, four for each. */
+function start(requests = 0) {
   const caches = new TestCaches();
+  for (let n = 0; n < requests; n += 1) caches.request(`r${n}`, `nobody-${n >> 2}`);
   for (let n = 10; n < 50; n += 1) caches.clusters.store(pending(`c${n}`));
   caches.sync();
   const board = consoleLists(consoleViews(caches)).approvals;
@@ -18,7 +19,8 @@ function start() {
     const answer = await findApprovals(session, query, board);
     return answer instanceof Response ? answer.text() : answer;
   };
-  return { ask };
+  const synced = () => vi.waitFor(() => expect(board.isSynced).toBe(true), { timeout: 20_000 });
+  return { ask, synced };
 }
 
 function pending(name: string) {
@@ -33,6 +35,36 @@ it("answers a page of what waits, with how many there are, and no more", async (
     total: 40,
     facets: { state: { values: [{ value: "waiting", size: 40 }] } },
   });
+});
+
+it("tells how 2,000 requests stand without a row of them, and a page of the queue cluster by cluster", async () => {
+  const { ask, synced } = start(2_000);
+  await synced();
+  const figures = { limit: 0, facets: "state,waits", group: "queue" };
+  expect(await ask(figures)).toMatchObject({
+    rows: [],
+    total: 2_040,
+    facets: { waits: { values: [{ value: "person", size: 2_040 }] } },
+    grouped: {
+      groups: [
+        { group: "absent high", size: 2_000 },
+        { group: "pending cluster", size: 40 },
+      ],
+    },
+  });
+  const clustersAt = async (offset: number) => {
+    const page = await ask({ q: "waits=person", sort: "queue", limit: 8, offset });
+    return typeof page === "string" ? [] : page.rows.map(({ cluster }) => cluster);
+  };
+  expect(await clustersAt(0)).toEqual([..."0000", ..."1111"].map((n) => `nobody-${n}`));
+  expect(await clustersAt(1_998)).toEqual(["nobody-99", "nobody-99", "c10", "c11", "c12", "c13", "c14", "c15"]);
+}, 30_000);
+
+it("sends a row without what is kept of its cluster beside it", async () => {
+  const page = await start().ask({ limit: 1 });
+  expect(Object.keys(typeof page === "string" ? {} : (page.rows[0] ?? {})).sort()).toEqual([
+    ..."addOn cluster createdAt headline kind name object ownRisk risk standing state version".split(" "),
+  ]);
 });
 
 it("is written to a file as far as the filter leaves it", async () => {

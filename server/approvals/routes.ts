@@ -8,13 +8,13 @@ import { approveRequest } from "./approve-request";
 import { denyRequest } from "./deny-request";
 import { findApprovals } from "./find-approvals";
 import { getApproval } from "./get-approval";
-import { listApprovals } from "./list-approvals";
+import { missingRights } from "./missing-rights";
 
-/** Under `/api/approvals`: all rows, for pages that follow the view. */
-export function approvalViewRoutes(view: ApprovalView) {
+/** Under `/api/approvals`: what pages say beside the list. */
+export function approvalPageRoutes() {
   return routes().get(
-    "/",
-    route({}, ({ caller }) => listApprovals(caller, view)),
+    "/rights",
+    route({}, ({ caller }) => missingRights(caller)),
   );
 }
 

@@ -29,6 +29,13 @@ const PAGES: Readonly<Record<string, readonly [view: ListName, query: ListQuery]
     ["placements", { sort: "status", limit: 200, facets: "status,namespace,set,addon" }],
     ["placements", { limit: 0, facets: "status" }],
   ],
+  approvals: [
+    ["approvals", { limit: 0, facets: "state,waits" }],
+    ["approvals", { q: "waits=person,manager", limit: 0, group: "queue" }],
+    ["approvals", { q: "waits=person standing=pending,denied", sort: "queue", limit: 200 }],
+    ["approvals", { q: "waits=person standing=absent", sort: "queue", limit: 200 }],
+    ["approvals", { q: "-kind=cluster name=r7", limit: 1 }],
+  ],
   works: [
     ["works", { sort: "status", limit: 200, facets: "status,addon,applied,available" }],
     ["works", { limit: 0, facets: "status" }],
@@ -43,6 +50,8 @@ async function bytesByPage(clusters: number): Promise<Map<string, number>> {
     for (const [place, name] of names.entries()) {
       caches.cluster(name, { labels: { region: `r${place % 9}` }, conditions: { ManagedClusterConditionAvailable: available } });
       caches.clusterAddOn(name, "hello", { Available: available });
+      caches.request(`r${place}`, `nobody-${place}`, available);
+      caches.waiting(`new-${place}`, available);
       caches.work(`${name}/addon-hello-deploy-0`, { Applied: "True", Available: available }, { addOn: "hello" });
     }
   };
@@ -50,19 +59,17 @@ async function bytesByPage(clusters: number): Promise<Map<string, number>> {
   caches.addOn("hello", ["fleet/all"]);
   caches.placement("fleet/all");
   caches.decision("fleet/all", names);
-  const { addons, approvals, rollouts } = views;
-  const pages = [
-    addons.page({ clusterAddOns: true, decisions: true }),
-    approvals.page({ requests: true, clusters: true, addOns: true }),
-    rollouts.page({}),
-  ];
+  const { addons, rollouts } = views;
+  const pages = [addons.page({ clusterAddOns: true, decisions: true }), rollouts.page({})];
   expect(pages).toHaveLength(VIEW_NAMES.length);
   const inViews = JSON.stringify(pages).length;
   const bytes = new Map<string, number>();
   const browsers = await Promise.all(
     Object.entries(PAGES).map(async ([page, asked]) => {
       const stream = await open(viewer(), VIEW_NAMES.join(","));
-      const answers = await Promise.all(asked.map(([view, query], place) => stream.follow(query, { view, slot: `slot-${"abc"[place]}` })));
+      const answers = await Promise.all(
+        asked.map(([view, query], place) => stream.follow(query, { view, slot: `slot-${"abcde"[place]}` })),
+      );
       expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200));
       bytes.set(page, inViews + JSON.stringify(answers).length);
       return { page, stream };

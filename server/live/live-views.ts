@@ -11,27 +11,31 @@ import { namedIn } from "@/server/views/named-in";
 import { namespacesToAsk } from "@/server/views/placement-view";
 import { BoardFeed, type ListFeed } from "./list-feed";
 import { matrixShape } from "./matrix-shape";
+import { Rounds } from "./rounds";
 import { type Feed, ViewFeed } from "./view-feed";
 
 /** Every view that browsers can follow, with the rule of who sees what of it: one line each. */
 export function liveViews(views: ConsoleViews): readonly Feed[] {
-  return [
-    new ViewFeed("addons", views.addons, addOnScopeOf),
-    new ViewFeed("approvals", views.approvals, approvalScopeOf),
-    new ViewFeed("rollouts", views.rollouts, rolloutScopeOf),
-  ];
+  const rounds = new Rounds();
+  return [new ViewFeed("addons", views.addons, addOnScopeOf, rounds), new ViewFeed("rollouts", views.rollouts, rolloutScopeOf, rounds)];
 }
 
 /** Every list of which browsers can follow a part, with the rule of who sees what of it: one line each. */
 export function liveLists(lists: ConsoleLists): readonly ListFeed[] {
+  const rounds = new Rounds();
   return [
-    new BoardFeed("clusters", lists.clusters, clusterScopeOf),
-    new BoardFeed("cluster-addons", lists.clusterAddOns, (caller, { q }) => clusterAddOnScopeOf(caller, namedIn("cluster", q))),
-    new BoardFeed("addons", lists.addOns, addOnScopeOf),
-    new BoardFeed("rollouts", lists.rollouts, rolloutScopeOf),
-    new BoardFeed("placements", lists.placements, (caller, { q }) => placementScopeOf(caller, namespacesToAsk(lists.placements, q))),
-    new BoardFeed("approvals", lists.approvals, approvalScopeOf),
-    new BoardFeed("works", lists.works, (caller, { q }) => workScopeOf(caller, namedIn("cluster", q))),
-    new BoardFeed("matrix", lists.clusters, clusterScopeOf, matrixShape),
+    new BoardFeed("clusters", lists.clusters, clusterScopeOf, rounds),
+    new BoardFeed("cluster-addons", lists.clusterAddOns, (caller, { q }) => clusterAddOnScopeOf(caller, namedIn("cluster", q)), rounds),
+    new BoardFeed("addons", lists.addOns, addOnScopeOf, rounds),
+    new BoardFeed("rollouts", lists.rollouts, rolloutScopeOf, rounds),
+    new BoardFeed(
+      "placements",
+      lists.placements,
+      (caller, { q }) => placementScopeOf(caller, namespacesToAsk(lists.placements, q)),
+      rounds,
+    ),
+    new BoardFeed("approvals", lists.approvals, approvalScopeOf, rounds),
+    new BoardFeed("works", lists.works, (caller, { q }) => workScopeOf(caller, namedIn("cluster", q)), rounds),
+    new BoardFeed("matrix", lists.clusters, clusterScopeOf, rounds, matrixShape),
   ];
 }

@@ -202,16 +202,19 @@ describe("the event stream", () => {
     const http = await startHttp({ app: tested.app, port: 0, host: "127.0.0.1" });
     const cookie = await tested.cookieOf(TOKENS.viewer);
     const browser = new AbortController();
-    const url = `http://127.0.0.1:${http.port}/api/live?views=approvals`;
+    const url = `http://127.0.0.1:${http.port}/api/live?views=addons`;
     const response = await fetch(url, { headers: { cookie }, signal: browser.signal });
     const events = eventsOf(response);
-    expect((await events.next()).value).toMatchObject({ type: "opened" });
+    const opened = (await events.next()).value;
+    expect(opened).toMatchObject({ type: "opened" });
     expect((await events.next()).value).toEqual({ type: "hub", connected: true });
-    expect((await events.next()).value).toMatchObject({ type: "hello" });
+    expect((await events.next()).value).toEqual({ type: "forbidden", view: "addons" });
+    const body = JSON.stringify({ view: "approvals", slot: "list", turn: 1, query: { q: "newcomer" } });
+    await tested.ask(`/api/v1/live/${streamOf(opened)}/lists`, { method: "POST", headers: { ...OWN, cookie }, body });
     await tested.admin.create(managedClusters, { metadata: { name: "newcomer" } }, WRITE);
-    expect((await events.next()).value).toMatchObject({ type: "rows", upserts: [{ name: "clusters/newcomer" }] });
+    expect((await events.next()).value).toMatchObject({ type: "list", rows: [{ name: "clusters/newcomer" }], total: 1 });
     await tested.admin.remove(managedClusters, { name: "newcomer" }, WRITE);
-    expect((await events.next()).value).toMatchObject({ type: "rows", leaves: ["clusters/newcomer"] });
+    expect((await events.next()).value).toMatchObject({ type: "list", names: [], total: 0 });
     browser.abort();
     await http.close();
   });
@@ -233,12 +236,18 @@ describe("a token", () => {
   });
 });
 
+function streamOf(event: LiveEvent | undefined): string {
+  return event?.type === "opened" ? event.stream : "";
+}
+
 async function* eventsOf(response: Response): AsyncGenerator<LiveEvent> {
   let rest = "";
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {
     const parts = (rest + decoder.decode(chunk, { stream: true })).split("\n\n");
     rest = parts.pop() ?? "";
-    for (const part of parts) if (part.startsWith("data: ")) yield LiveEvent.parse(JSON.parse(part.slice("data: ".length)));
+    for (const line of parts.flatMap((part) => part.split("\n"))) {
+      if (line.startsWith("data: ")) yield LiveEvent.parse(JSON.parse(line.slice("data: ".length)));
+    }
   }
 }

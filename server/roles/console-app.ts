@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { EnableCaches } from "@/server/addons/enable-facts";
 import { addOnRoutes, addOnViewRoutes } from "@/server/addons/routes";
-import { approvalRoutes, approvalViewRoutes } from "@/server/approvals/routes";
+import { approvalPageRoutes, approvalRoutes } from "@/server/approvals/routes";
 import { BearerCallers } from "@/server/auth/bearer-callers";
 import type { DemoAccount } from "@/server/auth/demo-accounts";
 import { sessionIdIn } from "@/server/auth/session-cookie";
@@ -102,7 +102,7 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
     .route("/v1/events", eventRoutes())
     .route("/addons", addOnViewRoutes(views.addons))
     .route("/rollouts", rolloutViewRoutes(views.rollouts))
-    .route("/approvals", approvalViewRoutes(views.approvals))
+    .route("/approvals", approvalPageRoutes())
     .route("/live", live.stream)
     .route("/v1/live", live.followed);
   const described = openApiOf(api, parts.version);

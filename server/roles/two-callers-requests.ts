@@ -62,7 +62,7 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly Asked[]>> = {
   "/api/v1/works/{namespace}/{name}": (mark) => on(works(mark)),
   "/api/v1/works/{namespace}/{name}/yaml": (mark) => on(works(mark)),
   "/api/addons": () => asking(PLAIN),
-  "/api/approvals": () => asking(PLAIN),
+  "/api/approvals/rights": () => asking(PLAIN),
   "/api/rollouts": () => asking(PLAIN),
   "/api/session": () => asking(PLAIN),
   "/api/sign-in-options": () => asking(PLAIN),
@@ -74,7 +74,7 @@ export const TEMPLATES: readonly string[] = Object.keys(REQUESTS);
 /** What shows the whole fleet or nothing: neither caller is answered. */
 export const FLEET_WIDE: readonly string[] = [
   "/api/addons",
-  "/api/approvals",
+  "/api/approvals/rights",
   "/api/rollouts",
   "/api/v1/addons",
   "/api/v1/addons/{name}/enable",

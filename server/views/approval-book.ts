@@ -3,6 +3,7 @@ import type { CertificateSigningRequest } from "@/lib/resources/certificate-sign
 import { clusterHealth, type ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 import { type ClaimedRequest, clusterCase, requestCase, type WholeCase } from "./approval-case";
+import { type Together, togetherOf } from "./approval-entry";
 import { type ReadRequest, RequestReader } from "./request-reader";
 
 export interface ApprovalCaches {
@@ -22,6 +23,8 @@ export class ApprovalBook {
   readonly #requestsByCluster = new Map<string, Set<string>>();
   /** By cluster, newest first, until a request changes: one that is claimed by thousands is not sorted for each of them. */
   readonly #newest = new Map<string, readonly ClaimedRequest[]>();
+  /** By cluster, until anything about it changes. */
+  readonly #together = new Map<string, Together>();
   readonly #reader = new RequestReader((name, before) => this.#onRead(name, before));
   #touch: (name: string) => void = () => undefined;
 
@@ -40,7 +43,7 @@ export class ApprovalBook {
     const { certificateRequests, clusterAddOns, clusters } = this.caches;
     return [
       clusters.subscribe(({ before, after }) => this.#touchAll((after ?? before)?.metadata.name ?? NO_CLUSTER)),
-      clusterAddOns.subscribe(({ before, after }) => this.#touchRequests((after ?? before)?.metadata.namespace ?? NO_CLUSTER)),
+      clusterAddOns.subscribe(({ before, after }) => this.#onAddOn((after ?? before)?.metadata.namespace ?? NO_CLUSTER)),
       certificateRequests.subscribe(({ before, after }) => {
         this.#newest.clear();
         if (after) this.#reader.see(after);
@@ -53,6 +56,20 @@ export class ApprovalBook {
   case(name: string): WholeCase | undefined {
     const [kind, object = ""] = name.split("/");
     return kind === "clusters" ? this.#clusterCase(object) : this.#requestCase(object);
+  }
+
+  /** What it and all others of its cluster say together. */
+  together(whole: WholeCase): Together {
+    const { cluster } = whole.claimed;
+    if (cluster === undefined) return togetherOf([whole]);
+    const together = this.#together.get(cluster) ?? togetherOf(this.#casesOf(cluster));
+    this.#together.set(cluster, together);
+    return together;
+  }
+
+  #casesOf(cluster: string): WholeCase[] {
+    const names = [`clusters/${cluster}`, ...this.#requestsOf(cluster).map(({ csr }) => `requests/${csr.metadata.name}`)];
+    return names.flatMap((name) => this.case(name) ?? []);
   }
 
   #clusterCase(name: string): WholeCase | undefined {
@@ -93,6 +110,11 @@ export class ApprovalBook {
     return { csr, read, claim: read.claim };
   }
 
+  /** What runs on a cluster matters to its requests alone, and most clusters have none. */
+  #onAddOn(cluster: string): void {
+    if (this.#requestsByCluster.has(cluster)) this.#touchAll(cluster);
+  }
+
   #onRead(name: string, before: ReadRequest | undefined): void {
     this.#newest.clear();
     const after = this.#reader.get(name);
@@ -110,11 +132,8 @@ export class ApprovalBook {
   }
 
   #touchAll(cluster: string): void {
+    this.#together.delete(cluster);
     this.#touch(`clusters/${cluster}`);
-    this.#touchRequests(cluster);
-  }
-
-  #touchRequests(cluster: string): void {
     for (const name of this.#requestsByCluster.get(cluster) ?? []) this.#touch(`requests/${name}`);
   }
 }

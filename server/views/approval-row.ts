@@ -14,7 +14,6 @@ export interface ApprovalSight {
 /** The line of a case for whoever may see all of it. */
 export function approvalRow(whole: WholeCase): ApprovalRow {
   const { claimed, createdAt, findings, kind, name, object, standing, state } = whole;
-  const alone = findings.filter(({ about }) => about === "request");
   return {
     name,
     kind,
@@ -22,22 +21,37 @@ export function approvalRow(whole: WholeCase): ApprovalRow {
     ...claimed,
     state,
     standing,
-    risk: kind === "cluster" ? "review" : riskOf(findings).risk,
-    ownRisk: kind === "cluster" ? "review" : riskOf(alone).risk,
+    ...risksOf(whole),
     headline: headlineOf(whole, findings),
     createdAt,
     version: createHash("sha256").update(JSON.stringify(whole)).digest("base64url").slice(0, 16),
   };
 }
 
+/** What it would risk, and what it would by itself, whatever the hub says of its cluster. */
+export function risksOf({ kind, findings }: WholeCase): Pick<ApprovalRow, "risk" | "ownRisk"> {
+  if (kind === "cluster") return { risk: "review", ownRisk: "review" };
+  const alone = findings.filter(({ about }) => about === "request");
+  return { risk: riskOf(findings).risk, ownRisk: riskOf(alone).risk };
+}
+
+/** The risk of what waits, as far as somebody with that sight can know it. */
+export function shownRisk(
+  { kind, risk, ownRisk }: Pick<ApprovalRow, "kind" | "risk" | "ownRisk">,
+  sight: ApprovalSight,
+): ApprovalRow["risk"] {
+  if (kind === "cluster" || looksAround(kind, sight)) return risk;
+  return ownRisk === "high" ? "high" : "review";
+}
+
 /** The line as somebody with that sight sees it; undefined where they may not know of it. */
 export function shownRow(row: ApprovalRow, sight: ApprovalSight): ApprovalRow | undefined {
   if (!(row.kind === "cluster" ? sight.clusters : sight.requests)) return undefined;
   if (row.kind === "cluster") return sight.requests ? row : { ...row, headline: "Asks to join" };
-  if (sight.clusters && (sight.addOns || row.kind !== "add-on")) return row;
+  if (looksAround(row.kind, sight)) return row;
   const standing = sight.clusters ? row.standing : "hidden";
   if (row.state !== "waiting") return { ...row, standing };
-  return { ...row, standing, risk: row.ownRisk === "high" ? "high" : "review", headline: "Only the request itself was looked at for you" };
+  return { ...row, standing, risk: shownRisk(row, sight), headline: "Only the request itself was looked at for you" };
 }
 
 /** The whole of a case as somebody with that sight sees it; undefined where they may not know of it. */
@@ -54,6 +68,11 @@ export function approvalCase(whole: WholeCase, sight: ApprovalSight): ApprovalCa
     cluster: sight.clusters ? whole.cluster : undefined,
     others: sight.requests ? [...whole.others] : [],
   };
+}
+
+/** Whether all that speaks for or against a request of that kind may be seen. */
+function looksAround(kind: ApprovalRow["kind"], { clusters, addOns }: ApprovalSight): boolean {
+  return clusters && (addOns || kind !== "add-on");
 }
 
 function headlineOf(whole: WholeCase, findings: readonly Finding[]): string {

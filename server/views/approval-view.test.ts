@@ -1,6 +1,7 @@
 import { setImmediate as nextTick } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import type { ApprovalRow } from "@/lib/api/approvals";
+import type { ApprovalEntry } from "@/lib/api/approval-list";
+import { shownEntry } from "./approval-entry";
 import { ApprovalView } from "./approval-view";
 import type { RowStep } from "./row-view";
 import { TestCaches } from "./testing";
@@ -12,7 +13,7 @@ const CLUSTER = "open-cluster-management.io/cluster-name";
 function bench() {
   const caches = new TestCaches();
   const view = new ApprovalView(caches);
-  const steps: RowStep<ApprovalRow>[] = [];
+  const steps: RowStep<ApprovalEntry>[] = [];
   view.subscribe((step) => steps.push(step));
   return { caches, view, steps };
 }
@@ -105,6 +106,25 @@ describe("ApprovalView", () => {
     request(caches, "r1", { cluster: "c2", uid: "another" });
     await settled();
     expect(view.page(ALL).rows).toMatchObject([{ name: "requests/r1", cluster: "c2" }]);
+  });
+
+  it("knows the worst risk of all that waits for a cluster, as far as somebody can see it", async () => {
+    const { caches, view } = bench();
+    request(caches, "r1", { cluster: "c1" });
+    request(caches, "r2", { cluster: "c1", state: "Denied" });
+    waitingCluster(caches, "c1");
+    waitingCluster(caches, "c2");
+    await settled();
+    const worst = (sight = ALL) =>
+      [...view.rows.values()]
+        .flatMap((entry) => shownEntry(entry, sight) ?? [])
+        .map((shown) => `${shown.name} ${shown.worst}`)
+        .sort();
+    expect(worst()).toEqual(["clusters/c1 high", "clusters/c2 review", "requests/r1 high", "requests/r2 high"]);
+    expect(worst({ ...ALL, requests: false })).toEqual(["clusters/c1 review", "clusters/c2 review"]);
+    caches.certificateRequests.dropOwn({ name: "r1" });
+    await settled();
+    expect(worst()).toEqual(["clusters/c1 review", "clusters/c2 review", "requests/r2 review"]);
   });
 
   it("says of a decided request how it was decided", async () => {

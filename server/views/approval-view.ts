@@ -1,13 +1,14 @@
-import { approvalTable } from "@/lib/api/approval-list";
+import { type ApprovalEntry, approvalTable } from "@/lib/api/approval-list";
 import type { ApprovalCase, ApprovalRow } from "@/lib/api/approvals";
 import type { HubFailure } from "@/server/hub/resource-cache";
 import { ApprovalBook, type ApprovalCaches } from "./approval-book";
-import { type ApprovalSight, approvalCase, approvalRow, shownRow } from "./approval-row";
+import { sentRow, shownEntry } from "./approval-entry";
+import { type ApprovalSight, approvalCase, approvalRow } from "./approval-row";
 import type { ListSource } from "./list-board";
 import { RowView } from "./row-view";
 
 /** What waits for a decision, and what was decided lately; each row has a case behind it. */
-export class ApprovalView extends RowView<ApprovalRow, ApprovalSight> {
+export class ApprovalView extends RowView<ApprovalRow, ApprovalSight, ApprovalEntry> {
   readonly #book: ApprovalBook;
 
   constructor(caches: ApprovalCaches, hubFailure?: () => HubFailure | undefined) {
@@ -19,9 +20,12 @@ export class ApprovalView extends RowView<ApprovalRow, ApprovalSight> {
         follow: (touch) => book.follow(touch),
         row: (name) => {
           const whole = book.case(name);
-          return whole && approvalRow(whole);
+          return whole && { ...approvalRow(whole), ...book.together(whole) };
         },
-        shown: shownRow,
+        shown: (entry, sight) => {
+          const shown = shownEntry(entry, sight);
+          return shown && sentRow(shown);
+        },
       },
       hubFailure,
     );
@@ -36,9 +40,9 @@ export class ApprovalView extends RowView<ApprovalRow, ApprovalSight> {
 }
 
 /** What makes a list that can be asked of them. */
-export const approvalListSource: ListSource<ApprovalRow, ApprovalRow, ApprovalSight, undefined> = {
+export const approvalListSource: ListSource<ApprovalEntry, ApprovalRow, ApprovalSight, undefined> = {
   table: approvalTable,
-  cut: shownRow,
+  cut: shownEntry,
   isWhole: ({ clusters, requests }) => clusters && requests,
-  row: (row) => row,
+  row: sentRow,
 };

@@ -64,6 +64,17 @@ export class TestCaches {
     this.clusters.store({ ...this.#object({ name, labels }, said), spec: { hubAcceptsClient: true } });
   }
 
+  /** A cluster that waits to be let in. `note` is something that it is told by. */
+  waiting(name: string, note = ""): void {
+    this.clusters.store({ ...this.#object({ name, labels: { note } }, {}), spec: { hubAcceptsClient: false } });
+  }
+
+  /** A certificate request that nobody can read: what it claims is in its label. */
+  request(name: string, cluster: string, note = ""): void {
+    const metadata = { name, uid: name, labels: { "open-cluster-management.io/cluster-name": cluster, note } };
+    this.certificateRequests.store({ ...this.#object(metadata, {}), spec: { request: btoa("none") } });
+  }
+
   /** The conditions say so since `at`. */
   clusterAddOn(
     cluster: string,

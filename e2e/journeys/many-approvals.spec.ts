@@ -1,0 +1,41 @@
+import { expect, type Page } from "@playwright/test";
+import { ownDemo } from "@/e2e/demo";
+import { forgeRequest } from "@/e2e/forged-request";
+import { TestHub } from "@/e2e/test-hub";
+
+const test = ownDemo();
+const REQUESTS = 300;
+/** A page draws those near the view, however many there are. */
+const MOST_DRAWN = 100;
+
+test("hundreds of requests are counted, and the last of them can be scrolled to and looked at", async ({ page, demo }) => {
+  const hub = new TestHub(demo.kubeconfig);
+  const names = Array.from({ length: REQUESTS }, (_, n) => `flood-${String(n).padStart(3, "0")}`);
+  for (const name of names) await forgeRequest(hub, name);
+  await hub.close();
+  await page.goto("/login");
+  await page.getByRole("button", { name: /^operator/ }).click();
+  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+  await expect(page.locator('[data-need="requests"]')).toContainText(`${REQUESTS} high risk`);
+  await page.getByRole("link", { name: "Approvals" }).first().click();
+
+  const flood = page.getByRole("region", { name: "No such cluster on the hub" });
+  await expect(flood.getByRole("heading")).toContainText(String(REQUESTS));
+  await expect(page.locator('[data-case="requests/flood-000-forged"] a')).toHaveAttribute("aria-current", "true");
+  await expect.poll(() => page.locator("[data-case]").count()).toBeLessThan(MOST_DRAWN);
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL(/\/approvals\/flood-001-forged$/);
+
+  const last = page.locator('[data-case="requests/flood-299-forged"]');
+  await expect(async () => {
+    await scrollToEnd(page);
+    await expect(last).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect(await page.locator("[data-case]").count()).toBeLessThan(MOST_DRAWN);
+  await page.goto("/approvals/flood-250-forged");
+  await expect(page.getByRole("region", { name: "Case flood-250-forged" })).toContainText("It asks for groups beyond the cluster's own");
+});
+
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.locator("[data-scrolls]").evaluate((queue) => queue.scrollTo(0, queue.scrollHeight));
+}
