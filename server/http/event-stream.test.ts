@@ -1,5 +1,7 @@
+import { EventEmitter } from "node:events";
+import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type EventStream, eventBytes, eventStream } from "./event-stream";
+import { type EventStream, eventBytes, eventStream, handOver } from "./event-stream";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -69,5 +71,71 @@ describe("eventStream", () => {
 
   it("ends at once where all has stopped before it began", () => {
     expect(open(AbortSignal.abort()).stream.closed.aborted).toBe(true);
+  });
+});
+
+/** A stream whose response is a connection of Node's. */
+function handedOver(signal = new AbortController().signal) {
+  const opened: EventStream[] = [];
+  const onReady = vi.fn();
+  const onOpen = (stream: EventStream) => {
+    opened.push(stream);
+    stream.send(eventBytes({ type: "opened" }));
+  };
+  const response = eventStream({ signal, onOpen, onReady });
+  const own = { writableLength: 0, destroyed: false, write: vi.fn(), end: vi.fn(), writeHead: vi.fn(), flushHeaders: vi.fn() };
+  const outgoing = Object.assign(new EventEmitter(), own);
+  const isTaken = handOver(response, outgoing as unknown as ServerResponse); // as much of one as is used
+  const [stream] = opened;
+  if (!stream || !isTaken) throw new Error("no stream was handed over");
+  return { stream, outgoing, onReady, written: () => outgoing.write.mock.calls.map(([bytes]) => new TextDecoder().decode(bytes)) };
+}
+
+describe("a stream that is handed over", () => {
+  it("begins with its headers and what was sent before, and then writes each event at once", () => {
+    const { stream, outgoing, written } = handedOver();
+    expect(outgoing.writeHead).toHaveBeenCalledWith(200, expect.objectContaining({ "content-type": "text/event-stream" }));
+    stream.send(eventBytes({ type: "hello" }));
+    expect(written()).toEqual(['data: {"type":"opened"}\n\n', 'data: {"type":"hello"}\n\n']);
+  });
+
+  it("says when its reader does not keep up, and when it does again", () => {
+    const { stream, outgoing, onReady, written } = handedOver();
+    outgoing.writableLength = 70_000;
+    expect(stream.isReady).toBe(false);
+    vi.advanceTimersByTime(60_000);
+    expect(written()).toHaveLength(1);
+    outgoing.writableLength = 0;
+    outgoing.emit("drain");
+    expect(stream.isReady).toBe(true);
+    expect(onReady).toHaveBeenCalledTimes(1);
+  });
+
+  it("ends when it is closed, when the browser goes, and when all shall stop; then it writes nothing and leaves no timer", () => {
+    const stopping = new AbortController();
+    const [closed, gone, stopped] = [handedOver(), handedOver(), handedOver(stopping.signal)];
+    closed.stream.close();
+    gone.outgoing.emit("close");
+    stopping.abort();
+    for (const { stream, outgoing, onReady, written } of [closed, gone, stopped]) {
+      expect(stream.closed.aborted).toBe(true);
+      stream.send(eventBytes({}));
+      outgoing.emit("drain");
+      expect(written()).toHaveLength(1);
+      expect(onReady).not.toHaveBeenCalled();
+    }
+    expect(closed.outgoing.end).toHaveBeenCalledTimes(1);
+    expect(stopped.outgoing.end).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("tells at its end what was sent before it began", () => {
+    const { outgoing, written } = handedOver(AbortSignal.abort());
+    expect(written()).toHaveLength(1);
+    expect(outgoing.end).toHaveBeenCalled();
+  });
+
+  it("is no answer but a stream", () => {
+    expect(handOver(new Response("{}"), new EventEmitter() as unknown as ServerResponse)).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import { setMaxListeners } from "node:events";
+import type { ServerResponse } from "node:http";
 
 /** One open stream of server-sent events to one browser. */
 export interface EventStream {
@@ -28,41 +29,105 @@ export function eventBytes(data: object, id?: string): Uint8Array {
   return new TextEncoder().encode(`${id === undefined ? "" : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
 }
 
+/** Those that can be handed over, by the bodies of their responses. */
+const streamsByBody = new WeakMap<ReadableStream, OpenStream>();
+
 /** Answers with a stream. A comment every 15 s keeps it alive and tells the browser that it is. */
 export function eventStream({ signal, onOpen, onReady }: EventStreamOptions): Response {
-  const closed = new AbortController();
+  const stream = new OpenStream(onReady);
   // There is one listener for each stream, and no leak in that.
-  setMaxListeners(0, signal, closed.signal);
-  const source: UnderlyingDefaultSource<Uint8Array> = {
-    start: (controller) => {
-      const stream = streamOver(controller, closed);
-      const heartbeat = setInterval(() => stream.isReady && stream.send(HEARTBEAT), HEARTBEAT_MS);
-      closed.signal.addEventListener("abort", () => clearInterval(heartbeat), { once: true });
-      signal.addEventListener("abort", () => stream.close(), { once: true, signal: closed.signal });
-      onOpen(stream);
-      if (signal.aborted) stream.close();
-    },
-    pull: () => {
-      if (!closed.signal.aborted) onReady();
-    },
-    cancel: () => closed.abort(),
-  };
-  return new Response(new ReadableStream(source, new ByteLengthQueuingStrategy({ highWaterMark: WAITING_BYTES })), { headers: HEADERS });
+  setMaxListeners(0, signal, stream.closed);
+  const heartbeat = setInterval(() => stream.isReady && stream.send(HEARTBEAT), HEARTBEAT_MS);
+  stream.closed.addEventListener("abort", () => clearInterval(heartbeat), { once: true });
+  signal.addEventListener("abort", () => stream.close(), { once: true, signal: stream.closed });
+  const body = stream.body();
+  streamsByBody.set(body, stream);
+  onOpen(stream);
+  if (signal.aborted) stream.close();
+  return new Response(body, { headers: HEADERS });
 }
 
-function streamOver(controller: ReadableStreamDefaultController<Uint8Array>, closed: AbortController): EventStream {
-  return {
-    get isReady() {
-      return !closed.signal.aborted && (controller.desiredSize ?? 0) > 0;
-    },
-    closed: closed.signal,
-    send(event) {
-      if (!closed.signal.aborted) controller.enqueue(event);
-    },
-    close() {
-      if (closed.signal.aborted) return;
-      closed.abort();
-      controller.close();
-    },
-  };
+/** Sends the streams among responses by Node's own, which costs a tenth of what passes through a response; true where it is one. */
+export function handOver({ body, status, headers }: Response, outgoing: ServerResponse): boolean {
+  const stream = body && streamsByBody.get(body);
+  if (!stream) return false;
+  outgoing.writeHead(status, Object.fromEntries(headers));
+  outgoing.flushHeaders();
+  stream.sendBy(outgoing);
+  return true;
+}
+
+class OpenStream implements EventStream {
+  readonly #closed = new AbortController();
+  /** What nobody has taken yet, while nobody reads. */
+  #waiting: Uint8Array[] = [];
+  #waitingBytes = 0;
+  #reading: ReadableStreamDefaultController<Uint8Array> | undefined;
+  /** The reader of the response waits for the next bytes. */
+  #isAwaited = false;
+  #outgoing: ServerResponse | undefined;
+
+  constructor(private readonly onReady: () => void) {}
+
+  get closed(): AbortSignal {
+    return this.#closed.signal;
+  }
+
+  get isReady(): boolean {
+    return !this.closed.aborted && (this.#outgoing?.writableLength ?? this.#waitingBytes) < WAITING_BYTES;
+  }
+
+  send(event: Uint8Array): void {
+    if (this.closed.aborted) return;
+    if (this.#outgoing) this.#outgoing.write(event);
+    else this.#keep(event);
+  }
+
+  close(): void {
+    if (this.closed.aborted) return;
+    this.#closed.abort();
+    if (this.#outgoing) this.#outgoing.end();
+    else if (this.#isAwaited) this.#reading?.close();
+  }
+
+  /** For whoever reads a response. */
+  body(): ReadableStream<Uint8Array> {
+    const source: UnderlyingDefaultSource<Uint8Array> = {
+      start: (controller) => {
+        this.#reading = controller;
+      },
+      pull: () => {
+        this.#isAwaited = true;
+        this.#take();
+        if (this.closed.aborted) this.#reading?.close();
+        else this.onReady();
+      },
+      cancel: () => this.#closed.abort(),
+    };
+    return new ReadableStream(source, { highWaterMark: 0 });
+  }
+
+  /** From here on nobody reads the response. */
+  sendBy(outgoing: ServerResponse): void {
+    this.#outgoing = outgoing;
+    const gone = () => this.#closed.abort();
+    outgoing.once("close", gone).once("error", gone);
+    outgoing.on("drain", () => this.closed.aborted || this.onReady());
+    for (const event of this.#waiting.splice(0)) outgoing.write(event);
+    if (outgoing.destroyed) gone();
+    if (this.closed.aborted) outgoing.end();
+  }
+
+  #keep(event: Uint8Array): void {
+    this.#waiting.push(event);
+    this.#waitingBytes += event.byteLength;
+    if (this.#isAwaited) this.#take();
+  }
+
+  #take(): void {
+    if (this.#waiting.length === 0) return;
+    this.#isAwaited = false;
+    this.#waitingBytes = 0;
+    this.#reading?.enqueue(Buffer.concat(this.#waiting.splice(0)));
+  }
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { StartFailure } from "@/server/errors";
 import { eventStream } from "./event-stream";
 import { openRoute, routes } from "./route";
@@ -94,6 +94,19 @@ describe("startHttp", () => {
     const browser = new AbortController();
     const response = await fetch(`http://${HOST}:${http.port}/api/live`, { signal: browser.signal });
     expect([response.status, open]).toEqual([200, 1]);
+    browser.abort();
+    await expect.poll(() => open).toBe(0);
+  });
+
+  it("sends a stream by itself, with the headers of every answer", async () => {
+    const passed = vi.spyOn(ReadableStream.prototype, "getReader");
+    const browser = new AbortController();
+    const response = await fetch(`http://${HOST}:${http.port}/api/live`, { signal: browser.signal });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "text/event-stream",
+      "x-content-type-options": "nosniff",
+    });
+    expect(passed).not.toHaveBeenCalled();
     browser.abort();
     await expect.poll(() => open).toBe(0);
   });

@@ -1,7 +1,9 @@
 import { createServer, type Server } from "node:http";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Hono } from "hono";
 import { cannotListen } from "@/server/errors";
+import { handOver } from "./event-stream";
 import type { HttpEnv } from "./http-env";
 import { secure } from "./security-headers";
 
@@ -25,7 +27,11 @@ const FINISH_MS = 2_000;
 
 /** Listens. Throws `StartFailure` where it cannot. */
 export async function startHttp({ app, port, host, portVariable = "PORT" }: StartOptions): Promise<RunningHttp> {
-  const listener = getRequestListener((request, env) => app.fetch(request, env), { errorHandler: malformed });
+  const answer = async (request: Request, env: HttpBindings) => {
+    const response = await app.fetch(request, env);
+    return handOver(response, env.outgoing) ? RESPONSE_ALREADY_SENT : response;
+  };
+  const listener = getRequestListener((request, env) => answer(request, env as HttpBindings), { errorHandler: malformed });
   const server = createServer(LIMITS, listener);
   await listen(server, { port, host, portVariable });
   const address = server.address();

@@ -74,7 +74,7 @@ describe("a part of a list on the stream", () => {
     expect(event).not.toHaveProperty("names");
   });
 
-  it("joins what happens within a tenth of a second, and never goes back", async () => {
+  it("joins what happens within a frame, and never goes back", async () => {
     const { open, caches } = start();
     const stream = await open();
     await stream.follow({});
@@ -82,7 +82,7 @@ describe("a part of a list on the stream", () => {
     await told(stream, 5);
     for (const name of ["y", "z"]) {
       caches.cluster(name);
-      await vi.advanceTimersByTimeAsync(20);
+      await vi.advanceTimersByTimeAsync(4);
     }
     caches.removeCluster("x");
     expect(await told(stream, 100)).toMatchObject([{ names: ["a", "b", "c", "d", "e", "y", "z"], rows: [{ name: "y" }, { name: "z" }] }]);

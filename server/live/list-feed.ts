@@ -4,6 +4,7 @@ import type { Caller } from "@/server/auth/caller";
 import type { ListBoard } from "@/server/views/list-board";
 import { type ListRequest, readListRequest } from "@/server/views/list-request";
 import { ListWindow, type Window, type WindowBoard } from "./list-window";
+import type { Rounds } from "./rounds";
 
 /** One list as streams know it, whatever its rows are. */
 export interface ListFeed {
@@ -36,11 +37,12 @@ export class BoardFeed<Kept extends NamedRow, Row extends NamedRow, Sight extend
     readonly name: ListName,
     private readonly board: ListBoard<Kept, Row, Sight, Narrow>,
     readonly sightOf: (caller: Caller, query: ListQuery) => Promise<Sight>,
+    private readonly rounds: Rounds,
     private readonly shape?: WindowShape<Kept, Row, Shown, Sight, Narrow>,
   ) {}
 
   window(sightKey: string, query: ListQuery): Window {
-    const { board, name, shape } = this;
+    const { board, name, rounds, shape } = this;
     const request = shape?.requestOf(query, board) ?? readListRequest(query, board.source.table, board.now);
     const { facets, filter, group, limit, offset, sorting } = request;
     const key = JSON.stringify([sightKey, filter.text, sorting.text, offset, limit, facets, group]);
@@ -49,7 +51,7 @@ export class BoardFeed<Kept extends NamedRow, Row extends NamedRow, Sight extend
     windows += 1;
     const sight: Sight = JSON.parse(sightKey);
     const onEmpty = () => this.#windowsByKey.delete(key);
-    const parts = { id: windows, name, sight, request: { ...request, cursor: undefined }, onEmpty };
+    const parts = { id: windows, name, sight, rounds, request: { ...request, cursor: undefined }, onEmpty };
     const made = shape
       ? new ListWindow({ ...parts, board: shape.boardOf(board), batchMs: shape.batchMs })
       : new ListWindow({ ...parts, board });

@@ -4,6 +4,7 @@ import type { FollowedPage, ListName, ListPatch, NamedRow } from "@/lib/api/live
 import type { ListBoard } from "@/server/views/list-board";
 import type { ListQuery } from "@/server/views/list-query";
 import type { ListRequest } from "@/server/views/list-request";
+import type { Rounds } from "./rounds";
 import { type StreamEvent, streamEvent } from "./stream-event";
 
 /** A part of a list on one open stream. */
@@ -36,23 +37,24 @@ interface WindowParts<Kept extends NamedRow, Row extends NamedRow, Sight extends
   readonly board: WindowBoard<Kept, Row, Sight>;
   readonly sight: Sight;
   readonly request: ListRequest<Kept>;
-  /** The least time between two messages, where that is longer than usual. */
+  readonly rounds: Rounds;
+  /** The least time between two messages, where that is more than the time between two rounds. */
   readonly batchMs?: number;
   /** Nobody follows it any more. */
   readonly onEmpty: () => void;
 }
 
-const BATCH_MS = 100;
 /** What changes although no row does: that all is read, and what an age leaves. */
 const LOOK_MS = 2_000;
 
-/** Some rows of a query, by their places, for all who see the same. What changes is told at once, then at most ten times a second. */
+/** Some rows of a query, by their places, for all who see the same. What changes between two rounds is told together. */
 export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Sight extends object> implements Window {
   readonly id: number;
   readonly #followers = new Set<WindowFollower>();
   readonly #query: ListQuery<Kept>;
   readonly #stopFollowing: () => void;
   readonly #looking: NodeJS.Timeout;
+  readonly #round = () => this.#tell();
   #rows: readonly Kept[];
   #figures: ListFigures;
   #seq = 0;
@@ -77,7 +79,7 @@ export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Sight exten
   leave(follower: WindowFollower): void {
     this.#followers.delete(follower);
     if (this.#followers.size > 0) return;
-    clearTimeout(this.#batch);
+    this.#unjoin();
     clearInterval(this.#looking);
     this.#stopFollowing();
     this.parts.onEmpty();
@@ -105,8 +107,16 @@ export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Sight exten
   }
 
   #changed(): void {
-    const { batchMs = BATCH_MS } = this.parts;
-    this.#batch ??= setTimeout(() => this.#tell(), Math.max(0, this.#sentAt + batchMs - Date.now()));
+    const { batchMs = 0, rounds } = this.parts;
+    const waitMs = this.#sentAt + batchMs - Date.now();
+    if (waitMs <= 0) rounds.join(this.#round);
+    else this.#batch ??= setTimeout(() => rounds.join(this.#round), waitMs);
+  }
+
+  #unjoin(): void {
+    clearTimeout(this.#batch);
+    this.#batch = undefined;
+    this.parts.rounds.leave(this.#round);
   }
 
   #look(): void {
@@ -115,8 +125,7 @@ export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Sight exten
 
   /** Tells the followers what is new since the last time; nothing where nothing is. */
   #tell(): void {
-    clearTimeout(this.#batch);
-    this.#batch = undefined;
+    this.#unjoin();
     const before = new Map(this.#rows.map((row) => [row.name, row]));
     const rows = this.#slice();
     const figures = this.#read();

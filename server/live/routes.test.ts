@@ -38,7 +38,7 @@ describe("the event stream", () => {
     expect(await stream.within(5)).toMatchObject([{ type: "rows", upserts: [{ name: "b" }], leaves: [] }]);
     caches.addOn("c");
     caches.removeAddOn("b");
-    await vi.advanceTimersByTimeAsync(50);
+    await vi.advanceTimersByTimeAsync(5);
     caches.clusterAddOn("a", "a", { Available: "False" });
     const events = await stream.within(50);
     expect(events).toMatchObject([{ type: "rows", revision: view.revision, leaves: ["b"] }]);

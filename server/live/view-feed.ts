@@ -2,6 +2,7 @@ import type { RowPatch, ViewName } from "@/lib/api/live";
 import type { Caller } from "@/server/auth/caller";
 import { joinSteps, rowPatch } from "@/server/views/row-patch";
 import type { LiveRows, RowStep } from "@/server/views/row-view";
+import type { Rounds } from "./rounds";
 import { type StreamEvent, streamEvent } from "./stream-event";
 
 /** One view as streams know it, whatever its rows are. A sight is plain data: those who see the same share the bytes. */
@@ -29,19 +30,17 @@ export function sightKey(sight: object): string {
   return JSON.stringify(sight);
 }
 
-const BATCH_MS = 100;
-
-/** Hands the steps of a view to its followers, the first at once, those of the next tenth of a second together. Bytes are made once. */
+/** Hands the steps of a view to its followers, those between two rounds together. Bytes are made once. */
 export class ViewFeed<Kept, Sight extends object> implements Feed {
   readonly #followers = new Set<Follower>();
   #pending: RowStep<Kept> | undefined;
-  #sentAt = 0;
-  #batch: NodeJS.Timeout | undefined;
+  readonly #tell = () => this.#send();
 
   constructor(
     readonly name: ViewName,
     private readonly view: LiveRows<Kept, Sight>,
     readonly sightOf: (caller: Caller) => Promise<Sight>,
+    private readonly rounds: Rounds,
   ) {
     view.subscribe((step) => this.#add(step));
   }
@@ -62,14 +61,12 @@ export class ViewFeed<Kept, Sight extends object> implements Feed {
   #add(step: RowStep<Kept>): void {
     if (this.#followers.size === 0) return;
     this.#pending = this.#pending ? joinSteps(this.#pending, step) : step;
-    this.#batch ??= setTimeout(() => this.#send(), Math.max(0, this.#sentAt + BATCH_MS - Date.now()));
+    this.rounds.join(this.#tell);
   }
 
   #send(): void {
     const step = this.#pending;
     this.#pending = undefined;
-    this.#batch = undefined;
-    this.#sentAt = Date.now();
     if (!step) return;
     const messages = new Map<string, { patch: RowPatch; event: StreamEvent } | undefined>();
     for (const follower of [...this.#followers]) {

@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { getRequestListener } from "@hono/node-server";
-import { type EventStream, eventStream } from "@/server/http/event-stream";
+import { type EventStream, eventStream, handOver } from "@/server/http/event-stream";
 
 interface Plan {
   /** The product's own streams, or Node's responses and nothing else. */
@@ -53,9 +52,9 @@ class PlainReaders {
 class OurReaders {
   readonly #streams = new Set<EventStream>();
   readonly #waiting = new Map<EventStream, () => void>();
-  readonly listener = getRequestListener(() => {
+  readonly listener = (_: unknown, response: ServerResponse) => {
     let opened: EventStream | undefined;
-    return eventStream({
+    const answer = eventStream({
       signal: new AbortController().signal,
       onOpen: (stream) => {
         opened = stream;
@@ -64,7 +63,8 @@ class OurReaders {
       },
       onReady: () => opened && this.#waiting.get(opened)?.(),
     });
-  });
+    handOver(answer, response);
+  };
 
   async send(events: readonly Uint8Array[]): Promise<void> {
     const full: Promise<void>[] = [];
