@@ -1,6 +1,7 @@
 import { CLUSTER_LOOK } from "@/components/status/cluster-status";
 import { Age } from "@/components/ui/age";
-import type { ApprovalRow, ClusterFacts as Facts } from "@/lib/api/approvals";
+import type { ClusterFacts as Facts } from "@/lib/api/approval-case";
+import type { ApprovalRow } from "@/lib/api/approvals";
 import { Fact, FactGroup, FactList, Values } from "./facts";
 
 interface ClusterFactsProps {

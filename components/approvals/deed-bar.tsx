@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { WriteObstacle } from "@/components/status/write-obstacle";
 import { Button } from "@/components/ui/button";
-import type { ApprovalAnswer } from "@/lib/api/approvals";
-import { acceptCluster, approveRequest, denyRequest } from "@/lib/queries/approvals";
+import type { ApprovalAnswer } from "@/lib/api/approval-case";
+import { acceptCluster, approveRequest, denyRequest } from "@/lib/queries/approval-case";
 import { DeedChoice } from "./deed-choice";
 import { accepting, approving, denying } from "./deeds";
 import { DenyForm } from "./deny-form";

@@ -1,5 +1,6 @@
 import { rightWords } from "@/components/status/right-words";
-import type { ApprovalAnswer, ApprovalRow, Permission } from "@/lib/api/approvals";
+import type { ApprovalAnswer, Permission } from "@/lib/api/approval-case";
+import type { ApprovalRow } from "@/lib/api/approvals";
 import { duration } from "@/lib/format/time";
 
 /** Whether a deed can be done now, and its effect, or why not. */

@@ -6,7 +6,7 @@ import { ListNotices } from "@/components/status/list-notices";
 import { rightWords } from "@/components/status/right-words";
 import { useStaleSince } from "@/components/status/use-stale-since";
 import { Notice } from "@/components/ui/notice";
-import { approvalRights } from "@/lib/queries/approvals";
+import { approvalRights } from "@/lib/queries/approval-case";
 
 interface InboxNoticesProps {
   readonly error: Error | null;

@@ -2,7 +2,7 @@ import { STATE_LOOK } from "@/components/status/approval-words";
 import { Age } from "@/components/ui/age";
 import { StatusIcon } from "@/components/ui/status-icon";
 import { MARK_COLOUR } from "@/components/ui/tone";
-import type { OtherRequest } from "@/lib/api/approvals";
+import type { OtherRequest } from "@/lib/api/approval-case";
 import { cn } from "@/lib/cn";
 import type { InboxAddress } from "./case-address";
 import { FactGroup } from "./facts";

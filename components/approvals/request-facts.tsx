@@ -1,5 +1,5 @@
 import { Age } from "@/components/ui/age";
-import type { RequestFacts as Facts } from "@/lib/api/approvals";
+import type { RequestFacts as Facts } from "@/lib/api/approval-case";
 import { duration } from "@/lib/format/time";
 import { Fact, FactGroup, FactList, Values } from "./facts";
 

@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { ApprovalAnswer, ApprovalRow } from "@/lib/api/approvals";
+import { ApprovalAnswer } from "@/lib/api/approval-case";
+import { ApprovalRow } from "@/lib/api/approvals";
 import { isNotFound } from "./api-problem";
-import { acceptCluster } from "./approvals";
+import { acceptCluster } from "./approval-case";
 import { getJson } from "./request";
 import { wholeList } from "./whole-list";
 

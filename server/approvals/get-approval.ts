@@ -1,4 +1,4 @@
-import type { ApprovalAnswer } from "@/lib/api/approvals";
+import type { ApprovalAnswer } from "@/lib/api/approval-case";
 import { approvalScopeOf } from "@/server/auth/approval-scope";
 import type { Caller } from "@/server/auth/caller";
 import { ApiError } from "@/server/errors";

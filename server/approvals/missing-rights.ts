@@ -1,4 +1,4 @@
-import type { ApprovalRights } from "@/lib/api/approvals";
+import type { ApprovalRights } from "@/lib/api/approval-case";
 import { approvalScopeOf } from "@/server/auth/approval-scope";
 import type { Caller } from "@/server/auth/caller";
 

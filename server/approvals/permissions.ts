@@ -1,4 +1,4 @@
-import type { Permission } from "@/lib/api/approvals";
+import type { Permission } from "@/lib/api/approval-case";
 import type { Resource } from "@/lib/kube/resource";
 import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
 import { managedClusters } from "@/lib/resources/managed-cluster";

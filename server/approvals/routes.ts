@@ -1,4 +1,5 @@
-import { ApprovalAnswer, ApprovalPath, ApprovalRow, DecideRequest, DenyRequest } from "@/lib/api/approvals";
+import { ApprovalAnswer, ApprovalPath, DecideRequest, DenyRequest } from "@/lib/api/approval-case";
+import { ApprovalRow } from "@/lib/api/approvals";
 import { FileListQuery, listPage } from "@/lib/api/list";
 import { route, routes } from "@/server/http/route";
 import type { ApprovalView } from "@/server/views/approval-view";

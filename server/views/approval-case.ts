@@ -1,4 +1,5 @@
-import type { ApprovalState, ClusterFacts, OtherRequest, RequestFacts, Standing } from "@/lib/api/approvals";
+import type { ClusterFacts, OtherRequest, RequestFacts } from "@/lib/api/approval-case";
+import type { ApprovalState, Standing } from "@/lib/api/approvals";
 import { approvedBefore } from "@/lib/csr/approved-before";
 import type { Claim } from "@/lib/csr/claim";
 import type { DecodedRequest } from "@/lib/csr/decode";

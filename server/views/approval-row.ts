@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { ApprovalCase, ApprovalRow } from "@/lib/api/approvals";
+import type { ApprovalCase } from "@/lib/api/approval-case";
+import type { ApprovalRow } from "@/lib/api/approvals";
 import { type Finding, riskOf } from "@/lib/csr/finding";
 import { findingsVisibleTo } from "@/lib/csr/human-verdict";
 import type { WholeCase } from "./approval-case";

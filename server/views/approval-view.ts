@@ -1,5 +1,6 @@
+import type { ApprovalCase } from "@/lib/api/approval-case";
 import { type ApprovalEntry, approvalTable } from "@/lib/api/approval-list";
-import type { ApprovalCase, ApprovalRow } from "@/lib/api/approvals";
+import type { ApprovalRow } from "@/lib/api/approvals";
 import type { HubFailure } from "@/server/hub/resource-cache";
 import { ApprovalBook, type ApprovalCaches } from "./approval-book";
 import { sentRow, shownEntry } from "./approval-entry";

@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { ApprovalAnswer, ApprovalRights } from "@/lib/api/approval-case";
+import { getJson, sendJson } from "./request";
+
+/** A case says what the caller may do, and rights change without a sign. */
+const RIGHTS_HOLD_MS = 20_000;
+const KEPT_MS = 60_000;
+
+/** What of the approvals the caller may not see. */
+export function approvalRights() {
+  return queryOptions({
+    queryKey: ["approvals", "rights"],
+    queryFn: ({ signal }) => getJson("/api/approvals/rights", { schema: ApprovalRights, signal }),
+    staleTime: RIGHTS_HOLD_MS,
+    refetchInterval: RIGHTS_HOLD_MS,
+  });
+}
+
+/** One case, by its name in the list. It is fetched again when its row there says that something of it changed. */
+export function approvalCase(name: string, version: string) {
+  return queryOptions({
+    queryKey: ["approvals", "case", name, version],
+    queryFn: ({ signal }) => getJson(pathOf(name), { schema: ApprovalAnswer, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: RIGHTS_HOLD_MS,
+    gcTime: KEPT_MS,
+  });
+}
+
+export async function approveRequest(name: string, resourceVersion: string): Promise<void> {
+  await sendJson("POST", `${pathOf(`requests/${name}`)}/approve`, { resourceVersion });
+}
+
+export async function denyRequest(name: string, resourceVersion: string, reason: string): Promise<void> {
+  await sendJson("POST", `${pathOf(`requests/${name}`)}/deny`, { resourceVersion, reason });
+}
+
+export async function acceptCluster(name: string, resourceVersion: string): Promise<void> {
+  await sendJson("POST", `${pathOf(`clusters/${name}`)}/accept`, { resourceVersion });
+}
+
+function pathOf(name: string): string {
+  const [kind = "", object = ""] = name.split("/");
+  return `/api/v1/approvals/${kind}/${encodeURIComponent(object)}`;
+}
