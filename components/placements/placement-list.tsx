@@ -17,7 +17,7 @@ import { ViewMenu } from "@/components/status/view-menu";
 import type { ListQuery } from "@/lib/api/list";
 import { placementTable } from "@/lib/api/placement-list";
 import type { PlacementRow } from "@/lib/api/placements";
-import type { PlacementStanding } from "@/lib/health/placement-words";
+import type { PlacementStanding } from "@/lib/health/placement-standing";
 import type { ListPart } from "@/lib/queries/list-part";
 import { placementFigures, placementPart } from "@/lib/queries/placements";
 import { EmptyByFact, LIST_PATH, Loading, TITLE } from "./list-states";

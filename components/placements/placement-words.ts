@@ -3,7 +3,7 @@ import type { SentencePart } from "@/components/ui/stat-sentence";
 import type { Values } from "@/lib/api/list";
 import type { PlacementRow } from "@/lib/api/placements";
 import { count, plural } from "@/lib/format/count";
-import type { PlacementStanding } from "@/lib/health/placement-words";
+import type { PlacementStanding } from "@/lib/health/placement-standing";
 
 const CLAUSES: readonly StandingClause<PlacementStanding>[] = [
   { standing: "misconfigured", one: "is misconfigured", many: "are misconfigured", tone: "bad" },

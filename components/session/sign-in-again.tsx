@@ -2,10 +2,16 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { Button } from "@/components/ui/button";
 import { session } from "@/lib/queries/session";
 
-/** Few sessions end under a page. */
-const SignInWays = lazy(async () => ({ default: (await import("./sign-in-ways")).SignInWays }));
+/** Loaded when a session has ended under a page; a console that was replaced by another meanwhile does not have it any more. */
+const SignInWays = lazy(async () => ({
+  default: await import("./sign-in-ways").then(
+    (ways) => ways.SignInWays,
+    () => SignInElsewhere,
+  ),
+}));
 
 /** In place, for whoever's session ended under a page: the same person goes on where they were. */
 export function SignInAgain() {
@@ -23,5 +29,17 @@ export function SignInAgain() {
         <SignInWays onSignedIn={() => void queries.invalidateQueries({ queryKey: session().queryKey })} />
       </Suspense>
     </>
+  );
+}
+
+/** What was typed on this page is kept. */
+function SignInElsewhere({ onSignedIn }: { readonly onSignedIn: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <a href="/login" target="_blank" rel="noreferrer" className="text-accent-text underline underline-offset-2">
+        Sign in in another tab
+      </a>
+      <Button onClick={onSignedIn}>Go on here</Button>
+    </div>
   );
 }

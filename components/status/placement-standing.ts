@@ -1,5 +1,5 @@
 import type { StatusLook } from "@/components/ui/status-badge";
-import type { PlacementStanding } from "@/lib/health/placement-words";
+import type { PlacementStanding } from "@/lib/health/placement-standing";
 
 /** How a placement stands. */
 export const PLACEMENT_LOOK = {

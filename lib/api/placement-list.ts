@@ -1,6 +1,6 @@
 import type { FieldTable } from "@/lib/filter/field-table";
 import type { GroupMember, ListTable } from "@/lib/filter/list-table";
-import { PLACEMENT_STANDINGS_WORST_FIRST } from "@/lib/health/placement-words";
+import { PLACEMENT_STANDINGS_WORST_FIRST } from "@/lib/health/placement-standing";
 import type { CsvColumn } from "./csv";
 import type { PlacementRow } from "./placements";
 

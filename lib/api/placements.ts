@@ -1,4 +1,4 @@
-import { PLACEMENT_STANDINGS_WORST_FIRST } from "@/lib/health/placement-words";
+import { PLACEMENT_STANDINGS_WORST_FIRST } from "@/lib/health/placement-standing";
 import { z } from "@/lib/kube/zod";
 
 /** One placement as a line of the list. `sentence` says why it is not satisfied; absent when it is. */

@@ -1,14 +1,8 @@
 import { condition } from "@/lib/kube/conditions";
 import { FROZEN_ANNOTATION } from "@/lib/placement/schedule";
 import type { Placement } from "@/lib/resources/placement";
+import type { PlacementStanding } from "./placement-standing";
 import { asSentence } from "./sentence";
-
-/**
- * How a placement stands: its configuration is wrong, it has chosen nobody, fewer than are wanted, it is on its way out, the hub has
- * not judged it, its scheduling is switched off, or all is as it shall be.
- */
-export const PLACEMENT_STANDINGS_WORST_FIRST = ["misconfigured", "nobody", "short", "deleting", "unjudged", "frozen", "satisfied"] as const;
-export type PlacementStanding = (typeof PLACEMENT_STANDINGS_WORST_FIRST)[number];
 
 /** What people are told about a placement: why it is not satisfied, and since when (RFC 3339) it stands so. */
 export interface PlacementWords {
