@@ -1,5 +1,6 @@
 "use client";
 
+import { memo } from "react";
 import { addOnLook } from "@/components/status/add-on-status";
 import { CLUSTER_LOOK } from "@/components/status/cluster-status";
 import { cursorMark, rowBody } from "@/components/status/row-look";
@@ -24,7 +25,7 @@ interface ClusterListRowProps {
   readonly measure: ((element: Element | null) => void) | undefined;
 }
 
-export function ClusterListRow({ addOn, row, place, isCurrent, measure }: ClusterListRowProps) {
+export const ClusterListRow = memo(function ClusterListRow({ addOn, row, place, isCurrent, measure }: ClusterListRowProps) {
   const line = useInView<HTMLTableRowElement>(isCurrent);
   const { cluster, clusterHealth, health, phase, sentence, since } = row;
   const look = addOnLook(row);
@@ -66,7 +67,7 @@ export function ClusterListRow({ addOn, row, place, isCurrent, measure }: Cluste
       </tr>
     </tbody>
   );
-}
+});
 
 function WhyLink({ addOn, cluster }: Pick<ClusterAddOnRow, "cluster"> & { readonly addOn: string }) {
   return (

@@ -1,7 +1,8 @@
 "use client";
 
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { MarksOfRows } from "./row-marks";
+import { isSelected } from "./selection";
 import type { RowMarks } from "./use-row-marks";
 
 interface MarkedListProps {
@@ -16,10 +17,34 @@ interface MarkedListProps {
 /** A list whose rows can be selected and looked at beside it. */
 export function MarkedList({ marks, peek, acts, children }: MarkedListProps) {
   return (
-    <MarksOfRows value={marks}>
+    <MarksOfRows value={useSettled(marks)}>
       {children}
       <Suspense>{marks.size > 0 ? acts : null}</Suspense>
       <Suspense>{marks.peeked === undefined ? null : peek(marks.peeked)}</Suspense>
     </MarksOfRows>
+  );
+}
+
+/** The same value until something is marked otherwise, so that a change of one row draws no other again. */
+function useSettled(marks: RowMarks): RowMarks {
+  const latest = useRef(marks);
+  useEffect(() => {
+    latest.current = marks;
+  });
+  const { current, peeked, selection, size } = marks;
+  return useMemo(
+    () => ({
+      current,
+      peeked,
+      selection,
+      size,
+      isSelected: (name) => isSelected(selection, name),
+      select: (name, isRange) => latest.current.select(name, isRange),
+      selectAll: () => latest.current.selectAll(),
+      clear: () => latest.current.clear(),
+      peek: (name) => latest.current.peek(name),
+      step: (by) => latest.current.step(by),
+    }),
+    [current, peeked, selection, size],
   );
 }
