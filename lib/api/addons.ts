@@ -1,7 +1,7 @@
 import { z } from "@/lib/kube/zod";
 import { Lifecycle } from "@/lib/resources/add-on-keeper";
 import { AddOnHealth, RolloutPhase } from "./clusters";
-import { ConditionLine, ObjectName } from "./objects";
+import { ConditionLine } from "./objects";
 
 /** One placement by which an add-on is installed. */
 export const AddOnPlacement = z.object({

@@ -1,5 +1,5 @@
 import { z } from "@/lib/kube/zod";
-import { ApprovalKind, ApprovalRisk, ApprovalRow, ApprovalState, Standing } from "./approvals";
+import { ApprovalRow, ApprovalState } from "./approvals";
 
 const Name = z.string().check(z.regex(/^(?!\.{1,2}$)[^/%]{1,253}$/));
 
