@@ -66,6 +66,28 @@ describe("parts of lists on screen", () => {
         .join("");
   };
 
+  it("that share a window are each told, also one whose answer is overtaken by what the other has heard", async () => {
+    cache.event({ type: "opened", stream: "s1" });
+    say(answer("a", { window: 7, seq: 0 }));
+    const first = await open();
+    let answerLate: (response: Response) => void = () => undefined;
+    answers.push(() => new Promise((resolve) => (answerLate = resolve)));
+    const second = new QueryObserver(queries, clusterPart("other", { q: "" }));
+    leave.push(second.subscribe(() => undefined));
+    cache.event(patch(7, 1, { names: ["b"], rows: [row("b")] }));
+    expect(first()).toBe("b");
+    answerLate(Response.json(answer("a", { window: 7, seq: 0 })));
+    await settled();
+    const shown = () =>
+      second
+        .getCurrentResult()
+        .data?.rows.map(({ name }) => name)
+        .join("");
+    expect(shown()).toBe("b");
+    cache.event(patch(7, 2, { names: ["c"], rows: [row("c")] }));
+    expect([first(), shown()]).toEqual(["c", "c"]);
+  });
+
   it("are asked for without a stream, and followed once there is one", async () => {
     say(answer("a"));
     const shown = await open("x");

@@ -7,49 +7,47 @@ import { sendJson } from "@/lib/queries/request";
 
 type Gone = Extract<LiveEvent, { type: "list-gone" }>;
 
-/** Changes may overtake the answer that says of which window they are. */
-const MOST_EARLY = 100;
+/** Changes may overtake the answer that says of which window they are: so many are kept for it. */
+const MOST_KEPT = 100;
 
 /** Keeps the parts of lists that are on screen current: those that the stream follows, and no others. */
 export class LiveLists {
-  #early: ListPatch[] = [];
+  /** The latest, also those that a part has taken in: another that shares its window may be on its way. */
+  #latest: ListPatch[] = [];
 
   constructor(private readonly queries: QueryClient) {}
 
   /** A stream is open that follows nothing yet: what is on screen is asked for again, and followed from there. */
   opened(stream: string): void {
     setStream(stream);
-    this.#early = [];
+    this.#latest = [];
     void this.queries.refetchQueries({ predicate: isPart, type: "active" });
   }
 
   ended(): void {
     setStream(undefined);
-    this.#early = [];
+    this.#latest = [];
   }
 
   patch(patch: ListPatch): void {
-    const query = this.#holding(patch.window);
-    if (query) this.#apply(query, patch);
-    else this.#early = [...this.#early.slice(1 - MOST_EARLY), patch];
+    this.#latest.push(patch);
+    if (this.#latest.length > MOST_KEPT) this.#latest.shift();
+    for (const query of this.#holding(patch.window)) this.#apply(query, patch);
   }
 
   gone({ window, isForbidden }: Gone): void {
-    const query = this.#holding(window);
-    if (!query) return;
-    const { queryKey } = query;
-    // What was allowed before must not stay on screen; the next answer says which right is missing.
-    if (isForbidden) void this.queries.resetQueries({ queryKey, exact: true });
-    else void this.queries.refetchQueries({ queryKey, exact: true });
+    for (const { queryKey } of this.#holding(window)) {
+      // What was allowed before must not stay on screen; the next answer says which right is missing.
+      if (isForbidden) void this.queries.resetQueries({ queryKey, exact: true });
+      else void this.queries.refetchQueries({ queryKey, exact: true });
+    }
   }
 
   /** A part has been answered; true where it is one. */
   fetched(query: Query): boolean {
     if (!isPart(query)) return false;
     const { stream, window } = partOf(query) ?? {};
-    const early = this.#early.filter((patch) => patch.window === window);
-    this.#early = this.#early.filter((patch) => patch.window !== window);
-    for (const patch of early) this.#apply(query, patch);
+    if (stream === openStream()) for (const patch of this.#latest) if (patch.window === window) this.#apply(query, patch);
     // Asked for while another stream was open, or none: nobody follows it.
     if (openStream() !== undefined && stream !== openStream()) void this.queries.refetchQueries({ queryKey: query.queryKey, exact: true });
     return true;
@@ -72,11 +70,10 @@ export class LiveLists {
     for (const query of this.queries.getQueryCache().findAll({ predicate: isPart })) if (stream !== undefined) letGo(stream, query);
   }
 
-  #holding(window: number): Query | undefined {
-    return this.queries
-      .getQueryCache()
-      .findAll({ predicate: isPart })
-      .find((query) => partOf(query)?.window === window && partOf(query)?.stream === openStream());
+  /** Several, where the same is asked in more than one place. */
+  #holding(window: number): Query[] {
+    const isHolding = (query: Query) => isPart(query) && partOf(query)?.window === window && partOf(query)?.stream === openStream();
+    return this.queries.getQueryCache().findAll({ predicate: isHolding });
   }
 
   #apply(query: Query, patch: ListPatch): void {
