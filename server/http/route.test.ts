@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { sessionOf } from "@/server/auth/testing";
+import { HubUnreachable } from "@/server/hub/hub-error";
 import { route, routes } from "./route";
 import { httpApp } from "./testing";
 
@@ -18,5 +19,24 @@ describe("a route for people who are signed in", () => {
     expect(answer.status).toBe(200);
     expect(use).toHaveBeenCalledTimes(uses);
     session.end();
+  });
+
+  it.each([
+    ["GET", 401, "unauthenticated"],
+    ["POST", 503, "hub-unreachable"],
+  ])("says of a %s that a session's end has cut off with %i what became of it", async (method, status, code) => {
+    const session = sessionOf("ada", () => true);
+    const cutOff = route({}, () => {
+      session.end();
+      throw new HubUnreachable("the connection was closed");
+    });
+    const api = routes().get("/news", cutOff).post("/news", cutOff);
+    const answer = await httpApp({ api, authenticate: () => session }).request("/api/news", {
+      method,
+      headers: { "sec-fetch-site": "same-origin", "content-type": "application/json" },
+      ...(method === "POST" ? { body: "{}" } : {}),
+    });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ code });
   });
 });

@@ -1,5 +1,6 @@
 import { type Context, type Handler, Hono } from "hono";
 import type { Caller } from "@/server/auth/caller";
+import { ApiError } from "@/server/errors";
 import { answerError, knownError } from "./answer-error";
 import { assertAsDescribed, type Described, described } from "./described";
 import type { Credentials, HttpEnv } from "./http-env";
@@ -48,7 +49,9 @@ export function route<Query = undefined, Params = undefined, Body = undefined>(
       return await respond(c, takes, await answer({ ...(await ask(c, takes)), caller: signedIn }));
     } catch (error) {
       if (knownError(error)?.code === "unauthenticated") caller?.end();
-      return answerError(c, error);
+      // With the session its requests to the hub end. Of a write it must be said whether the hub has it.
+      const isCutOff = caller?.ended.aborted && c.req.method === "GET";
+      return answerError(c, isCutOff ? new ApiError("unauthenticated", "Your session is over. Sign in again.") : error);
     }
   });
 }
