@@ -34,7 +34,7 @@ const OLDEST_VERSION = "0";
 
 export interface CachedKindOptions<T, P> {
   readonly resource: Resource<T>;
-  readonly project: (item: T) => P;
+  readonly project: (item: T, key: string) => P;
   readonly indexes: Readonly<Record<string, (item: P) => readonly string[]>>;
   /** Freezes what is kept, so that a test sees who changes a shared value. */
   readonly freeze: boolean;
@@ -49,7 +49,7 @@ export class CachedKind<T, P> implements ResourceCache<P> {
   #failure: HubFailure | undefined;
   readonly #entries = new Map<string, Entry<P>>();
   readonly #gone = new Map<string, Tombstone>();
-  readonly #listeners = new Set<(change: Change<P>) => void>();
+  readonly #listeners = new Set<(change: Change<P>, key: string) => void>();
   readonly #indexes = new Map<string, Map<string, Set<string>>>();
   readonly #waiting = new Set<() => void>();
   /** The version of each object that could not be read. */
@@ -133,25 +133,26 @@ export class CachedKind<T, P> implements ResourceCache<P> {
     return items;
   }
 
-  subscribe(listener: (change: Change<P>) => void): () => void {
-    for (const { item } of this.#entries.values()) listener({ before: undefined, after: item });
+  subscribe(listener: (change: Change<P>, key: string) => void): () => void {
+    for (const [key, { item }] of this.#entries) listener({ before: undefined, after: item }, key);
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Takes an object from a list, a watch or the answer to our own write. */
-  store(raw: RawObject): void {
+  /** Takes an object from a list, a watch or the answer to our own write. Answers its key, if it has one. */
+  store(raw: RawObject): string | undefined {
     const head = headOf(raw);
-    if (!head) return;
+    if (!head) return undefined;
     const key = objectKey(head);
     const old = this.#entries.get(key);
-    if (isOfTheGone(this.#gone.get(key), head)) return;
+    if (isOfTheGone(this.#gone.get(key), head)) return key;
     // Most of what a watch brings after our own writes is here already, and need not be read again.
-    if (old && isAtLeast(old.resourceVersion, head.resourceVersion)) return;
+    if (old && isAtLeast(old.resourceVersion, head.resourceVersion)) return key;
     const entry = this.#read(raw, head, key);
-    if (!entry) return;
+    if (!entry) return key;
     this.#gone.delete(key);
     this.#put(key, entry, old);
+    return key;
   }
 
   /** The watch says that this version of the object is gone. */
@@ -202,7 +203,7 @@ export class CachedKind<T, P> implements ResourceCache<P> {
   /** An object that nobody here can make sense of costs itself alone: what was known of it stays, and the log names it once. */
   #read(raw: RawObject, { uid, resourceVersion }: Head, key: string): Entry<P> | undefined {
     try {
-      const item = this.options.project(this.options.resource.schema.parse(raw));
+      const item = this.options.project(this.options.resource.schema.parse(raw), key);
       if (this.options.freeze) deepFreeze(item);
       this.#unreadable.delete(key);
       return { uid, resourceVersion, item };
@@ -220,13 +221,13 @@ export class CachedKind<T, P> implements ResourceCache<P> {
     for (const [name, keysOf] of Object.entries(this.options.indexes)) {
       for (const indexKey of keysOf(entry.item)) addTo(this.#indexes.get(name), indexKey, key);
     }
-    this.#tell({ before: old?.item, after: entry.item });
+    this.#tell({ before: old?.item, after: entry.item }, key);
   }
 
   #forget(key: string, old: Entry<P>): void {
     this.#unindex(key, old.item);
     this.#entries.delete(key);
-    this.#tell({ before: old.item, after: undefined });
+    this.#tell({ before: old.item, after: undefined }, key);
   }
 
   /** The dead are remembered in the order in which they went, so the oldest come first. Of one that has a later successor nothing new is told. */
@@ -248,10 +249,10 @@ export class CachedKind<T, P> implements ResourceCache<P> {
   }
 
   /** One listener that throws must not keep the change from the others. */
-  #tell(change: Change<P>): void {
+  #tell(change: Change<P>, key: string): void {
     for (const listener of [...this.#listeners]) {
       try {
-        listener(change);
+        listener(change, key);
       } catch (error) {
         log.error({ resource: this.options.resource.plural, err: error }, "a cache listener failed");
       }

@@ -2,15 +2,17 @@ import type { RawObject } from "@/lib/kube/object";
 import { type Resource, resourcePath } from "@/lib/kube/resource";
 import { log } from "@/server/log";
 import { doorOf } from "./door";
-import { exchange, type ParseJson } from "./exchange";
+import { exchange, type ParseJson, parseJson } from "./exchange";
 import type { ListOptions } from "./hub-client";
 import { HubUnreachable } from "./hub-error";
+import { parseList } from "./list-parts";
 import type { Transport } from "./transport";
 
 const PAGE_SIZE = 500;
 
 export interface ListPage {
-  readonly items: readonly RawObject[];
+  /** Can be walked through once; read as they are taken. */
+  readonly items: Iterable<RawObject>;
   readonly resourceVersion: string;
 }
 
@@ -26,9 +28,9 @@ export async function* listPages(
     const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...selectors(options), ...(token ? { continue: token } : {}) });
     const path = `${resourcePath(outside, { namespace: options.namespace })}?${query}`;
     const request = { method: "GET", path, headers: { accept: "application/json" }, signal: options.signal } as const;
-    const answer = await exchange(transport, request, options.parse);
+    const answer = await exchange(transport, request, (bytes) => parseList(bytes, options.parse ?? parseJson));
     const { items, metadata } = asList(answer);
-    yield { items: items.map(inward), resourceVersion: metadata.resourceVersion ?? "" };
+    yield { items: objectsIn(items, inward), resourceVersion: metadata.resourceVersion ?? "" };
     token = typeof metadata.continue === "string" && metadata.continue !== "" ? metadata.continue : undefined;
   } while (token !== undefined);
 }
@@ -47,12 +49,22 @@ export function asObject(value: unknown): RawObject {
   throw new HubUnreachable("the hub's answer is no object");
 }
 
-function asList(value: unknown): { items: RawObject[]; metadata: RawObject["metadata"] } {
-  if (!isRecord(value) || !Array.isArray(value.items)) throw new HubUnreachable("the hub's answer is no list");
-  const objects = value.items.filter(isRecord);
-  if (objects.length < value.items.length)
-    log.warn({ count: value.items.length - objects.length }, "items of a list are no objects, ignored");
-  return { items: objects.map(asObject), metadata: isRecord(value.metadata) ? value.metadata : {} };
+function asList(value: unknown): { items: Iterable<unknown>; metadata: RawObject["metadata"] } {
+  if (!isRecord(value) || !isIterable(value.items)) throw new HubUnreachable("the hub's answer is no list");
+  return { items: value.items, metadata: isRecord(value.metadata) ? value.metadata : {} };
+}
+
+function* objectsIn(items: Iterable<unknown>, inward: (object: RawObject) => RawObject): Generator<RawObject> {
+  let strange = 0;
+  for (const item of items) {
+    if (isRecord(item)) yield inward(asObject(item));
+    else strange += 1;
+  }
+  if (strange > 0) log.warn({ count: strange }, "items of a list are no objects, ignored");
+}
+
+function isIterable(value: unknown): value is Iterable<unknown> {
+  return typeof value === "object" && value !== null && Symbol.iterator in value;
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -101,8 +101,8 @@ class Reflector<T, P> {
     for await (const page of listPages(transport, resource, { signal: this.signal, ...selection })) {
       if (version === "" && !isAtLeast(page.resourceVersion, this.#version)) this.cache.rewind();
       for (const item of page.items) {
-        listed.add(objectKey({ name: item.metadata.name ?? "", namespace: item.metadata.namespace }));
-        this.cache.store(item);
+        const { name = "", namespace } = item.metadata;
+        listed.add(this.cache.store(item) ?? objectKey({ name, namespace }));
       }
       version = page.resourceVersion;
     }

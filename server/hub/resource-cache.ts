@@ -19,8 +19,8 @@ export interface ResourceCache<T, Index extends string = string> {
   list(filter?: (item: T) => boolean): readonly T[];
   /** The items that an index, named where the cache was wired, files under `key`. */
   by(index: Index, key: string): readonly T[];
-  /** Replays what is already cached, then follows. Returns the way out. */
-  subscribe(listener: (change: Change<T>) => void): () => void;
+  /** Replays what is already cached, then follows; each change with its object's key. Returns the way out. */
+  subscribe(listener: (change: Change<T>, key: string) => void): () => void;
 }
 
 export interface HubFailure {

@@ -35,14 +35,14 @@ interface Selection {
 
 interface WatchOptions<T, P, Index extends string> extends Selection {
   /** What is kept of each object. */
-  readonly project: (item: T) => P;
+  readonly project: (item: T, key: string) => P;
   readonly indexes: Indexes<P, Index>;
   readonly parse?: ParseJson;
 }
 
 interface DigestOptions<P, Index extends string> {
-  /** What is kept of an object as the hub sent it. Throws where it makes no sense. */
-  readonly read: (raw: RawObject) => P;
+  /** What is kept of an object as the hub sent it, with its key. Throws where it makes no sense. */
+  readonly read: (raw: RawObject, key: string) => P;
   readonly indexes: Indexes<P, Index>;
 }
 
@@ -60,7 +60,7 @@ export function digesting<P, Index extends string = never>(
   resource: Resource,
   { read, indexes }: DigestOptions<P, Index>,
 ): Watched<P, Index> {
-  const project = (raw: unknown) => read(raw as RawObject); // unread, it is what was stored
+  const project = (raw: unknown, key: string) => read(raw as RawObject, key); // unread, it is what was stored
   return projecting({ ...resource, schema: z.unknown() }, { project, indexes, parse: parseWithoutManagedFields });
 }
 

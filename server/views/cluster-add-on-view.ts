@@ -33,15 +33,15 @@ export function clusterAddOnSource({
   return {
     caches: [clusters, clusterAddOns],
     follow: (touch) => [
-      clusterAddOns.subscribe(({ before, after }) => touch(rowName(after ?? before))),
+      // A row is named as its object is filed: one text for both.
+      clusterAddOns.subscribe((_, key) => touch(key)),
       clusters.subscribe(({ before, after }) => {
         for (const each of clusterAddOns.by("cluster", (after ?? before)?.metadata.name ?? "")) touch(rowName(each));
       }),
     ],
     row(name) {
-      const [cluster = "", addOn = ""] = name.split("/");
-      const facts = clusterAddOns.get(addOn, cluster);
-      return facts && entryOf(name, facts, clusters.get(cluster));
+      const facts = clusterAddOns.at(name);
+      return facts && entryOf(name, facts, clusters.get(facts.metadata.namespace ?? ""));
     },
     shown(entry, sight) {
       const cut = cutEntry(entry, sight);
@@ -58,8 +58,8 @@ export const clusterAddOnListSource: ListSource<ClusterAddOnEntry, ClusterAddOnR
   row: rowOf,
 };
 
-function rowName(clusterAddOn: RollingAddOn | undefined): string | undefined {
-  return clusterAddOn && `${clusterAddOn.metadata.namespace ?? ""}/${clusterAddOn.metadata.name}`;
+function rowName(clusterAddOn: RollingAddOn): string {
+  return `${clusterAddOn.metadata.namespace ?? ""}/${clusterAddOn.metadata.name}`;
 }
 
 function entryOf(name: string, clusterAddOn: RollingAddOn, cluster: ManagedCluster | undefined): ClusterAddOnEntry {

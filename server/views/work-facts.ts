@@ -14,7 +14,7 @@ interface RowedWork extends WorkFacts {
 }
 
 /** Works as the console keeps them: a fleet has 200,000, so of each no more is kept than its row, which says mostly what others say too. */
-export const workFacts = digesting(manifestWorks, { read: (raw) => workRow(countedWork(raw)), indexes: {} });
+export const workFacts = digesting(manifestWorks, { read: (raw, key) => workRow(countedWork(raw), key), indexes: {} });
 
 function countedWork(raw: RawObject): RowedWork {
   const { metadata } = raw;
@@ -58,13 +58,13 @@ const texts = new Shared<string>();
 /** Apart from other texts: there may be so many that those would be forgotten. */
 const times = new Shared<string>();
 
-/** One work as a line of the list. */
-export function workRow(work: RowedWork): WorkRow {
+/** One work as a line of the list, named by its key. */
+export function workRow(work: RowedWork, key: string): WorkRow {
   const { metadata, spec } = work;
   const { applied, available, sentence, since } = workWords(work);
   const cluster = metadata.namespace ?? "";
   return {
-    name: `${cluster}/${metadata.name}`,
+    name: key,
     cluster: shared(cluster),
     work: shared(metadata.name),
     addOn: sharedIfAny(metadata.labels[ADDON_NAME_LABEL]),

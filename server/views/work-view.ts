@@ -18,10 +18,7 @@ export function workSource({ works }: WorkCaches): RowSource<WorkRow, WorkSight>
   return {
     caches: [works],
     follow: (touch) => [works.subscribe(({ before, after }) => touch((after ?? before)?.name))],
-    row(name) {
-      const [cluster = "", work = ""] = name.split("/");
-      return works.get(work, cluster);
-    },
+    row: (name) => works.at(name),
     shown: cutWork,
   };
 }

@@ -1,4 +1,5 @@
 import type { WorkDetail, WorkManifest, WorkPath } from "@/lib/api/work-detail";
+import { objectKey } from "@/lib/kube/resource";
 import { type ManifestStatus, manifestsOf, manifestWorks } from "@/lib/resources/manifest-work";
 import type { Caller } from "@/server/auth/caller";
 import { conditionLine } from "@/server/views/condition-line";
@@ -11,7 +12,7 @@ export async function getWork(caller: Caller, path: WorkPath): Promise<WorkDetai
   const work = await caller.client.get(manifestWorks, path, AbortSignal.timeout(DEADLINE_MS));
   const reported = new Map(work.status.resourceStatus.manifests.map((status) => [status.resourceMeta.ordinal, status]));
   return {
-    row: workRow(work),
+    row: workRow(work, objectKey(work.metadata)),
     conditions: work.status.conditions.map(conditionLine),
     manifests: manifestsOf(work).map(({ apiVersion = "", kind = "", metadata }, ordinal) => ({
       ordinal,

@@ -1,0 +1,73 @@
+import { Buffer } from "node:buffer";
+import type { ParseJson } from "./exchange";
+import { HubUnreachable } from "./hub-error";
+
+const ITEMS = Buffer.from('"items":[');
+const METADATA = Buffer.from('"metadata":');
+const END_OF_LIST = Buffer.from("]}");
+const BETWEEN = Buffer.from("},");
+/** Of what comes before an object's metadata: its version and its kind. */
+const LONGEST_OPENING = 300;
+
+/**
+ * Reads a list's JSON, its items one by one as they are asked for, so that what was read of one can go before the next is. `items` can be walked
+ * through once. Throws as `parse` does; for an item that is no JSON, `HubUnreachable` when its turn comes.
+ */
+export function parseList(bytes: Buffer, parse: ParseJson): unknown {
+  const places = placesOf(bytes);
+  const [first = 0] = places;
+  const last = places.at(-1) ?? 0;
+  if (first === last || !isJson(Buffer.concat([bytes.subarray(0, first), END_OF_LIST]), parse)) return parse(bytes);
+  try {
+    const list = parse(Buffer.concat([bytes.subarray(0, first), bytes.subarray(last)])) as { items: unknown[] }; // that is where it was cut
+    return { ...list, items: itemsOf(bytes, places, list.items, parse) };
+  } catch {
+    return parse(bytes);
+  }
+}
+
+/**
+ * Where the items begin, if each begins like the first. An item that has such an object within it is cut there too: then neither part is JSON.
+ */
+function placesOf(bytes: Buffer): number[] {
+  const list = bytes.indexOf(ITEMS);
+  if (list === -1) return [];
+  const first = list + ITEMS.length;
+  const opened = bytes.indexOf(METADATA, first) + METADATA.length;
+  if (opened < first || opened - first > LONGEST_OPENING) return [];
+  const border = Buffer.concat([BETWEEN, bytes.subarray(first, opened)]);
+  const places = [first];
+  for (let at = bytes.indexOf(border, opened); at !== -1; at = bytes.indexOf(border, at + border.length)) places.push(at + BETWEEN.length);
+  return places;
+}
+
+function* itemsOf(bytes: Buffer, places: readonly number[], last: readonly unknown[], parse: ParseJson): Generator<unknown> {
+  for (let place = 0; place < places.length - 1; place += 1) {
+    let item: unknown;
+    try {
+      item = parse(bytes.subarray(places[place], (places[place + 1] ?? 0) - 1));
+    } catch {
+      return yield* itemsFrom(bytes, place, parse);
+    }
+    yield item;
+  }
+  yield* last;
+}
+
+function itemsFrom(bytes: Buffer, place: number, parse: ParseJson): unknown[] {
+  try {
+    const { items } = parse(bytes) as { items: unknown[] }; // as above
+    return items.slice(place);
+  } catch (cause) {
+    throw new HubUnreachable("the hub's answer is not JSON", { cause });
+  }
+}
+
+function isJson(bytes: Buffer, parse: ParseJson): boolean {
+  try {
+    parse(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
