@@ -4,16 +4,19 @@ import type { Page } from "@playwright/test";
 /** What a theme can change: all else is the same in both. */
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
+/** Colours that are on their way from one theme to the other are of neither. */
+const AT_REST = { reducedMotion: "reduce" } as const;
+
 /** What is wrong for people with assistive technology on the page as it is, in both themes. The theme is the light one afterwards. */
 export async function findingsOn(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: "dark" });
+  await page.emulateMedia({ colorScheme: "dark", ...AT_REST });
   const dark = await findings(new AxeBuilder({ page }).withRules(OF_COLOURS));
   return [...dark.map((finding) => `dark: ${finding}`), ...(await findingsInLight(page))];
 }
 
 /** The same in the light theme alone: for another width of a page whose colours were looked at. */
 export async function findingsInLight(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: "light" });
+  await page.emulateMedia({ colorScheme: "light", ...AT_REST });
   const light = await findings(new AxeBuilder({ page }));
   return light.map((finding) => `light: ${finding}`);
 }

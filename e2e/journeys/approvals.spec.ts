@@ -10,7 +10,7 @@ const JOINS_WITHIN_MS = 30_000;
 test("a viewer sees the whole case, cannot do anything about it, and reads why", async ({ page }) => {
   await signIn(page, "viewer");
   await page.getByRole("link", { name: "Approvals" }).first().click();
-  await page.locator('[data-case^="requests/"][data-risk="low"] a').first().click();
+  await page.locator('[data-case^="requests/"][data-risk="low"]').filter({ hasText: "asks to join" }).getByRole("link").first().click();
   await expect(page.getByText("A bootstrap account asks")).toBeVisible();
   await expect(page.getByText(/^system:open-cluster-management:managed-clusters$/)).toBeVisible();
 
