@@ -1,8 +1,9 @@
 "use client";
 
-import { lazy, Suspense, use } from "react";
+import { use } from "react";
 import { useMedia } from "@/components/ui/use-media";
 import type { Facets } from "@/lib/api/list";
+import { FacetGroups } from "./facet-groups";
 import { MarksOfRows } from "./row-marks";
 
 export interface FacetField {
@@ -20,9 +21,7 @@ export interface ListFacetsProps {
   readonly onText: (text: string) => void;
 }
 
-const FacetGroups = lazy(async () => ({ default: (await import("./facet-groups")).FacetGroups }));
-
-/** The values that there are, with how many rows each would leave; ticking one writes it into the filter. Loaded where there is room for it. */
+/** The values that there are, with how many rows each would leave; ticking one writes it into the filter. */
 export function ListFacets(props: ListFacetsProps) {
   const isWide = useMedia("(min-width: 1400px)");
   // What is looked at beside the list needs the room.
@@ -30,9 +29,7 @@ export function ListFacets(props: ListFacetsProps) {
   if (!isWide || isPeeking) return null;
   return (
     <aside aria-label="Values to filter by" className="w-49 flex-none border-line border-t pt-1 pb-4">
-      <Suspense>
-        <FacetGroups {...props} />
-      </Suspense>
+      <FacetGroups {...props} />
     </aside>
   );
 }
