@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { sessionOf } from "@/server/auth/testing";
-import { HubUnreachable } from "@/server/hub/hub-error";
+import { ApiError } from "@/server/errors";
 import { route, routes } from "./route";
 import { httpApp } from "./testing";
 
@@ -28,7 +28,7 @@ describe("a route for people who are signed in", () => {
     const session = sessionOf("ada", () => true);
     const cutOff = route({}, () => {
       session.end();
-      throw new HubUnreachable("the connection was closed");
+      throw new ApiError("hub-unreachable", "The connection was closed.");
     });
     const api = routes().get("/news", cutOff).post("/news", cutOff);
     const answer = await httpApp({ api, authenticate: () => session }).request("/api/news", {
