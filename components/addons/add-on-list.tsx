@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { STANDING_LOOK } from "@/components/status/add-on-standing";
 import { addOnsSentence } from "@/components/status/add-ons-sentence";
 import { type FacetField, ListFacets } from "@/components/status/list-facets";
@@ -15,6 +15,7 @@ import { useStaleSince } from "@/components/status/use-stale-since";
 import { ViewGate } from "@/components/status/view-gate";
 import { ViewMenu } from "@/components/status/view-menu";
 import { ButtonLink } from "@/components/ui/button-link";
+import { late } from "@/components/ui/late";
 import { addOnTable } from "@/lib/api/add-on-list";
 import type { AddOnRow } from "@/lib/api/addons";
 import type { ListQuery } from "@/lib/api/list";
@@ -63,8 +64,8 @@ export function AddOnList() {
   );
 }
 
-const AddOnPeek = lazy(async () => ({ default: (await import("./add-on-peek")).AddOnPeek }));
-const AddOnActs = lazy(async () => ({ default: (await import("./add-on-acts")).AddOnActs }));
+const AddOnPeek = late(async () => (await import("./add-on-peek")).AddOnPeek);
+const AddOnActs = late(async () => (await import("./add-on-acts")).AddOnActs);
 
 interface LoadedProps {
   readonly page: ListPart<AddOnRow>;

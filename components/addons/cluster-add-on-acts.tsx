@@ -1,20 +1,21 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { tooManyByName } from "@/components/status/chosen-clusters";
 import { NameActs } from "@/components/status/name-acts";
 import { readSelected, type SelectedList } from "@/components/status/read-selected";
 import { SelectionBar } from "@/components/status/selection-bar";
 import type { RowMarks } from "@/components/status/use-row-marks";
 import { Button } from "@/components/ui/button";
+import { late } from "@/components/ui/late";
 import { tell } from "@/components/ui/toasts";
 import { ClusterAddOnRow } from "@/lib/api/cluster-add-ons";
 import { clusterAddOnColumns } from "@/lib/api/cluster-files";
 import { addOnList } from "@/lib/queries/addons";
 import { onlyAddOn } from "@/lib/queries/cluster-add-ons";
 
-const DisableDialog = lazy(async () => ({ default: (await import("./enable/disable-dialog")).DisableDialog }));
+const DisableDialog = late(async () => (await import("./enable/disable-dialog")).DisableDialog);
 
 interface ClusterAddOnActsProps {
   readonly addOn: string;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { addOnLook, HEALTH_LOOK } from "@/components/status/add-on-status";
 import { FileLink } from "@/components/status/file-link";
 import { FilteredRows } from "@/components/status/filtered-rows";
@@ -10,6 +10,7 @@ import { ListProblem } from "@/components/status/list-problem";
 import { MarkedList } from "@/components/status/marked-list";
 import { type ShownRows, useServedList } from "@/components/status/use-served-list";
 import { CONFIG } from "@/components/status/words";
+import { late } from "@/components/ui/late";
 import { RegionMessage } from "@/components/ui/region-message";
 import { RowWindow } from "@/components/ui/row-window";
 import { SortHead, sortedBy } from "@/components/ui/sort-head";
@@ -91,8 +92,8 @@ export function ClusterList({ addOn }: { readonly addOn: string }) {
   );
 }
 
-const ClusterAddOnPeek = lazy(async () => ({ default: (await import("./cluster-add-on-peek")).ClusterAddOnPeek }));
-const ClusterAddOnActs = lazy(async () => ({ default: (await import("./cluster-add-on-acts")).ClusterAddOnActs }));
+const ClusterAddOnPeek = late(async () => (await import("./cluster-add-on-peek")).ClusterAddOnPeek);
+const ClusterAddOnActs = late(async () => (await import("./cluster-add-on-acts")).ClusterAddOnActs);
 
 function listed(query: ListQuery) {
   return clusterAddOnPart("list", query);

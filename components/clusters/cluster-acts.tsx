@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { keepChosen, tooManyByName } from "@/components/status/chosen-clusters";
 import { NameActs } from "@/components/status/name-acts";
 import type { Selection } from "@/components/status/selection";
@@ -10,11 +10,12 @@ import { SelectionBar } from "@/components/status/selection-bar";
 import { selectionFilter } from "@/components/status/selection-filters";
 import type { RowMarks } from "@/components/status/use-row-marks";
 import { Button } from "@/components/ui/button";
+import { late } from "@/components/ui/late";
 import { clusterFigures } from "@/lib/queries/clusters";
 import { CLUSTERS } from "./selected-clusters";
 
-const AcceptDialog = lazy(async () => ({ default: (await import("./accept-dialog")).AcceptDialog }));
-const EnableDialog = lazy(async () => ({ default: (await import("./enable-dialog")).EnableDialog }));
+const AcceptDialog = late(async () => (await import("./accept-dialog")).AcceptDialog);
+const EnableDialog = late(async () => (await import("./enable-dialog")).EnableDialog);
 
 interface ClusterActsProps {
   readonly marks: RowMarks;

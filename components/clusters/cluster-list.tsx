@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo } from "react";
 import { STANDINGS, standingCountsOf } from "@/components/status/cluster-standing";
 import { FileLink } from "@/components/status/file-link";
 import { FilterLink } from "@/components/status/filter-link";
@@ -15,6 +15,7 @@ import { useServedList } from "@/components/status/use-served-list";
 import { useStaleSince } from "@/components/status/use-stale-since";
 import { ViewGate } from "@/components/status/view-gate";
 import { ViewMenu } from "@/components/status/view-menu";
+import { late } from "@/components/ui/late";
 import { clusterFields } from "@/lib/api/cluster-list";
 import type { ClusterRow } from "@/lib/api/clusters";
 import type { ListQuery } from "@/lib/api/list";
@@ -61,9 +62,9 @@ export function ClusterList() {
   );
 }
 
-const ClusterCards = lazy(async () => ({ default: (await import("./cluster-cards")).ClusterCards }));
-const ClusterPeek = lazy(async () => ({ default: (await import("./cluster-peek")).ClusterPeek }));
-const ClusterActs = lazy(async () => ({ default: (await import("./cluster-acts")).ClusterActs }));
+const ClusterCards = late(async () => (await import("./cluster-cards")).ClusterCards);
+const ClusterPeek = late(async () => (await import("./cluster-peek")).ClusterPeek);
+const ClusterActs = late(async () => (await import("./cluster-acts")).ClusterActs);
 
 interface LoadedProps {
   readonly page: ListPart<ClusterRow>;

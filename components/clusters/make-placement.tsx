@@ -1,9 +1,10 @@
 "use client";
 
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { late } from "@/components/ui/late";
 
-const PlacementDialog = lazy(async () => ({ default: (await import("./placement-dialog")).PlacementDialog }));
+const PlacementDialog = late(async () => (await import("./placement-dialog")).PlacementDialog);
 
 interface MakePlacementProps {
   readonly filter: string;

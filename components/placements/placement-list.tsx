@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { FileLink } from "@/components/status/file-link";
 import { type FacetField, ListFacets } from "@/components/status/list-facets";
 import { ListFrame } from "@/components/status/list-frame";
@@ -14,6 +14,7 @@ import { useServedList } from "@/components/status/use-served-list";
 import { useStaleSince } from "@/components/status/use-stale-since";
 import { ViewGate } from "@/components/status/view-gate";
 import { ViewMenu } from "@/components/status/view-menu";
+import { late } from "@/components/ui/late";
 import type { ListQuery } from "@/lib/api/list";
 import { placementTable } from "@/lib/api/placement-list";
 import type { PlacementRow } from "@/lib/api/placements";
@@ -57,8 +58,8 @@ export function PlacementList() {
   );
 }
 
-const PlacementPeek = lazy(async () => ({ default: (await import("./placement-peek")).PlacementPeek }));
-const PlacementActs = lazy(async () => ({ default: (await import("./placement-acts")).PlacementActs }));
+const PlacementPeek = late(async () => (await import("./placement-peek")).PlacementPeek);
+const PlacementActs = late(async () => (await import("./placement-acts")).PlacementActs);
 
 interface LoadedProps {
   readonly page: ListPart<PlacementRow>;

@@ -1,13 +1,14 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Kbd } from "@/components/ui/kbd";
+import { late } from "@/components/ui/late";
 import { useShellKeys } from "./use-shell-keys";
 
 // Loaded when first wanted: most pages are left without either.
-const CommandPalette = lazy(async () => ({ default: (await import("./command-palette")).CommandPalette }));
-const KeysHelp = lazy(async () => ({ default: (await import("./keys-help")).KeysHelp }));
+const CommandPalette = late(async () => (await import("./command-palette")).CommandPalette);
+const KeysHelp = late(async () => (await import("./keys-help")).KeysHelp);
 
 /** The field in the header that opens the palette, and the keys that work on every page. */
 export function Commands({ person }: { readonly person: string }) {

@@ -1,11 +1,12 @@
 "use client";
 
 import { Columns3 } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { late } from "@/components/ui/late";
 import type { ViewChoicesProps } from "./view-choices";
 
-const ViewChoices = lazy(async () => ({ default: (await import("./view-choices")).ViewChoices }));
+const ViewChoices = late(async () => (await import("./view-choices")).ViewChoices);
 
 /** How a list is looked at: its columns, and how close its rows stand. What there is to choose is loaded when it is wanted. */
 export function ViewMenu(props: Pick<ViewChoicesProps, "columns" | "hasCauses">) {

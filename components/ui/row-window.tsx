@@ -1,14 +1,15 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useDensity } from "./density";
+import { late } from "./late";
 import type { RowSlice, SliceProps } from "./row-slice";
 
 const ALL_UP_TO = 100;
 /** So much more a line of a table takes where rows stand comfortably. */
 const COMFORT_PX = 12;
 
-const VirtualRows = lazy(async () => ({ default: (await import("./virtual-rows")).VirtualRows }));
+const VirtualRows = late(async () => (await import("./virtual-rows")).VirtualRows);
 
 interface RowWindowProps<Row> extends Pick<SliceProps, "rowPx" | "list" | "onFirst"> {
   /** Those that are here, the first of them at place `from`. */

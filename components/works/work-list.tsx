@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { FileLink } from "@/components/status/file-link";
 import { type FacetField, ListFacets } from "@/components/status/list-facets";
 import { ListFrame } from "@/components/status/list-frame";
@@ -14,6 +14,7 @@ import { useStaleSince } from "@/components/status/use-stale-since";
 import { ViewGate } from "@/components/status/view-gate";
 import { ViewMenu } from "@/components/status/view-menu";
 import { WORK_LOOK } from "@/components/status/work-standing";
+import { late } from "@/components/ui/late";
 import { Partial } from "@/components/ui/states";
 import type { ListQuery } from "@/lib/api/list";
 import { workTable } from "@/lib/api/work-list";
@@ -61,8 +62,8 @@ export function WorkList() {
   );
 }
 
-const WorkPeek = lazy(async () => ({ default: (await import("./work-peek")).WorkPeek }));
-const WorkActs = lazy(async () => ({ default: (await import("./work-acts")).WorkActs }));
+const WorkPeek = late(async () => (await import("./work-peek")).WorkPeek);
+const WorkActs = late(async () => (await import("./work-acts")).WorkActs);
 
 interface LoadedProps {
   readonly page: ListPart<WorkRow>;

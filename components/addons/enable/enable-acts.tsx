@@ -1,13 +1,14 @@
 "use client";
 
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
+import { late } from "@/components/ui/late";
 import type { AddOnRow } from "@/lib/api/addons";
 import { installedOn } from "@/lib/health/add-on-fleet-standing";
 import { enableHref } from "./enable-address";
 
-const DisableDialog = lazy(async () => ({ default: (await import("./disable-dialog")).DisableDialog }));
+const DisableDialog = late(async () => (await import("./disable-dialog")).DisableDialog);
 
 /** What can be done with an add-on as a whole: enable it, on more clusters or at all, and disable it where it is anywhere. */
 export function EnableActs({ row }: { readonly row: AddOnRow }) {
