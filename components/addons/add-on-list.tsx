@@ -18,6 +18,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { late } from "@/components/ui/late";
 import { addOnTable } from "@/lib/api/add-on-list";
 import type { AddOnRow } from "@/lib/api/addons";
+import { FIRST_ASKS } from "@/lib/api/first-asks";
 import type { ListQuery } from "@/lib/api/list";
 import type { FleetStanding } from "@/lib/health/add-on-fleet-standing";
 import { addOnFigures, addOnPart } from "@/lib/queries/addons";
@@ -44,8 +45,7 @@ const FACETS: readonly FacetField[] = [
 const LIST = {
   kind: "addon",
   table: addOnTable,
-  facets: FACETS.map(({ key }) => key).join(","),
-  usualSort: "status",
+  ...FIRST_ASKS.addons,
   part: (query: ListQuery) => addOnPart("list", query),
 };
 

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { kindWords, rowLook } from "@/components/status/approval-words";
 import { Age } from "@/components/ui/age";
-import type { RowSlice } from "@/components/ui/row-slice";
+import type { Measure } from "@/components/ui/row-slice";
 import { RowWindow } from "@/components/ui/row-window";
 import { StatusIcon } from "@/components/ui/status-icon";
 import { MARK_COLOUR } from "@/components/ui/tone";
@@ -74,7 +74,7 @@ function Section({ part, isTwice, state, selected, onFollow }: SectionProps) {
 }
 
 interface QueueRowProps {
-  readonly measure: RowSlice["measure"];
+  readonly measure: Measure;
   readonly place: number;
   readonly row: ApprovalRow;
   readonly to: InboxAddress;

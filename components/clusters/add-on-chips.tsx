@@ -7,28 +7,30 @@ import type { ClusterAddOnCell } from "@/lib/api/clusters";
 import { cn } from "@/lib/cn";
 import { exactTime } from "@/lib/format/time";
 import { segmentsOf } from "./add-on-lines";
+import { listedAddOns } from "./listed-add-ons";
 
-/** Add-ons that are well beyond this many are counted, not listed. */
-const LISTED = 4;
-
-/** Each add-on of a cluster with its health in words; what is well needs no word on screen. */
+/** The worst add-ons of a cluster with their health in words, and how many others there are; what is well needs no word on screen. */
 export function AddOnChips({ addOns }: { readonly addOns: readonly ClusterAddOnCell[] }) {
-  const shown = listed(addOns);
-  const hidden = addOns.filter((cell) => !shown.has(cell));
-  const last = addOns.at(-1);
-  const alike = new Set(addOns.map((cell) => addOnLook(cell).words)).size === 1;
+  const { shown, rest, restWords } = listedAddOns(addOns);
+  const last = shown.at(-1);
+  const alike = new Set(shown.map((cell) => addOnLook(cell).words)).size === 1;
   return (
     <ul className="flex min-w-0 flex-wrap gap-x-3.5">
-      {addOns.map((cell) => (
-        <li key={cell.name} className={cn(!shown.has(cell) && "sr-only")}>
+      {shown.map((cell) => (
+        <li key={cell.name}>
           <AddOnChip cell={cell} wordLater={alike && cell !== last} />
         </li>
       ))}
-      {hidden.length > 0 ? (
-        <li aria-hidden="true" className="text-small text-text-3 leading-5" title={hidden.map(({ name }) => name).join(", ")}>
-          and {hidden.length} more, healthy
+      {rest.length > 0 ? (
+        <li aria-hidden="true" className="text-small text-text-3 leading-5" title={rest.map(({ name }) => name).join(", ")}>
+          {restWords}
         </li>
       ) : null}
+      {rest.map((cell) => (
+        <li key={cell.name} data-addon={cell.name} data-health={cell.health} data-phase={cell.phase} className="sr-only">
+          {cell.name} {addOnLook(cell).words}
+        </li>
+      ))}
     </ul>
   );
 }
@@ -62,14 +64,6 @@ function AddOnChip({ cell, wordLater }: AddOnChipProps) {
 /** The add-ons of one cluster as a line. */
 export function AddOnWaterline({ addOns }: { readonly addOns: readonly ClusterAddOnCell[] }) {
   return <Waterline segments={segmentsOf(addOns)} />;
-}
-
-/** All that are not well; those that are well as far as there is room. */
-function listed(addOns: readonly ClusterAddOnCell[]): ReadonlySet<ClusterAddOnCell> {
-  const wellOnes = addOns.filter((cell) => addOnLook(cell).tone === "good");
-  const room = Math.max(0, LISTED - (addOns.length - wellOnes.length));
-  const left = new Set(wellOnes.slice(room));
-  return new Set(addOns.filter((cell) => !left.has(cell)));
 }
 
 function origin({ name, sentence, since }: ClusterAddOnCell, words: string): string {

@@ -9,6 +9,10 @@ export function worstFirst(addOns: readonly ClusterAddOnCell[]): ClusterAddOnCel
   return addOns.toSorted((a, b) => place(a) - place(b) || (a.name < b.name ? -1 : 1));
 }
 
+export function isWell(cell: ClusterAddOnCell): boolean {
+  return addOnLook(cell).tone === "good";
+}
+
 const TROUBLE: ReadonlySet<string> = new Set(["bad", "warn"]);
 
 /** What moves or waits for its wave is no trouble. */

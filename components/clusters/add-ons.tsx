@@ -2,8 +2,14 @@ import { Lock } from "lucide-react";
 import type { ClusterRow } from "@/lib/api/clusters";
 import { AddOnChips, AddOnWaterline } from "./add-on-chips";
 
+interface AddOnsProps {
+  readonly row: ClusterRow;
+  /** There is room for the names alone. */
+  readonly isTight: boolean;
+}
+
 /** The add-ons of one cluster: as a line to see at a glance, and by name. */
-export function AddOns({ row }: { readonly row: ClusterRow }) {
+export function AddOns({ row, isTight }: AddOnsProps) {
   if (!row.addOnsVisible) {
     return (
       <span className="inline-flex items-center gap-1.5 text-small text-text-3 leading-5">
@@ -14,13 +20,13 @@ export function AddOns({ row }: { readonly row: ClusterRow }) {
   }
   if (row.addOns.length === 0) return <span className="text-small text-text-3 leading-5">None</span>;
   return (
-    <div className="@container">
-      <div className="flex items-start gap-3">
-        <div className="hidden h-5 w-12 flex-none items-center pb-px @min-[240px]:flex">
+    <div className="flex items-start gap-3">
+      {isTight ? null : (
+        <div className="flex h-5 w-12 flex-none items-center pb-px">
           <AddOnWaterline addOns={row.addOns} />
         </div>
-        <AddOnChips addOns={row.addOns} />
-      </div>
+      )}
+      <AddOnChips addOns={row.addOns} />
     </div>
   );
 }

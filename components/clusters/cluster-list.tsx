@@ -18,6 +18,7 @@ import { ViewMenu } from "@/components/status/view-menu";
 import { late } from "@/components/ui/late";
 import { clusterFields } from "@/lib/api/cluster-list";
 import type { ClusterRow } from "@/lib/api/clusters";
+import { FIRST_ASKS } from "@/lib/api/first-asks";
 import type { ListQuery } from "@/lib/api/list";
 import type { Standing } from "@/lib/health/cluster-standing";
 import { clusterFigures, clusterPart } from "@/lib/queries/clusters";
@@ -43,7 +44,7 @@ const FACETS: readonly FacetField[] = [
 const LIST = {
   kind: "cluster",
   table: { fields: clusterFields },
-  facets: FACETS.map(({ key }) => key).join(","),
+  ...FIRST_ASKS.clusters,
   part: (query: ListQuery) => clusterPart("list", query),
 };
 

@@ -43,7 +43,7 @@ export const ClusterTableRow = memo(function ClusterTableRow(props: ClusterTable
         aria-current={current || undefined}
         className="h-(--row) scroll-mt-20 scroll-mb-20"
       >
-        {columns.map(({ id }) =>
+        {columns.map(({ id, isTight = false }) =>
           id === "name" ? (
             <th key={id} scope="row" className={cn(cell, PINNED, LOOK.name, mark)}>
               <Link href={detailHref(row.name)} className="hover:underline hover:underline-offset-2">
@@ -53,7 +53,7 @@ export const ClusterTableRow = memo(function ClusterTableRow(props: ClusterTable
             </th>
           ) : (
             <td key={id} className={cn(cell, "last:pr-6", LOOK[id])}>
-              {content(id, row, staleSince)}
+              {id === "addOns" ? <AddOns row={row} isTight={isTight} /> : content(id, row, staleSince)}
             </td>
           ),
         )}
@@ -83,7 +83,7 @@ const LOOK = {
   age: "whitespace-nowrap text-right text-text-2",
 } as const satisfies Record<ColumnId, string>;
 
-function content(id: Exclude<ColumnId, "name">, row: ClusterRow, staleSince: string | undefined): ReactNode {
+function content(id: Exclude<ColumnId, "name" | "addOns">, row: ClusterRow, staleSince: string | undefined): ReactNode {
   switch (id) {
     case "status":
       return (
@@ -91,8 +91,6 @@ function content(id: Exclude<ColumnId, "name">, row: ClusterRow, staleSince: str
           <ClusterStatus health={row.health} title={origin(row)} />
         </Flash>
       );
-    case "addOns":
-      return <AddOns row={row} />;
     case "version":
       return <span className="mono">{row.kubernetesVersion}</span>;
     case "age":

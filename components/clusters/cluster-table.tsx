@@ -45,20 +45,22 @@ export function ClusterTable({ list, causes, current, sort, onSort, staleSince }
           ))}
         </tr>
       </thead>
-      <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={table} as="tbody">
-        {(row, place, measure) => (
-          <ClusterTableRow
-            key={row.name}
-            row={row}
-            place={place}
-            columns={columns}
-            cause={causes.get(row.name)}
-            current={row.name === current}
-            staleSince={staleSince}
-            measure={measure}
-          />
-        )}
-      </RowWindow>
+      {width > 0 ? (
+        <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={table} as="tbody">
+          {(row, place, measure) => (
+            <ClusterTableRow
+              key={row.name}
+              row={row}
+              place={place}
+              columns={columns}
+              cause={causes.get(row.name)}
+              current={row.name === current}
+              staleSince={staleSince}
+              measure={measure}
+            />
+          )}
+        </RowWindow>
+      ) : null}
     </WideTable>
   );
 }

@@ -9,7 +9,12 @@ export interface Column {
   readonly sort?: string;
   /** Undefined: whatever the others leave. */
   readonly widthPx?: number;
+  /** Where what the others leave has little room. */
+  readonly isTight?: boolean;
 }
+
+/** With less room than this for the add-ons, their line goes. */
+const TIGHT_PX = 264;
 
 /** With less room than this, add-ons stand below each other; with less than the second they cannot be read. */
 const ADD_ONS_PX = 320;
@@ -59,11 +64,18 @@ export function columnsFor(tablePx: number, longest: Longest, asked?: readonly s
   if (asked) {
     const columns = all.filter(({ id }) => id === "name" || asked.includes(id));
     const neededPx = columns.reduce((sum, { widthPx = LEAST_ADD_ONS_PX }) => sum + widthPx, 0);
-    return neededPx > tablePx && tablePx > 0 ? { columns, widerPx: neededPx } : { columns };
+    const isWider = neededPx > tablePx && tablePx > 0;
+    return isWider ? { columns: told(neededPx, columns), widerPx: neededPx } : { columns: told(tablePx, columns) };
   }
   const usual: readonly Column[] = all.filter(({ id }) => !EXTRA.has(id));
   const fitting = GO_FIRST.reduce((columns, id) => (roomLeft(tablePx, columns) < ADD_ONS_PX ? without(columns, id) : columns), usual);
-  return { columns: roomLeft(tablePx, fitting) < LEAST_ADD_ONS_PX && tablePx > 0 ? without(fitting, "age") : fitting };
+  return { columns: told(tablePx, roomLeft(tablePx, fitting) < LEAST_ADD_ONS_PX && tablePx > 0 ? without(fitting, "age") : fitting) };
+}
+
+/** With what the add-ons are left. */
+function told(tablePx: number, columns: readonly Column[]): readonly Column[] {
+  const isTight = roomLeft(tablePx, columns) < TIGHT_PX;
+  return columns.map((column) => (column.id === "addOns" ? { ...column, isTight } : column));
 }
 
 /** All that can be asked for, as the address has them and as their heads are called. */

@@ -15,6 +15,7 @@ import { useStaleSince } from "@/components/status/use-stale-since";
 import { ViewGate } from "@/components/status/view-gate";
 import { ViewMenu } from "@/components/status/view-menu";
 import { late } from "@/components/ui/late";
+import { FIRST_ASKS } from "@/lib/api/first-asks";
 import type { ListQuery } from "@/lib/api/list";
 import { placementTable } from "@/lib/api/placement-list";
 import type { PlacementRow } from "@/lib/api/placements";
@@ -38,8 +39,7 @@ const FACETS: readonly FacetField[] = [
 const LIST = {
   kind: "placement",
   table: placementTable,
-  facets: FACETS.map(({ key }) => key).join(","),
-  usualSort: "status",
+  ...FIRST_ASKS.placements,
   part: (query: ListQuery) => placementPart("list", query),
 };
 

@@ -9,6 +9,7 @@ import { ListSummary } from "@/components/status/list-summary";
 import { useServedList } from "@/components/status/use-served-list";
 import { useStaleSince } from "@/components/status/use-stale-since";
 import { ViewGate } from "@/components/status/view-gate";
+import { FIRST_ASKS } from "@/lib/api/first-asks";
 import type { ListQuery } from "@/lib/api/list";
 import { rolloutTable } from "@/lib/api/rollout-list";
 import type { RolloutRow } from "@/lib/api/rollouts";
@@ -36,8 +37,7 @@ const FACETS: readonly FacetField[] = [
 
 const LIST = {
   table: rolloutTable,
-  facets: FACETS.map(({ key }) => key).join(","),
-  usualSort: "urgency",
+  ...FIRST_ASKS.rollouts,
   part: (query: ListQuery) => rolloutPart("list", query),
 };
 

@@ -14,6 +14,7 @@ import { TabBar } from "./tab-bar";
 import { useActivity } from "./use-activity";
 import { useLive } from "./use-live";
 import { useOnePerson } from "./use-one-person";
+import { useSettled } from "./use-settled";
 import { WatchLine } from "./watch-line";
 
 interface ShellProps {
@@ -31,7 +32,8 @@ export function Shell({ children, signInAgain }: ShellProps) {
   const { data: person, error } = useQuery(session());
   const signedOut = isSignedOut(error);
   const isStranger = signedOut && !person;
-  useLive(person !== undefined && !signedOut);
+  const isSettled = useSettled();
+  useLive(isSettled && person !== undefined && !signedOut);
   useActivity();
   const isSomebodyElse = useOnePerson(person?.user);
   useEffect(() => {

@@ -1,20 +1,23 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { addOnList } from "@/lib/queries/addons";
+import type { Values } from "@/lib/api/list";
+import { addOnFigures } from "@/lib/queries/addons";
 import { approvalFigures } from "@/lib/queries/approvals";
 import { clusterFigures } from "@/lib/queries/clusters";
-import { isUnderWay } from "@/lib/queries/rollout-rows";
-import { rolloutList } from "@/lib/queries/rollouts";
+import { rolloutFigures } from "@/lib/queries/rollouts";
+import { useSettled } from "./use-settled";
 
 /** How much there is on each page, by its address; nothing for what is not read yet, or not to be seen. */
 export function useCounts(): Readonly<Record<string, number | undefined>> {
-  const { data: clusters } = useQuery({ ...clusterFigures(), select: ({ all }) => all });
-  const { data: addOns } = useQuery({ ...addOnList(), select: ({ total }) => total });
-  const { data: rollouts } = useQuery({ ...rolloutList(), select: ({ rows }) => rows.filter(isUnderWay).length });
-  const { data: approvals } = useQuery({
-    ...approvalFigures(),
-    select: ({ facets }) => facets?.waits?.values.find(({ value }) => value === "person")?.size ?? 0,
-  });
+  const enabled = useSettled();
+  const { data: clusters } = useQuery({ ...clusterFigures(), enabled, select: ({ all }) => all });
+  const { data: addOns } = useQuery({ ...addOnFigures(), enabled, select: ({ all }) => all });
+  const { data: rollouts } = useQuery({ ...rolloutFigures(), enabled, select: (page) => page.all - sizeOf(page.facets?.stage, "done") });
+  const { data: approvals } = useQuery({ ...approvalFigures(), enabled, select: (page) => sizeOf(page.facets?.waits, "person") });
   return { "/addons": addOns, "/rollouts": rollouts, "/clusters": clusters, "/approvals": approvals };
+}
+
+function sizeOf(values: Values | undefined, wanted: string): number {
+  return values?.values.find(({ value }) => value === wanted)?.size ?? 0;
 }

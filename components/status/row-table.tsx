@@ -32,7 +32,7 @@ const ROW_PX = 44;
 export function RowTable<Row extends NamedRow>({ label, columns: all, list, sort, onSort, children }: RowTableProps<Row>) {
   const [room, setRoom] = useState<HTMLElement | null>(null);
   const [table, setTable] = useState<HTMLElement | null>(null);
-  const { columns, widerPx } = useColumns(all, room);
+  const { columns, isMeasured, widerPx } = useColumns(all, room);
   const { rows, from, size, onFirst } = list;
   return (
     <WideTable label={label} size={size} widerPx={widerPx} roomRef={setRoom} tableRef={setTable}>
@@ -50,9 +50,11 @@ export function RowTable<Row extends NamedRow>({ label, columns: all, list, sort
           ))}
         </tr>
       </thead>
-      <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={table} as="tbody">
-        {(row, place, measure) => children(row, place, measure, columns)}
-      </RowWindow>
+      {isMeasured ? (
+        <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={table} as="tbody">
+          {(row, place, measure) => children(row, place, measure, columns)}
+        </RowWindow>
+      ) : null}
     </WideTable>
   );
 }

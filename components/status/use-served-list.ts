@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useMedia } from "@/components/ui/use-media";
+import { HERE } from "@/lib/api/first-asks";
 import type { ListQuery } from "@/lib/api/list";
 import type { NamedRow } from "@/lib/api/live";
 import type { FieldTable } from "@/lib/filter/field-table";
@@ -10,7 +11,7 @@ import { problemsOf } from "@/lib/filter/filter-problems";
 import { parseFilter } from "@/lib/filter/parse-filter";
 import { printFilter } from "@/lib/filter/print-filter";
 import type { listPart } from "@/lib/queries/list-part";
-import { HERE, offsetFor } from "./near-part";
+import { offsetFor } from "./near-part";
 import { useFilterText } from "./use-filter-text";
 import { useRowMarks } from "./use-row-marks";
 

@@ -1,13 +1,12 @@
-import type { ReactNode } from "react";
-
 /** The rows to draw and the room that the others take, above and below. */
 export interface RowSlice {
   readonly places: readonly number[];
   readonly beforePx: number;
   readonly afterPx: number;
-  /** Goes to each row's element, which carries its place as `data-index`. */
-  readonly measure: ((element: Element | null) => void) | undefined;
 }
+
+/** Goes to each row's element, which carries its place as `data-index`. */
+export type Measure = (element: Element | null) => undefined | (() => void);
 
 export interface SliceProps {
   readonly size: number;
@@ -16,5 +15,4 @@ export interface SliceProps {
   readonly list: HTMLElement | null;
   /** Is told the first place that is drawn. */
   readonly onFirst?: ((place: number) => void) | undefined;
-  readonly children: (slice: RowSlice) => ReactNode;
 }

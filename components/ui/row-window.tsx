@@ -1,17 +1,21 @@
 "use client";
 
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useState } from "react";
 import { useDensity } from "./density";
+import { DrawnRows } from "./drawn-rows";
 import { late } from "./late";
-import type { RowSlice, SliceProps } from "./row-slice";
+import type { Measure, RowSlice, SliceProps } from "./row-slice";
 
 const ALL_UP_TO = 100;
 /** So much more a line of a table takes where rows stand comfortably. */
 const COMFORT_PX = 12;
 
+/** Of a window full of rows as high as expected: they are higher, and there is more than rows on a page. */
+const FIRST_SHARE = 0.6;
+
 const VirtualRows = late(async () => (await import("./virtual-rows")).VirtualRows);
 
-interface RowWindowProps<Row> extends Pick<SliceProps, "rowPx" | "list" | "onFirst"> {
+interface RowWindowProps<Row> extends Omit<SliceProps, "size"> {
   /** Those that are here, the first of them at place `from`. */
   readonly rows: readonly Row[];
   readonly from?: number;
@@ -19,38 +23,45 @@ interface RowWindowProps<Row> extends Pick<SliceProps, "rowPx" | "list" | "onFir
   readonly size?: number;
   /** What each row is: the room of those that are not drawn is taken by the same. */
   readonly as: "tbody" | "li";
-  readonly children: (row: Row, place: number, measure: RowSlice["measure"]) => ReactNode;
+  readonly children: (row: Row, place: number, measure: Measure) => ReactNode;
 }
 
-/** Draws short lists whole, and of long ones only what is near the view; what that takes is loaded when a list is long. */
+/**
+ * Draws short lists whole, what fits the window first, and of long ones only what is near the view; what that takes is loaded when a
+ * list is long.
+ */
 export function RowWindow<Row>({ rows, from = 0, size = rows.length, rowPx: compactPx, list, onFirst, as, children }: RowWindowProps<Row>) {
   const isComfortable = useDensity() === "comfortable" && as === "tbody";
   const rowPx = isComfortable ? compactPx + COMFORT_PX : compactPx;
-  const drawn = Math.min(size, ALL_UP_TO);
-  const slice = ({ places, beforePx, afterPx, measure }: RowSlice) => (
+  const [drawn] = useState(() => new DrawnRows());
+  const [near, setNear] = useState<RowSlice>();
+  const fitting = Math.ceil(innerHeight / rowPx);
+  const isLong = size > ALL_UP_TO;
+  const first = useDeferredValue(isLong ? fitting : ALL_UP_TO, Math.ceil(fitting * FIRST_SHARE));
+  const { places, beforePx, afterPx } = isLong && near ? near : firstRows(Math.min(first, size), size, rowPx);
+  return (
     <>
       <Room as={as} px={beforePx} />
       {places.map((place) => {
         const row = rows[place - from];
         return row === undefined ? (
-          <Room key={`at ${place}`} as={as} px={rowPx} place={place} measure={measure} />
+          <Room key={`at ${place}`} as={as} px={rowPx} place={place} measure={drawn.measure} />
         ) : (
-          children(row, place, measure)
+          children(row, place, drawn.measure)
         );
       })}
       <Room as={as} px={afterPx} />
+      {isLong ? (
+        <Suspense>
+          <VirtualRows key={rowPx} size={size} rowPx={rowPx} list={list} onFirst={onFirst} drawn={drawn} onSlice={setNear} />
+        </Suspense>
+      ) : null}
     </>
   );
-  const places = Array.from({ length: drawn }, (_, place) => place);
-  const first = slice({ places, beforePx: 0, afterPx: (size - drawn) * rowPx, measure: undefined });
-  if (size <= ALL_UP_TO) return first;
-  return (
-    <Suspense fallback={first}>
-      <VirtualRows key={rowPx} size={size} rowPx={rowPx} list={list} onFirst={onFirst}>
-        {slice}
-      </VirtualRows>
-    </Suspense>
-  );
+}
+
+function firstRows(shown: number, size: number, rowPx: number): RowSlice {
+  return { places: Array.from({ length: shown }, (_, place) => place), beforePx: 0, afterPx: (size - shown) * rowPx };
 }
 
 interface RoomProps {
@@ -58,7 +69,7 @@ interface RoomProps {
   readonly px: number;
   /** Of a row that is on its way; else for all that are not drawn. */
   readonly place?: number;
-  readonly measure?: RowSlice["measure"];
+  readonly measure?: Measure;
 }
 
 /** Stands for rows that are not drawn. */

@@ -2,12 +2,18 @@
 
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useLayoutEffect, useState } from "react";
-import type { SliceProps } from "./row-slice";
+import type { DrawnRows } from "./drawn-rows";
+import type { RowSlice, SliceProps } from "./row-slice";
 
 const OVERSCAN = 12;
 
-/** Draws the rows near the view. */
-export function VirtualRows({ size, rowPx, list, onFirst, children }: SliceProps) {
+interface VirtualRowsProps extends SliceProps {
+  readonly drawn: DrawnRows;
+  readonly onSlice: (next: (before: RowSlice | undefined) => RowSlice) => void;
+}
+
+/** Draws nothing itself: says which rows are near the view, before the browser paints. */
+export function VirtualRows({ size, rowPx, list, onFirst, drawn, onSlice }: VirtualRowsProps) {
   const [offset, setOffset] = useState(0);
   const virtualizer = useVirtualizer({
     count: size,
@@ -18,16 +24,23 @@ export function VirtualRows({ size, rowPx, list, onFirst, children }: SliceProps
   });
   // Whatever stands above the list may grow: looked at after each drawing, and only a change draws again.
   useLayoutEffect(() => setOffset(list?.offsetTop ?? 0));
+  useLayoutEffect(() => drawn.measuredBy(virtualizer.measureElement), [drawn, virtualizer]);
   const items = virtualizer.getVirtualItems();
   const [first, last] = [items[0], items.at(-1)];
   const place = first?.index ?? 0;
   useEffect(() => onFirst?.(place), [onFirst, place]);
-  return children({
+  const slice = {
     places: items.map(({ index }) => index),
     beforePx: first ? first.start - offset : 0,
     afterPx: last ? virtualizer.getTotalSize() + offset - last.end : size * rowPx,
-    measure: virtualizer.measureElement,
-  });
+  };
+  useLayoutEffect(() => onSlice((before) => (before && isSame(before, slice) ? before : slice)));
+  return null;
+}
+
+function isSame(a: RowSlice, b: RowSlice): boolean {
+  const isAsLong = a.places.length === b.places.length;
+  return isAsLong && a.places[0] === b.places[0] && a.beforePx === b.beforePx && a.afterPx === b.afterPx;
 }
 
 /** What scrolls the list: the part of the page around it that says so, where it does at this width, else the page. */

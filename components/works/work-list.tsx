@@ -16,6 +16,7 @@ import { ViewMenu } from "@/components/status/view-menu";
 import { WORK_LOOK } from "@/components/status/work-standing";
 import { late } from "@/components/ui/late";
 import { Partial } from "@/components/ui/states";
+import { FIRST_ASKS } from "@/lib/api/first-asks";
 import type { ListQuery } from "@/lib/api/list";
 import { workTable } from "@/lib/api/work-list";
 import type { WorkRow } from "@/lib/api/works";
@@ -41,8 +42,7 @@ const FACETS: readonly FacetField[] = [
 const LIST = {
   kind: "work",
   table: workTable,
-  facets: FACETS.map(({ key }) => key).join(","),
-  usualSort: "status",
+  ...FIRST_ASKS.works,
   part: (query: ListQuery) => workPart("list", query),
 };
 

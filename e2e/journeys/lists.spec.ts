@@ -3,6 +3,7 @@ import { findingsInLight, findingsOn } from "@/e2e/accessibility";
 import { signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
+import { firstAddresses } from "@/lib/api/first-asks";
 import { placements } from "@/lib/resources/placement";
 
 const test = ownDemo();
@@ -18,6 +19,21 @@ const nameOf = (page: Page, place: number) => rows(page).nth(place).getAttribute
 test.beforeEach(async ({ page, baseURL, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(baseURL ?? "").origin });
   await signInAs(page, "operator");
+});
+
+test("what a page asks first is on its way before the page's script, and is asked once", async ({ page }) => {
+  for (const [path, address] of firstAddresses()) {
+    await page.goto(path);
+    await expect(page.locator("main [aria-rowindex='2']").first()).toBeVisible();
+    const [asked, scripts] = await page.evaluate((wanted) => {
+      const resources = performance.getEntriesByType("resource").map((entry) => ({ name: entry.name, startTime: entry.startTime }));
+      const startOf = (isMeant: (name: string) => boolean) =>
+        resources.filter(({ name }) => isMeant(name)).map(({ startTime }) => startTime);
+      return [startOf((name) => name === `${location.origin}${wanted}`), startOf((name) => name.endsWith(".js"))] as const;
+    }, address);
+    expect(asked, path).toHaveLength(1);
+    expect(asked[0], path).toBeLessThanOrEqual(Math.min(...scripts));
+  }
 });
 
 test("a row is looked at beside the list, followed along it, and opened", async ({ page }) => {

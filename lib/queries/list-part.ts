@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { parametersOf } from "@/lib/api/first-asks";
 import { type ListPage, type ListQuery, listPage } from "@/lib/api/list";
 import { type FollowedPage, followedPage, type ListName, type NamedRow } from "@/lib/api/live";
 import type { z } from "@/lib/kube/zod";
@@ -71,9 +72,4 @@ async function ask<Row extends NamedRow>(view: ListName, row: z.ZodMiniType<Row>
 /** Where all rows that a query leaves can be had as a file. */
 export function fileHref(view: ListName, { q, sort }: Pick<ListQuery, "q" | "sort">): string {
   return `/api/v1/${view}?${parametersOf({ q, sort })}&format=csv`.replace("?&", "?");
-}
-
-/** A query as an address has it. */
-export function parametersOf(query: ListQuery): URLSearchParams {
-  return new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { parametersOf } from "@/lib/api/first-asks";
 import { type ListQuery, listPage } from "@/lib/api/list";
 import { RolloutCluster } from "@/lib/api/rollout-cluster";
 import { RolloutField } from "@/lib/api/rollout-field";
 import type { RolloutPath } from "@/lib/api/rollouts";
 import type { z } from "@/lib/kube/zod";
-import { parametersOf } from "./list-part";
 import { getJson } from "./request";
 
 const KEPT_MS = 60_000;

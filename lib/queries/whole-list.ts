@@ -1,7 +1,7 @@
+import { parametersOf } from "@/lib/api/first-asks";
 import { type ListPage, type ListQuery, listPage } from "@/lib/api/list";
 import type { ListName, NamedRow } from "@/lib/api/live";
 import type { z } from "@/lib/kube/zod";
-import { parametersOf } from "./list-part";
 import { getJson } from "./request";
 
 const PAGE_ROWS = 500;

@@ -3,6 +3,7 @@ import { exportedPages, type Pages } from "./pages";
 import { exportedFolder, httpApp } from "./testing";
 
 const SCRIPT = "console.log('long enough to be worth compressing, long enough to be worth compressing')";
+const ASKED = "/api/v1/clusters?offset=0&limit=200";
 const FILES = {
   "index.html": "<p>home</p><script>theme()</script>",
   "404.html": "<p>no such page</p>",
@@ -22,7 +23,7 @@ let pages: Pages;
 
 beforeAll(async () => {
   exported = await exportedFolder(FILES);
-  pages = await exportedPages(exported.folder, { "/addons/:name": "/addons/_" });
+  pages = await exportedPages(exported.folder, { "/addons/:name": "/addons/_" }, new Map([["/clusters", ASKED]]));
 });
 afterAll(() => exported.remove());
 
@@ -120,6 +121,16 @@ describe("exportedPages", () => {
     const again = await get("/clusters", { "if-none-match": page.headers.get("etag") ?? "" });
     expect([again.status, await again.text()]).toEqual([304, ""]);
     expect(again.headers.get("content-security-policy")).toBe(page.headers.get("content-security-policy"));
+  });
+
+  it.each([
+    ["/clusters", { cookie: "flotilla=a" }, `<${ASKED}>; rel=preload; as=fetch; crossorigin`],
+    ["/clusters", {}, null],
+    ["/clusters?q=1", { cookie: "flotilla=a" }, null],
+    ["/", { cookie: "flotilla=a" }, null],
+    ["/nowhere", { cookie: "flotilla=a" }, null],
+  ])("says what %s asks first, to whom %j", async (path, headers, link) => {
+    expect((await get(path, headers as Record<string, string>)).headers.get("link")).toBe(link);
   });
 
   it.each([

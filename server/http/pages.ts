@@ -11,8 +11,11 @@ export type Pages = (c: Context<HttpEnv>) => Response | Promise<Response>;
 
 const NOT_FOUND = "/404";
 
-/** The pages that Next exported into `folder`, from memory. `table` says which of them answer paths with names in them. */
-export async function exportedPages(folder: string, table: PageTable): Promise<Pages> {
+/**
+ * The pages that Next exported into `folder`, from memory. `table` says which of them answer paths with names in them, `firstAsked` what a
+ * page asks of our API first where nothing stands in its address: a browser that may be signed in begins with that.
+ */
+export async function exportedPages(folder: string, table: PageTable, firstAsked: ReadonlyMap<string, string> = new Map()): Promise<Pages> {
   const files = await readExportedFiles(folder);
   const placeholder = placeholders(table);
   const find = (path: string) => (path === NOT_FOUND ? undefined : (files.get(path) ?? files.get(placeholder(path) ?? "")));
@@ -20,7 +23,8 @@ export async function exportedPages(folder: string, table: PageTable): Promise<P
     assertReads(c.req.method);
     const url = new URL(c.req.url);
     const file = find(decoded(url.pathname));
-    if (file) return answer(c, file, 200);
+    const asked = url.search === "" && c.req.header("cookie") ? firstAsked.get(url.pathname) : undefined;
+    if (file) return answer(c, file, 200, asked === undefined ? {} : { Link: `<${asked}>; rel=preload; as=fetch; crossorigin` });
     const withoutSlash = url.pathname.replace(/\/$/, "");
     if (find(decoded(withoutSlash))) return new Response(null, { status: 308, headers: { Location: withoutSlash + url.search } });
     return notFound(c, files.get(NOT_FOUND));
@@ -36,13 +40,13 @@ function notFound(c: Context<HttpEnv>, page: ExportedFile | undefined): Response
   return answer(c, page, 404);
 }
 
-function answer(c: Context<HttpEnv>, file: ExportedFile, status: number): Response {
+function answer(c: Context<HttpEnv>, file: ExportedFile, status: number, more: Readonly<Record<string, string>> = {}): Response {
   const { body, headers } = (takesGzip(c.req.header("accept-encoding")) && file.gzipped) || file.plain;
   const isKnown = status === 200 && c.req.header("if-none-match")?.includes(file.etag) === true;
   c.set("isSecured", true);
   return new Response(isKnown ? null : body, {
     status: isKnown ? 304 : status,
-    headers: c.var.origin.isSecure ? { ...headers, ...HTTPS_HEADERS } : headers,
+    headers: { ...headers, ...(c.var.origin.isSecure ? HTTPS_HEADERS : {}), ...more },
   });
 }
 

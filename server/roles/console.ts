@@ -1,4 +1,5 @@
 import { setFlagsFromString } from "node:v8";
+import { firstAddresses } from "@/lib/api/first-asks";
 import packageJson from "@/package.json" with { type: "json" };
 import { offeredAccounts } from "@/server/auth/demo-accounts";
 import { env } from "@/server/env";
@@ -65,7 +66,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
 
 async function openPages(): Promise<Pages> {
   const { NODE_ENV, PAGES_DIR } = env();
-  if (NODE_ENV !== "development") return exportedPages(PAGES_DIR, PAGE_TABLE);
+  if (NODE_ENV !== "development") return exportedPages(PAGES_DIR, PAGE_TABLE, firstAddresses());
   // biome-ignore lint/correctness/noUndeclaredDependencies: only development gets here, and it has all packages.
   const { default: next } = await import("next");
   const development = next({ dev: true });

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { addOnCell } from "@/components/status/testing";
+import type { ClusterAddOnCell } from "@/lib/api/clusters";
+import { listedAddOns } from "./listed-add-ons";
+
+const KINDS: Readonly<Record<string, Partial<ClusterAddOnCell>>> = {
+  a: { phase: "applying" },
+  d: { health: "degraded" },
+  u: { health: "unhealthy" },
+};
+
+/** By a letter each: h healthy, d degraded, u unhealthy, a applying. */
+const cells = (letters: string): ClusterAddOnCell[] =>
+  [...letters].map((letter, place) => {
+    const name = `${letter}${String(place).padStart(2, "0")}`;
+    return addOnCell({ name, ...KINDS[letter] });
+  });
+
+describe("listedAddOns", () => {
+  it.each([
+    ["", "", ""],
+    ["hhh", "hhh", ""],
+    ["hhhhhh", "hhhh", "and 2 more, healthy"],
+    ["hdhhhu", "hdhu", "and 2 more, healthy"],
+    ["ddddd", "ddddd", ""],
+    ["hddddd", "ddddd", "and 1 more, healthy"],
+    ["aaaaaaaaaaaaaaaaaaau", "aaaaau", "and 14 more, applying"],
+    ["uuuuuuuudaah", "uuuuuu", "and 6 more: 2 unhealthy, 1 degraded, 2 applying, 1 healthy"],
+  ])("of %j lists %j and counts %j", (given, shown, words) => {
+    const listed = listedAddOns(cells(given));
+    expect(listed.shown.map(({ name }) => name[0]).join("")).toBe(shown);
+    expect(listed.restWords).toBe(words);
+  });
+
+  it("loses none and keeps their order", () => {
+    const given = cells("hauhdauhhdau");
+    const { shown, rest } = listedAddOns(given);
+    expect(given.filter((cell) => shown.includes(cell))).toEqual(shown);
+    expect([...shown, ...rest].sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual(given.toSorted((a, b) => (a.name < b.name ? -1 : 1)));
+  });
+});

@@ -1,0 +1,37 @@
+import { addOnLook } from "@/components/status/add-on-status";
+import type { ClusterAddOnCell } from "@/lib/api/clusters";
+import { count } from "@/lib/format/count";
+import { isWell, worstFirst } from "./add-on-lines";
+
+/** So many are listed in a row where all are well, and where they are not: a row says what there is, the cluster's page says all. */
+const WELL = 4;
+const NOT_WELL = 6;
+
+export interface ListedAddOns {
+  /** In the order given. */
+  readonly shown: readonly ClusterAddOnCell[];
+  readonly rest: readonly ClusterAddOnCell[];
+  /** What the rest is, as in "and 4 more, healthy"; empty without one. */
+  readonly restWords: string;
+}
+
+/** The worst add-ons of a cluster, as many as a row has room for, and how many others there are of what kind. */
+export function listedAddOns(addOns: readonly ClusterAddOnCell[]): ListedAddOns {
+  const notWell = addOns.filter((cell) => !isWell(cell)).length;
+  const room = Math.min(Math.max(notWell, WELL), NOT_WELL);
+  const chosen = new Set(worstFirst(addOns).slice(0, room));
+  const rest = addOns.filter((cell) => !chosen.has(cell));
+  return { shown: addOns.filter((cell) => chosen.has(cell)), rest, restWords: wordsOf(rest) };
+}
+
+function wordsOf(rest: readonly ClusterAddOnCell[]): string {
+  const sizes = new Map<string, number>();
+  for (const cell of worstFirst(rest)) {
+    const word = addOnLook(cell).word.toLowerCase();
+    sizes.set(word, (sizes.get(word) ?? 0) + 1);
+  }
+  const [only] = sizes.keys();
+  if (only === undefined) return "";
+  const kinds = sizes.size === 1 ? `, ${only}` : `: ${[...sizes].map(([word, size]) => `${count(size)} ${word}`).join(", ")}`;
+  return `and ${count(rest.length)} more${kinds}`;
+}
