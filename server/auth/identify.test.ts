@@ -10,7 +10,17 @@ function hubThatSays(userInfo: object) {
 describe("identify", () => {
   it("believes the hub alone", async () => {
     const client = hubThatSays({ username: "ada", groups: ["fleet", "system:authenticated"], extra: { scopes: ["x"] } });
-    expect(await identify(client)).toEqual({ user: "ada", groups: ["fleet", "system:authenticated"], client });
+    expect(await identify(client)).toMatchObject({ user: "ada", groups: ["fleet", "system:authenticated"], client });
+  });
+
+  it("tells identities apart by all that the hub goes by, whatever the order of it", async () => {
+    const identityOf = async (userInfo: object) => (await identify(hubThatSays(userInfo))).identity;
+    const ada = { username: "ada", uid: "1", groups: ["a", "b"], extra: { "example.org/scopes": ["x"], node: ["n"] } };
+    const same = { ...ada, groups: ["b", "a"], extra: { node: ["n"], "example.org/scopes": ["x"] } };
+    expect(await identityOf(same)).toBe(await identityOf(ada));
+    const others = [{ uid: "2" }, { groups: ["a"] }, { extra: { ...ada.extra, node: ["m"] } }, { extra: {} }, { username: "eve" }];
+    const all = await Promise.all([{}, ...others].map((change) => identityOf({ ...ada, ...change })));
+    expect(new Set(all).size).toBe(all.length);
   });
 
   it.each([

@@ -4,23 +4,26 @@ import type { HubClient } from "@/server/hub/hub-client";
 import { HubError } from "@/server/hub/hub-error";
 import type { SignedIn } from "./session";
 
-const Review = z.looseObject({
-  status: z.looseObject({
-    userInfo: z.looseObject({ username: z.string().check(z.minLength(1)), groups: z._default(z.array(z.string()), []) }),
-  }),
+const UserInfo = z.looseObject({
+  username: z.string().check(z.minLength(1)),
+  uid: z.optional(z.string()),
+  groups: z._default(z.array(z.string()), []),
+  extra: z.optional(z.record(z.string(), z.array(z.string()))),
 });
+const Review = z.looseObject({ status: z.looseObject({ userInfo: UserInfo }) });
 
 const NOT_ACCEPTED = "The hub does not accept this token.";
 const DEADLINE_MS = 10_000;
 
 /** Asks the hub whose token `client` carries. Throws `ApiError` "unauthenticated" where the hub takes it for nobody's. */
 export async function identify(client: HubClient): Promise<SignedIn> {
-  const { username, groups } = await askWhoIAm(client);
+  const { username, uid = "", groups, extra = {} } = await askWhoIAm(client);
   if (username === "system:anonymous" || groups.includes("system:unauthenticated")) throw new ApiError("unauthenticated", NOT_ACCEPTED);
-  return { user: username, groups, client };
+  const identity = JSON.stringify([username, uid, groups.toSorted(), Object.entries(extra).toSorted()]);
+  return { user: username, groups, identity, client };
 }
 
-async function askWhoIAm(client: HubClient): Promise<{ username: string; groups: string[] }> {
+async function askWhoIAm(client: HubClient): Promise<z.infer<typeof UserInfo>> {
   try {
     const answer = await client.raw({
       method: "POST",

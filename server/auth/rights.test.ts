@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HubError, HubUnreachable } from "@/server/hub/hub-error";
+import { answersFor, KnownAnswers } from "./known-answers";
 import { type Right, Rights } from "./rights";
 
 const CLUSTERS = { group: "cluster.open-cluster-management.io", plural: "managedclusters" };
@@ -25,6 +26,56 @@ function hub(answer: () => boolean | Error) {
   });
   return { rights, asked };
 }
+
+describe("Rights of one identity", () => {
+  const asker = (known: KnownAnswers, answer: () => boolean | Error) => {
+    const asked: unknown[] = [];
+    const raw = async (request: { readonly body?: unknown }) => {
+      asked.push(request.body);
+      const said = answer();
+      if (said instanceof Error) throw said;
+      return { status: { allowed: said } };
+    };
+    return { asked, rights: new Rights({ raw } as ConstructorParameters<typeof Rights>[0], known) };
+  };
+  const OTHER: Right = { ...LIST, verb: "watch" };
+  const THIRD: Right = { ...LIST, verb: "get" };
+
+  it("are asked once by whoever has asked something lately", async () => {
+    const known = new KnownAnswers();
+    const [a, b] = [asker(known, () => true), asker(known, () => false)];
+    expect([await a.rights.may(LIST), await a.rights.may(OTHER), await a.rights.may(THIRD)]).toEqual([true, true, true]);
+    expect(await b.rights.may(LIST)).toBe(false);
+    expect([await b.rights.may(OTHER), await b.rights.may(THIRD)]).toEqual([true, true]);
+    expect([a.asked.length, b.asked.length]).toEqual([3, 1]);
+  });
+
+  it("are refused to a session whose own token is no longer taken, within 20 s", async () => {
+    const known = new KnownAnswers();
+    let isTaken = true;
+    const revoked = new HubError(401, "Unauthorized", "no");
+    const [a, b] = [asker(known, () => true), asker(known, () => isTaken || revoked)];
+    await b.rights.may(LIST);
+    isTaken = false;
+    vi.advanceTimersByTime(20_000);
+    await a.rights.may(LIST);
+    await expect(b.rights.may(LIST)).rejects.toBe(revoked);
+    expect(await a.rights.may(LIST)).toBe(true);
+  });
+
+  it("are forgotten with its last session", async () => {
+    const [first, second] = [new AbortController(), new AbortController()];
+    const known = answersFor("ada", first.signal);
+    expect(answersFor("ada", second.signal)).toBe(known);
+    expect(answersFor("eve", second.signal)).not.toBe(known);
+    first.abort();
+    const third = new AbortController();
+    expect(answersFor("ada", third.signal)).toBe(known);
+    second.abort();
+    third.abort();
+    expect(answersFor("ada", new AbortController().signal)).not.toBe(known);
+  });
+});
 
 describe("Rights", () => {
   it("asks the hub about a whole kind", async () => {

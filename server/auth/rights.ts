@@ -2,6 +2,7 @@ import type { Resource } from "@/lib/kube/resource";
 import { z } from "@/lib/kube/zod";
 import type { HubClient } from "@/server/hub/hub-client";
 import { HubUnreachable } from "@/server/hub/hub-error";
+import { KnownAnswers } from "./known-answers";
 import { namedObjects } from "./named-objects";
 
 /** A question that a hub answers about its asker. Without a namespace it is about all of them. */
@@ -16,64 +17,55 @@ export interface Right {
 
 /** An open stream asks again every 8 s, so what is revoked is noticed within 28 s. */
 const KEPT_MS = 20_000;
-/** While the hub is away nobody can be asked, and nothing new is shown either: the last answer stands, though not for ever. */
-const STANDS_WHILE_AWAY_MS = 5 * 60_000;
 
 const Review = z.looseObject({ status: z.looseObject({ allowed: z.boolean() }) });
 
-interface Answer<Value> {
-  readonly value: Value;
-  readonly at: number;
-}
-
-/** What one session may do, as the hub says. Answers are kept a short while and belong to that session alone. */
+/**
+ * What one session may do, as the hub says. Answers are kept a short while; sessions of one identity share them, but each asks something
+ * with its own token as often, so that one whose token is no longer taken notices.
+ */
 export class Rights {
-  readonly #reviews = new Answers<boolean>();
-  readonly #names = new Answers<readonly string[]>();
+  readonly #asked = new Map<string, Promise<unknown>>();
+  /** When the hub last answered this session itself. */
+  #answeredAt = Number.NEGATIVE_INFINITY;
 
-  constructor(private readonly client: Pick<HubClient, "raw">) {}
+  constructor(
+    private readonly client: Pick<HubClient, "raw">,
+    private readonly known = new KnownAnswers(),
+  ) {}
 
   /** Throws what the client throws, when the hub cannot be asked and has not answered lately either. */
   may(right: Right): Promise<boolean> {
-    return this.#reviews.of(JSON.stringify(attributesOf(right)), () => review(this.client, right));
+    return this.#answer(`may ${JSON.stringify(attributesOf(right))}`, () => review(this.client, right));
   }
 
   /** The names of those objects of a cluster-wide kind that may be got one by one; asked as one question. Throws like `may`. */
   namesOf({ group, plural }: Right["resource"]): Promise<readonly string[]> {
-    return this.#names.of(`${plural}.${group}`, () => namedObjects(this.client, { group, plural }));
+    return this.#answer(`names ${plural}.${group}`, () => namedObjects(this.client, { group, plural }));
   }
-}
 
-class Answers<Value> {
-  readonly #answers = new Map<string, Answer<Value>>();
-  readonly #asked = new Map<string, Promise<Value>>();
-
-  async of(key: string, ask: () => Promise<Value>): Promise<Value> {
-    const known = this.#answers.get(key);
-    if (known && Date.now() - known.at < KEPT_MS) return known.value;
-    const asked = this.#asked.get(key) ?? this.#ask(key, ask);
+  async #answer<Value>(question: string, ask: () => Promise<Value>): Promise<Value> {
+    const known = this.known.of(question);
+    const isOwn = Date.now() - this.#answeredAt < KEPT_MS;
+    if (known && isOwn && Date.now() - known.at < KEPT_MS) return known.value as Value; // kept under its question
     try {
-      return await asked;
+      return (await (this.#asked.get(question) ?? this.#ask(question, ask))) as Value; // asked as the same question
     } catch (error) {
-      if (error instanceof HubUnreachable && known && Date.now() - known.at < STANDS_WHILE_AWAY_MS) return known.value;
+      // While the hub is away nobody can be asked, and nothing new is shown either: the last answer stands, though not for ever.
+      if (error instanceof HubUnreachable && known) return known.value as Value;
       throw error;
     }
   }
 
-  /** Answers about single objects would pile up. */
-  #keep(key: string, answer: Answer<Value>): void {
-    for (const [other, { at }] of this.#answers) if (answer.at - at >= STANDS_WHILE_AWAY_MS) this.#answers.delete(other);
-    this.#answers.set(key, answer);
-  }
-
-  #ask(key: string, ask: () => Promise<Value>): Promise<Value> {
+  #ask<Value>(question: string, ask: () => Promise<Value>): Promise<Value> {
     const asked = ask()
       .then((value) => {
-        this.#keep(key, { value, at: Date.now() });
+        this.#answeredAt = Date.now();
+        this.known.keep(question, value);
         return value;
       })
-      .finally(() => this.#asked.delete(key));
-    this.#asked.set(key, asked);
+      .finally(() => this.#asked.delete(question));
+    this.#asked.set(question, asked);
     return asked;
   }
 }

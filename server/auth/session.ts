@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { HubClient } from "@/server/hub/hub-client";
 import type { Caller } from "./caller";
+import { answersFor } from "./known-answers";
 import { Rights } from "./rights";
 
 const IDLE_MS = 30 * 60_000;
@@ -10,6 +11,8 @@ const ABSOLUTE_MS = 8 * 60 * 60_000;
 export interface SignedIn {
   readonly user: string;
   readonly groups: readonly string[];
+  /** All that the hub goes by when it decides what they may do; absent where that is not known. */
+  readonly identity?: string;
   readonly client: HubClient;
 }
 
@@ -25,11 +28,11 @@ export class Session implements Caller {
   #usedAt = Date.now();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ user, groups, client }: SignedIn) {
+  constructor({ user, groups, identity, client }: SignedIn) {
     this.user = user;
     this.groups = groups;
     this.client = client;
-    this.rights = new Rights(client);
+    this.rights = new Rights(client, answersFor(identity, this.#ended.signal));
     this.#endOnTime();
   }
 

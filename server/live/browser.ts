@@ -5,7 +5,7 @@ import type { Caller } from "@/server/auth/caller";
 import type { EventStream } from "@/server/http/event-stream";
 import { FollowedLists } from "./followed-lists";
 import { ResumableStream } from "./resumable-stream";
-import { streamEvent } from "./stream-event";
+import { type StreamEvent, streamEvent } from "./stream-event";
 import type { Feed } from "./view-feed";
 import { ViewFollower } from "./view-follower";
 
@@ -128,7 +128,7 @@ export class Browser {
     const system = this.parts.system();
     if (system === undefined || system === this.#toldSystem) return;
     this.#toldSystem = system;
-    this.#send({ type: "system", system });
+    this.#stream.send(systemEvent(system), this);
   }
 
   #signOut(): void {
@@ -139,6 +139,15 @@ export class Browser {
   #send(event: LiveEvent): void {
     this.#stream.send(streamEvent(event), this);
   }
+}
+
+const systemEvents = new WeakMap<SystemState, StreamEvent>();
+
+/** The same for all browsers. */
+function systemEvent(system: SystemState): StreamEvent {
+  const event = systemEvents.get(system) ?? streamEvent({ type: "system", system } satisfies LiveEvent);
+  systemEvents.set(system, event);
+  return event;
 }
 
 function oldest(feeds: readonly Feed[]): number | undefined {

@@ -1,0 +1,42 @@
+interface Answer {
+  readonly value: unknown;
+  /** By `Date.now()`. */
+  readonly at: number;
+}
+
+/** Longer than this no answer stands. */
+const STANDS_MS = 5 * 60_000;
+
+/** What the hub has said lately of one identity, by question. */
+export class KnownAnswers {
+  readonly #answers = new Map<string, Answer>();
+
+  of(question: string): Answer | undefined {
+    const known = this.#answers.get(question);
+    return known && Date.now() - known.at < STANDS_MS ? known : undefined;
+  }
+
+  keep(question: string, value: unknown): void {
+    const at = Date.now();
+    // Answers about single objects would pile up.
+    for (const [other, known] of this.#answers) if (at - known.at >= STANDS_MS) this.#answers.delete(other);
+    this.#answers.set(question, { value, at });
+  }
+}
+
+/** Of identities with a session, by their exact text. */
+const shared = new Map<string, { readonly answers: KnownAnswers; sessions: number }>();
+
+/** Answers that all sessions of one identity share until the last of them has ended; without one they are the session's own. */
+export function answersFor(identity: string | undefined, ended: AbortSignal): KnownAnswers {
+  if (identity === undefined) return new KnownAnswers();
+  const known = shared.get(identity) ?? { answers: new KnownAnswers(), sessions: 0 };
+  shared.set(identity, known);
+  known.sessions += 1;
+  const letGo = () => {
+    known.sessions -= 1;
+    if (known.sessions === 0) shared.delete(identity);
+  };
+  ended.addEventListener("abort", letGo, { once: true });
+  return known.answers;
+}
