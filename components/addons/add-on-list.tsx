@@ -44,6 +44,8 @@ const FACETS: readonly FacetField[] = [
 
 const LIST = {
   kind: "addon",
+  view: "addons" as const,
+  words: FACETS,
   table: addOnTable,
   ...FIRST_ASKS.addons,
   part: (query: ListQuery) => addOnPart("list", query),

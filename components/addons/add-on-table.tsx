@@ -5,7 +5,7 @@ import { rolloutLook } from "@/components/status/add-on-rollout";
 import { clusterWords, installWords, segmentsOf } from "@/components/status/add-on-standing";
 import { placementHref } from "@/components/status/object-address";
 import type { RowColumn } from "@/components/status/row-columns";
-import { RowLines, RowTable } from "@/components/status/row-table";
+import { type DrawnRow, RowLines, RowTable } from "@/components/status/row-table";
 import type { ShownRows } from "@/components/status/use-served-list";
 import { Age } from "@/components/ui/age";
 import { Flash } from "@/components/ui/flash";
@@ -40,23 +40,23 @@ interface AddOnTableProps {
 /** Add-ons: how each gets onto clusters, how it fares there, where its rollout stands. */
 export function AddOnTable({ list, current, sort, onSort }: AddOnTableProps) {
   return (
-    <RowTable label="Add-ons" columns={COLUMNS} list={list} sort={sort} onSort={onSort}>
-      {(row, place, measure, shown) => (
-        <RowLines
-          key={row.name}
-          columns={shown}
-          name={row.name}
-          standing={fleetStanding(row)}
-          place={place}
-          measure={measure}
-          isCurrent={row.name === current}
-          head={<Head row={row} />}
-          cells={cellsOf(row)}
-          sentence={rowCause(row)}
-          data={{ "data-addon": row.name, "data-health": fleetStanding(row) }}
-        />
-      )}
+    <RowTable label="Add-ons" columns={COLUMNS} list={list} sort={sort} onSort={onSort} current={current}>
+      {addOnLines}
     </RowTable>
+  );
+}
+
+function addOnLines(drawn: DrawnRow<AddOnRow>): ReactNode {
+  const { row } = drawn;
+  return (
+    <RowLines
+      drawn={drawn}
+      standing={fleetStanding(row)}
+      head={<Head row={row} />}
+      cells={cellsOf(row)}
+      sentence={rowCause(row)}
+      data={{ "data-addon": row.name, "data-health": fleetStanding(row) }}
+    />
   );
 }
 

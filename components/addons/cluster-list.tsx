@@ -53,6 +53,8 @@ const CONFIG_WORDS: Readonly<Record<string, string>> = {
 export function ClusterList({ addOn }: { readonly addOn: string }) {
   const list = useServedList<ClusterAddOnRow, ReturnType<typeof clusterAddOnPart>>({
     kind: "cluster-addon",
+    view: "cluster-addons",
+    words: FACETS,
     table: clusterAddOnTable,
     facets: FACETS.map(({ key }) => key).join(","),
     usualSort: "status",

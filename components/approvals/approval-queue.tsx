@@ -1,24 +1,32 @@
 "use client";
 
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { kindWords, rowLook } from "@/components/status/approval-words";
 import { Age } from "@/components/ui/age";
 import type { Measure } from "@/components/ui/row-slice";
 import { RowWindow } from "@/components/ui/row-window";
 import { StatusIcon } from "@/components/ui/status-icon";
 import { MARK_COLOUR } from "@/components/ui/tone";
-import { useInView } from "@/components/ui/use-in-view";
 import type { ApprovalRow, ApprovalState } from "@/lib/api/approvals";
+import type { ListGroup } from "@/lib/api/list";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
+import { alikeIn } from "./alike-groups";
+import { AlikeStrip } from "./alike-strip";
 import type { InboxAddress } from "./case-address";
 import { InboxLink } from "./inbox-link";
+import type { Brought } from "./use-case-spot";
 import type { QueuePart } from "./use-queue";
 
 interface ApprovalQueueProps {
   readonly parts: readonly QueuePart[];
   readonly state: ApprovalState;
   readonly selected: string | undefined;
+  /** The case that was opened last, and where it stands. */
+  readonly brought: Brought | undefined;
+  /** What may be approved together. */
+  readonly alike: readonly ListGroup[];
+  readonly onApprove: (alike: string) => void;
   readonly onFollow: (to: InboxAddress) => void;
 }
 
@@ -30,10 +38,11 @@ export function ApprovalQueue({ parts, ...shown }: ApprovalQueueProps) {
   const sizes = new Map<string | undefined, number>();
   for (const { cluster } of parts.flatMap(({ rows }) => rows)) sizes.set(cluster, (sizes.get(cluster) ?? 0) + 1);
   const isTwice = (cluster: string | undefined) => cluster !== undefined && (sizes.get(cluster) ?? 0) > 1;
+  const done = useRef<Brought>(undefined);
   return (
     <div>
       {parts.map((part) => (
-        <Section key={part.section.place} part={part} isTwice={isTwice} {...shown} />
+        <Section key={part.section.place} part={part} isTwice={isTwice} done={done} {...shown} />
       ))}
     </div>
   );
@@ -42,19 +51,23 @@ export function ApprovalQueue({ parts, ...shown }: ApprovalQueueProps) {
 interface SectionProps extends Omit<ApprovalQueueProps, "parts"> {
   readonly part: QueuePart;
   readonly isTwice: (cluster: string | undefined) => boolean;
+  /** What was brought into view last. */
+  readonly done: RefObject<Brought | undefined>;
 }
 
-function Section({ part, isTwice, state, selected, onFollow }: SectionProps) {
+function Section({ part, isTwice, done, state, selected, brought, alike, onApprove, onFollow }: SectionProps) {
   const { section, rows, from, size, onFirst } = part;
   const [list, setList] = useState<HTMLElement | null>(null);
+  const own = brought?.spot.section === section.place ? brought.spot : undefined;
   return (
     <section aria-label={section.title}>
       <h2 className="flex h-[30px] items-center justify-between border-line border-b bg-canvas pr-4 pl-4 text-micro text-text-3 sheet:pl-6">
         {section.title}
         <span data-figure="">{count(size)}</span>
       </h2>
+      <AlikeStrip {...alikeIn(section.place, alike)} onApprove={onApprove} />
       <ul ref={setList}>
-        <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={list} as="li">
+        <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} bring={own} rowPx={ROW_PX} list={list} as="li">
           {(row, place, measure) => (
             <QueueRow
               key={row.name}
@@ -63,6 +76,8 @@ function Section({ part, isTwice, state, selected, onFollow }: SectionProps) {
               row={row}
               to={{ state, selected: row.name }}
               isCurrent={row.name === selected}
+              brought={row.name === brought?.name ? brought : undefined}
+              done={done}
               isOneOfMany={isTwice(row.cluster)}
               onFollow={onFollow}
             />
@@ -79,13 +94,21 @@ interface QueueRowProps {
   readonly row: ApprovalRow;
   readonly to: InboxAddress;
   readonly isCurrent: boolean;
+  /** Where it is the case that was opened last. */
+  readonly brought: Brought | undefined;
+  readonly done: SectionProps["done"];
   /** Others in the queue are for the same cluster: then the request's own name tells them apart. */
   readonly isOneOfMany: boolean;
   readonly onFollow: (to: InboxAddress) => void;
 }
 
-function QueueRow({ measure, place, row, to, isCurrent, isOneOfMany, onFollow }: QueueRowProps) {
-  const element = useInView<HTMLAnchorElement>(isCurrent);
+function QueueRow({ measure, place, row, to, isCurrent, brought, done, isOneOfMany, onFollow }: QueueRowProps) {
+  const element = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!brought || done.current === brought) return;
+    done.current = brought;
+    element.current?.scrollIntoView({ block: "nearest" });
+  }, [brought, done]);
   const look = rowLook(row);
   return (
     <li ref={measure} data-index={place} data-case={row.name} data-risk={row.risk} data-state={row.state}>

@@ -115,7 +115,7 @@ function approveWish({ row, request }: ApprovalAnswer): DeedWish[] {
   return [
     {
       words: `Certificate for ${row.cluster ?? row.object}`,
-      write: () => approveRequest(row.object, request.resourceVersion),
+      write: () => approveRequest(row.object, { resourceVersion: request.resourceVersion }),
       row: row.name,
       isSeen: (seen) => seen?.state === "approved" || seen?.state === "issued",
     },
@@ -140,7 +140,7 @@ function acceptWish({ cluster }: ApprovalAnswer): DeedWish[] {
   return [
     {
       words: `Acceptance of ${cluster.name}`,
-      write: () => acceptCluster(cluster.name, version),
+      write: () => acceptCluster(cluster.name, { resourceVersion: version }),
       row: `clusters/${cluster.name}`,
       isSeen: (seen) => seen === undefined,
     },

@@ -1,8 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { ListProblem } from "@/components/status/list-problem";
+import { late } from "@/components/ui/late";
 import { useMedia } from "@/components/ui/use-media";
 import { cn } from "@/lib/cn";
 import { approvalRow } from "@/lib/queries/approval-row";
@@ -10,10 +11,14 @@ import { ApprovalCase } from "./approval-case";
 import { ApprovalQueue } from "./approval-queue";
 import { InboxNotices } from "./inbox-notices";
 import { Empty, LoadingQueue } from "./inbox-states";
+import { useAlike } from "./use-alike";
 import { useCaseKeys } from "./use-case-keys";
+import { useCaseSpot } from "./use-case-spot";
 import { useDeeds } from "./use-deeds";
 import type { useInboxAddress } from "./use-inbox-address";
 import { type QueuePart, useQueue } from "./use-queue";
+
+const AlikeDialog = late(async () => (await import("./alike-dialog")).AlikeDialog);
 
 interface InboxBodyProps {
   readonly address: ReturnType<typeof useInboxAddress>;
@@ -27,9 +32,11 @@ export function InboxBody({ address, isSynced, again }: InboxBodyProps) {
   const { state, selected, go, settle } = address;
   const queue = useQueue(state);
   const { parts } = queue;
-  const names = parts.flatMap(({ rows }) => rows.map(({ name }) => name));
-  useCaseKeys(names, selected, (name) => settle({ state, selected: name }));
+  const { spot, brought } = useCaseSpot(state, parts, selected);
+  useCaseKeys({ state, parts, spot, onSelect: (name) => settle({ state, selected: name }) });
   useFirstCase(address, parts);
+  const { groups, accept } = useAlike(state);
+  const [asked, setAsked] = useState<string>();
   const run = useDeeds();
   const isCase = selected !== undefined;
   const isEmpty = queue.isRead && parts.length === 0;
@@ -53,12 +60,27 @@ export function InboxBody({ address, isSynced, again }: InboxBodyProps) {
             isEmpty && !isCase && "col-span-2",
           )}
         >
-          {parts.length > 0 ? <ApprovalQueue parts={parts} state={state} selected={selected} onFollow={go} /> : null}
+          {parts.length > 0 ? (
+            <ApprovalQueue
+              parts={parts}
+              state={state}
+              selected={selected}
+              brought={brought}
+              alike={groups}
+              onApprove={setAsked}
+              onFollow={go}
+            />
+          ) : null}
           {isEmpty && isSynced ? <Empty state={state} /> : null}
           {queue.isRead ? null : <Unread error={queue.error} onTryAgain={queue.refetch} />}
         </div>
         {isCase ? <FollowedCase key={selected} name={selected} parts={parts} address={address} run={run} /> : null}
       </div>
+      {asked === undefined ? null : (
+        <Suspense>
+          <AlikeDialog alike={asked} accept={accept} onFollow={go} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

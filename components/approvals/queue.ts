@@ -1,4 +1,4 @@
-import type { ApprovalRow, ApprovalState } from "@/lib/api/approvals";
+import { type ApprovalRow, type ApprovalState, isManagersTurn } from "@/lib/api/approvals";
 import type { ListGroup, ListQuery } from "@/lib/api/list";
 
 /** Rows of the queue that stand together: which, and how many there are. */
@@ -51,11 +51,21 @@ export function sectionQuery(place: Place, state: ApprovalState): Required<Pick<
   return { q: place === "answered" ? "waits=manager" : `waits=person standing=${STANDINGS[place]}`, sort: "queue" };
 }
 
+/** In which section of a tab a row stands; undefined where in none. A cluster is told with the request of its own agent, where one waits. */
+export function placeOfRow(row: ApprovalRow, state: ApprovalState): Place | undefined {
+  if (row.state !== state) return undefined;
+  return state === "waiting" && isManagersTurn(row) ? "answered" : placeOfStanding(row.standing);
+}
+
+export function placeOfStanding(standing: string): Place | undefined {
+  return PLACES.find((place) => STANDINGS[place].some((each) => each === standing));
+}
+
 const PLACES = ["outside", "inside", "nowhere", "hidden", "answered"] as const satisfies readonly Place[];
 
 function placeOf(group: string): Place | undefined {
-  const [standing] = group.split(" ");
-  return PLACES.find((place) => STANDINGS[place].some((each) => each === standing));
+  const [standing = ""] = group.split(" ");
+  return placeOfStanding(standing);
 }
 
 function riskOf(group: string): number {

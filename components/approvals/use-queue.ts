@@ -5,8 +5,8 @@ import { useMemo, useState } from "react";
 import { offsetFor } from "@/components/status/near-part";
 import type { ShownRows } from "@/components/status/use-served-list";
 import type { ApprovalRow, ApprovalState } from "@/lib/api/approvals";
-import { approvalPart } from "@/lib/queries/approvals";
 import { HERE } from "@/lib/api/first-asks";
+import { approvalPart } from "@/lib/queries/approvals";
 import { type Place, type QueueSection, queueSections, sectionQuery, tabFilter } from "./queue";
 
 /** A section with those of its rows that are near the view. */

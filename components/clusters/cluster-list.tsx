@@ -16,7 +16,7 @@ import { useStaleSince } from "@/components/status/use-stale-since";
 import { ViewGate } from "@/components/status/view-gate";
 import { ViewMenu } from "@/components/status/view-menu";
 import { late } from "@/components/ui/late";
-import { clusterFields } from "@/lib/api/cluster-list";
+import { CLUSTER_FIELDS } from "@/lib/api/cluster-fields";
 import type { ClusterRow } from "@/lib/api/clusters";
 import { FIRST_ASKS } from "@/lib/api/first-asks";
 import type { ListQuery } from "@/lib/api/list";
@@ -43,7 +43,9 @@ const FACETS: readonly FacetField[] = [
 
 const LIST = {
   kind: "cluster",
-  table: { fields: clusterFields },
+  view: "clusters" as const,
+  words: FACETS,
+  table: { fields: CLUSTER_FIELDS },
   ...FIRST_ASKS.clusters,
   part: (query: ListQuery) => clusterPart("list", query),
 };

@@ -38,6 +38,8 @@ const FACETS: readonly FacetField[] = [
 
 const LIST = {
   kind: "placement",
+  view: "placements" as const,
+  words: FACETS,
   table: placementTable,
   ...FIRST_ASKS.placements,
   part: (query: ListQuery) => placementPart("list", query),

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { placementHref } from "@/components/status/object-address";
 import { PLACEMENT_LOOK } from "@/components/status/placement-standing";
 import type { RowColumn } from "@/components/status/row-columns";
-import { RowLines, RowTable } from "@/components/status/row-table";
+import { type DrawnRow, RowLines, RowTable } from "@/components/status/row-table";
 import type { ShownRows } from "@/components/status/use-served-list";
 import { Age } from "@/components/ui/age";
 import { Flash } from "@/components/ui/flash";
@@ -35,23 +35,15 @@ interface PlacementTableProps {
 
 export function PlacementTable({ list, current, sort, onSort }: PlacementTableProps) {
   return (
-    <RowTable label="Placements" columns={COLUMNS} list={list} sort={sort} onSort={onSort}>
-      {(row, place, measure, shown) => (
-        <RowLines
-          key={row.name}
-          columns={shown}
-          name={row.name}
-          standing={row.standing}
-          place={place}
-          measure={measure}
-          isCurrent={row.name === current}
-          head={<Head row={row} />}
-          cells={cellsOf(row)}
-          sentence={row.sentence}
-        />
-      )}
+    <RowTable label="Placements" columns={COLUMNS} list={list} sort={sort} onSort={onSort} current={current}>
+      {placementLines}
     </RowTable>
   );
+}
+
+function placementLines(drawn: DrawnRow<PlacementRow>): ReactNode {
+  const { row } = drawn;
+  return <RowLines drawn={drawn} standing={row.standing} head={<Head row={row} />} cells={cellsOf(row)} sentence={row.sentence} />;
 }
 
 function Head({ row }: { readonly row: PlacementRow }) {

@@ -36,6 +36,8 @@ const FACETS: readonly FacetField[] = [
 ];
 
 const LIST = {
+  view: "rollouts" as const,
+  words: FACETS,
   table: rolloutTable,
   ...FIRST_ASKS.rollouts,
   part: (query: ListQuery) => rolloutPart("list", query),

@@ -1,8 +1,14 @@
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, type Ref, Suspense } from "react";
 import { FilterField } from "@/components/ui/filter-field";
+import { late } from "@/components/ui/late";
 import { EmptyByFilter } from "@/components/ui/states";
-import type { FilterProblem } from "@/lib/filter/filter-term";
+import { parseFilter } from "@/lib/filter/parse-filter";
 import { filterParts } from "@/lib/filter/print-filter";
+import { isSound } from "@/lib/filter/term-fault";
+import type { SuggestingList } from "./use-served-list";
+
+const FilterComplaints = late(async () => (await import("./filter-complaints")).FilterComplaints);
+const FilterSuggestions = late(async () => (await import("./filter-suggestions")).FilterSuggestions);
 
 export interface ListFilter {
   readonly text: string;
@@ -11,8 +17,8 @@ export interface ListFilter {
   readonly goTo: (text: string) => void;
   readonly filterRef: Ref<HTMLInputElement>;
   readonly placeholder: string;
-  /** What is wrong with a text. */
-  readonly problems: (text: string) => readonly FilterProblem[];
+  readonly list: SuggestingList;
+  readonly sort: string;
 }
 
 interface FilteredRowsProps {
@@ -31,24 +37,26 @@ interface FilteredRowsProps {
 
 /** A filter and the rows that it leaves, with what is wrong with it. */
 export function FilteredRows({ thing, shown, total, filter, children, aside, acts }: FilteredRowsProps) {
-  const complaints = filter.problems(filter.text).map(({ message }) => message);
+  const { list, sort, text } = filter;
+  const isWrong = (each: string) => !isSound(parseFilter(each), list.table);
   return (
     <>
-      <div className="sticky top-0 z-(--z-sticky) flex min-h-12 items-center gap-2 bg-surface px-4 py-1.5 sheet:px-6">
+      <div className="sticky top-0 z-(--z-sticky) flex min-h-12 has-[[role=listbox]]:z-(--z-popover) items-center gap-2 bg-surface px-4 py-1.5 sheet:px-6">
         <div className="min-w-0 flex-1">
           <FilterField
             inputRef={filter.filterRef}
-            text={filter.text}
+            text={text}
             onText={filter.setText}
             label={`Filter ${thing}s`}
             placeholder={filter.placeholder}
             partsOf={filterParts}
-            complaint={(chip) => filter.problems(chip)[0]?.message}
+            isWrong={isWrong}
+            suggestions={(field) => <FilterSuggestions field={field} list={list} sort={sort} />}
           />
         </div>
         {acts}
       </div>
-      {complaints.length > 0 ? <p className="px-4 pb-2 text-small text-warn-text sheet:px-6">{complaints.join(" ")}</p> : null}
+      <Suspense>{isWrong(text) ? <FilterComplaints text={text} table={list.table} /> : null}</Suspense>
       <div className="flex flex-1 items-start">
         {aside}
         <div className="min-w-0 flex-1">

@@ -1,6 +1,7 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
+import type { Measure } from "@/components/ui/row-slice";
 import { RowWindow } from "@/components/ui/row-window";
 import { SortHead, sortedBy } from "@/components/ui/sort-head";
 import { useInView } from "@/components/ui/use-in-view";
@@ -13,7 +14,15 @@ import { useColumns } from "./use-columns";
 import type { ShownRows } from "./use-served-list";
 import { WideTable } from "./wide-table";
 
-type Measure = ((element: Element | null) => void) | undefined;
+/** A row near the view, and what its table knows of it. */
+export interface DrawnRow<Row extends NamedRow> {
+  readonly row: Row;
+  readonly place: number;
+  readonly measure: Measure;
+  /** Those that are shown, where some can go. */
+  readonly columns: readonly RowColumn[];
+  readonly isCurrent: boolean;
+}
 
 interface RowTableProps<Row extends NamedRow> {
   /** What is listed: "Placements". */
@@ -22,14 +31,16 @@ interface RowTableProps<Row extends NamedRow> {
   readonly list: ShownRows<Row>;
   readonly sort: string;
   readonly onSort: (sort: string) => void;
-  /** Draws a row with `RowLines`; `shown` are the columns that are shown, where some can go. */
-  readonly children: (row: Row, place: number, measure: Measure, shown: readonly RowColumn[]) => ReactNode;
+  /** Where the keyboard is. */
+  readonly current: string | undefined;
+  /** Draws a row with `RowLines`, anew only where something of it has changed: best one and the same function each time. */
+  readonly children: (drawn: DrawnRow<Row>) => ReactNode;
 }
 
 const ROW_PX = 44;
 
 /** A long list as a table of fixed columns; only what is near the view is drawn. */
-export function RowTable<Row extends NamedRow>({ label, columns: all, list, sort, onSort, children }: RowTableProps<Row>) {
+export function RowTable<Row extends NamedRow>({ label, columns: all, list, sort, onSort, current, children }: RowTableProps<Row>) {
   const [room, setRoom] = useState<HTMLElement | null>(null);
   const [table, setTable] = useState<HTMLElement | null>(null);
   const { columns, isMeasured, widerPx } = useColumns(all, room);
@@ -52,20 +63,34 @@ export function RowTable<Row extends NamedRow>({ label, columns: all, list, sort
       </thead>
       {isMeasured ? (
         <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={table} as="tbody">
-          {(row, place, measure) => children(row, place, measure, columns)}
+          {(row, place, measure) => (
+            <OneRow
+              key={row.name}
+              draw={children}
+              row={row}
+              place={place}
+              measure={measure}
+              columns={columns}
+              isCurrent={row.name === current}
+            />
+          )}
         </RowWindow>
       ) : null}
     </WideTable>
   );
 }
 
+interface OneRowProps extends DrawnRow<NamedRow> {
+  readonly draw: (drawn: DrawnRow<never>) => ReactNode;
+}
+
+const OneRow = memo(function OneRow({ draw, ...drawn }: OneRowProps) {
+  return draw(drawn as DrawnRow<never>); // the table's own rows, for the table's own function
+});
+
 interface RowLinesProps {
-  readonly columns: readonly RowColumn[];
-  readonly name: string;
+  readonly drawn: DrawnRow<NamedRow>;
   readonly standing: string;
-  readonly place: number;
-  readonly measure: Measure;
-  readonly isCurrent: boolean;
   /** What the row is about, in its first column. */
   readonly head: ReactNode;
   /** What stands in the others, by the words of their heads. */
@@ -77,7 +102,9 @@ interface RowLinesProps {
 }
 
 /** One row of such a table: a line, and below it why it is not well. */
-export function RowLines({ columns, name, standing, place, measure, isCurrent, head, cells, sentence, data }: RowLinesProps) {
+export function RowLines({ drawn, standing, head, cells, sentence, data }: RowLinesProps) {
+  const { columns, isCurrent, measure, place } = drawn;
+  const { name } = drawn.row;
   const line = useInView<HTMLTableRowElement>(isCurrent);
   const mark = cursorMark(isCurrent);
   const cell = cn(rowCell(Boolean(sentence)), "first:pl-6 last:pr-6");

@@ -5,12 +5,13 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useMedia } from "@/components/ui/use-media";
 import { HERE } from "@/lib/api/first-asks";
 import type { ListQuery } from "@/lib/api/list";
-import type { NamedRow } from "@/lib/api/live";
-import type { FieldTable } from "@/lib/filter/field-table";
-import { problemsOf } from "@/lib/filter/filter-problems";
+import type { ListName, NamedRow } from "@/lib/api/live";
+import type { AskedFields } from "@/lib/filter/field-table";
 import { parseFilter } from "@/lib/filter/parse-filter";
-import { printFilter } from "@/lib/filter/print-filter";
+import { isFinished, printFilter } from "@/lib/filter/print-filter";
+import { soundTerms } from "@/lib/filter/term-fault";
 import type { listPart } from "@/lib/queries/list-part";
+import type { FacetField } from "./list-facets";
 import { offsetFor } from "./near-part";
 import { useFilterText } from "./use-filter-text";
 import { useRowMarks } from "./use-row-marks";
@@ -24,17 +25,25 @@ export interface ShownRows<Row> {
   readonly onFirst: (place: number) => void;
 }
 
-interface ServedList<Options> {
-  /** What a row is in the address: "cluster" of `peek=cluster/x`; absent where rows can neither be looked at beside the list nor selected. */
-  readonly kind?: string;
+/** What has to be known of a list to suggest what can be asked of it. */
+export interface SuggestingList {
+  /** Whose values are suggested: the list itself, or what it is made of. */
+  readonly view: ListName;
   /** What can be asked of it. */
-  readonly table: Pick<FieldTable<never, never>, "fields">;
+  readonly table: AskedFields;
   /** With commas between them. */
   readonly facets: string;
-  /** The order that the address need not name. */
-  readonly usualSort?: string;
   /** What is asked besides what people ask. */
   readonly preset?: string;
+  /** What values are called on screen. */
+  readonly words?: readonly FacetField[];
+}
+
+interface ServedList<Options> extends SuggestingList {
+  /** What a row is in the address: "cluster" of `peek=cluster/x`; absent where rows can neither be looked at beside the list nor selected. */
+  readonly kind?: string;
+  /** The order that the address need not name. */
+  readonly usualSort?: string;
   readonly part: (query: ListQuery) => Options;
 }
 
@@ -68,7 +77,7 @@ export function useServedList<Row extends NamedRow, Options extends ReturnType<t
     query,
     /** What is shown, wherever the view is in it. */
     asks,
-    filter: { text, settledText, setText, goTo, filterRef, problems: (each: string) => problemsOf(parseFilter(each), table) },
+    filter: { text, settledText, setText, goTo, filterRef, list, sort },
     goTo,
     sort,
     setSort: (next: string) => setSort(next === usualSort ? "" : next),
@@ -88,9 +97,7 @@ function useTopOnNews(asked: string): void {
   }, [asked]);
 }
 
-/** Without the terms that are wrong: what is left is still worth looking at while somebody writes. */
-function soundFilter(text: string, table: Pick<FieldTable<never, never>, "fields">): string {
-  const read = parseFilter(text);
-  const wrong = new Set(problemsOf(read, table).map(({ start }) => start));
-  return printFilter(read.terms.filter((term) => !wrong.has(term.start) && (term.kind === "word" || term.values.length > 0)));
+/** Without the terms that are wrong, or not finished: what is left is still worth looking at while somebody writes. */
+export function soundFilter(text: string, table: SuggestingList["table"]): string {
+  return printFilter(soundTerms(parseFilter(text), table).filter(isFinished));
 }

@@ -1,16 +1,22 @@
 "use client";
 
-import { RowCard, RowCards } from "@/components/status/row-cards";
-import type { ShownRows } from "@/components/status/use-served-list";
-import { WORK_LOOK } from "@/components/status/work-standing";
 import { Age } from "@/components/ui/age";
 import type { WorkRow } from "@/lib/api/works";
 import { plural } from "@/lib/format/count";
 import { workStanding } from "@/lib/health/work-words";
+import { RowCard, RowCards } from "./row-cards";
+import type { ShownRows } from "./use-served-list";
+import { WORK_LOOK } from "./work-standing";
 import { WorkLink } from "./work-table";
 
+interface WorkCardsProps {
+  readonly list: ShownRows<WorkRow>;
+  /** They are for several clusters. */
+  readonly hasClusters?: boolean;
+}
+
 /** The same rows where there is no room for a table. */
-export function WorkCards({ list }: { readonly list: ShownRows<WorkRow> }) {
+export function WorkCards({ list, hasClusters = false }: WorkCardsProps) {
   return (
     <RowCards label="Works" list={list}>
       {(row, place, measure) => {
@@ -28,7 +34,7 @@ export function WorkCards({ list }: { readonly list: ShownRows<WorkRow> }) {
             aside={<Age since={row.createdAt} />}
             sentence={row.sentence}
           >
-            <p className="mono text-text-3">{row.cluster}</p>
+            {hasClusters ? <p className="mono text-text-3">{row.cluster}</p> : null}
             <p>
               {look.word}, {plural(row.manifests, "manifest")}
               {row.addOn ? `, of ${row.addOn}` : ""}

@@ -1,7 +1,7 @@
 "use client";
 
 import { ListFilter, X } from "lucide-react";
-import { type KeyboardEvent, type Ref, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type Ref, Suspense, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 import { Kbd } from "./kbd";
 
@@ -10,29 +10,51 @@ interface FilterFieldProps {
   readonly onText: (text: string) => void;
   readonly label: string;
   readonly placeholder: string;
-  /** Takes a text apart into finished `key:value` chips and the rest; the last one counts as finished only in a text that is whole. */
-  readonly partsOf: (text: string, isWhole: boolean) => Typed;
-  /** What is wrong with a chip, in words. */
-  readonly complaint: (chip: string) => string | undefined;
+  /** Takes a text apart into finished `key:value` chips and the rest; with a caret somebody is still writing there. */
+  readonly partsOf: (text: string, caret?: number) => Typed;
+  readonly isWrong: (chip: string) => boolean;
   readonly inputRef: Ref<HTMLInputElement>;
+  /** What is suggested below it while it has the focus. */
+  readonly suggestions: (field: FocusedField) => ReactNode;
+}
+
+/** The field as what suggests sees it. */
+export interface FocusedField {
+  readonly input: HTMLInputElement;
+  readonly typed: Typed;
+  readonly onDraft: (draft: string, caret: number) => void;
+  /** Takes a key before the field does, and says whether it did. */
+  readonly keys: Ref<(event: KeyboardEvent<HTMLInputElement>) => boolean>;
+  /** Which list is open, and which of it is marked. */
+  readonly onOpen: (list: OpenList | undefined) => void;
+}
+
+interface OpenList {
+  readonly "aria-controls": string;
+  readonly "aria-activedescendant": string | undefined;
 }
 
 /** What is written so far: finished `key:value` parts, then free text. */
-interface Typed {
+export interface Typed {
   readonly chips: readonly string[];
   readonly draft: string;
 }
 
-/** One line of filter text. Its finished parts stand as chips; backspace opens the last one as text again. */
-export function FilterField({ text, onText, label, placeholder, partsOf, complaint, inputRef }: FilterFieldProps) {
-  const [typed, setTyped] = useState(() => partsOf(text, true));
+/** One line of filter text. Its finished parts stand as chips; backspace opens the last one as text again, a comma to add another value. */
+export function FilterField({ text, onText, label, placeholder, partsOf, isWrong, inputRef, suggestions }: FilterFieldProps) {
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const [open, setOpen] = useState<OpenList>();
+  const keys = useRef<(event: KeyboardEvent<HTMLInputElement>) => boolean>(null);
+  const [typed, setTyped] = useState(() => partsOf(text));
   const [seen, setSeen] = useState(text);
   if (text !== seen) {
     setSeen(text);
-    if (text !== written(typed)) setTyped(partsOf(text, true));
+    if (text !== written(typed)) setTyped(partsOf(text));
   }
-  const settle = (draft: string, isWhole = false) => {
-    const parts = partsOf(draft, isWhole);
+  const settle = (draft: string, caret?: number) => {
+    const last = typed.chips.at(-1);
+    if (draft === "," && last) return change({ chips: typed.chips.slice(0, -1), draft: `${last},` });
+    const parts = partsOf(draft, caret);
     change({ chips: [...new Set([...typed.chips, ...parts.chips])], draft: parts.draft });
   };
   const change = (next: Typed) => {
@@ -41,17 +63,24 @@ export function FilterField({ text, onText, label, placeholder, partsOf, complai
   };
   const without = (chip: string) => change({ ...typed, chips: typed.chips.filter((each) => each !== chip) });
   return (
-    <div className="flex min-h-(--control-height) flex-1 items-center gap-[5px] rounded-control border border-control bg-surface py-[3px] pr-1.5 pl-2 focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-1">
+    <div className="relative flex min-h-(--control-height) flex-1 items-center gap-[5px] rounded-control border border-control bg-surface py-[3px] pr-1.5 pl-2 focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-1">
       <ListFilter size={14} strokeWidth={1.5} aria-hidden="true" className="flex-none text-text-3" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-[5px]">
         {typed.chips.map((chip) => (
-          <Chip key={chip} text={chip} complaint={complaint(chip)} onRemove={() => without(chip)} />
+          <Chip key={chip} text={chip} isWrong={isWrong(chip)} onRemove={() => without(chip)} />
         ))}
         <input
           ref={inputRef}
           value={typed.draft}
-          onChange={(event) => settle(event.target.value)}
-          onKeyDown={(event) => onKey(event, { typed, change, settle })}
+          onChange={({ target }) => settle(target.value, target.selectionStart ?? target.value.length)}
+          onKeyDown={(event) => keys.current?.(event) || onKey(event, { typed, change, settle })}
+          onFocus={(event) => setInput(event.currentTarget)}
+          // The window may be left, and come back to.
+          onBlur={(event) => document.activeElement !== event.currentTarget && setInput(null)}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={open !== undefined}
+          {...open}
           aria-label={label}
           placeholder={typed.chips.length === 0 ? placeholder : ""}
           autoComplete="off"
@@ -63,24 +92,24 @@ export function FilterField({ text, onText, label, placeholder, partsOf, complai
       <span aria-hidden="true" className="hidden sheet:inline">
         <Kbd>/</Kbd>
       </span>
+      <Suspense>{input ? suggestions({ input, typed, onDraft: settle, keys, onOpen: setOpen }) : null}</Suspense>
     </div>
   );
 }
 
 interface ChipProps {
   readonly text: string;
-  readonly complaint: string | undefined;
+  readonly isWrong: boolean;
   readonly onRemove: () => void;
 }
 
-function Chip({ text, complaint, onRemove }: ChipProps) {
+function Chip({ text, isWrong, onRemove }: ChipProps) {
   const cut = text.search(/[:=]/) + 1;
   return (
     <span
-      title={complaint}
       className={cn(
         "inline-flex h-5 max-w-full items-center rounded-badge border border-line bg-sunken pl-1.5 font-mono text-small tracking-[-0.02em]",
-        complaint && "underline decoration-warn decoration-wavy underline-offset-2",
+        isWrong && "underline decoration-warn decoration-wavy underline-offset-2",
       )}
     >
       <span className="text-text-3">{text.slice(0, cut)}</span>
@@ -100,13 +129,13 @@ function Chip({ text, complaint, onRemove }: ChipProps) {
 interface Keys {
   readonly typed: Typed;
   readonly change: (next: Typed) => void;
-  readonly settle: (draft: string, isWhole: boolean) => void;
+  readonly settle: (draft: string) => void;
 }
 
 function onKey(event: KeyboardEvent<HTMLInputElement>, { typed, change, settle }: Keys): void {
   const last = typed.chips.at(-1);
   if (event.key === "Escape") event.currentTarget.blur();
-  if (event.key === "Enter") settle(typed.draft, true);
+  if (event.key === "Enter") settle(typed.draft);
   if (event.key === "Backspace" && typed.draft === "" && last) {
     event.preventDefault();
     change({ chips: typed.chips.slice(0, -1), draft: last });

@@ -15,4 +15,6 @@ export interface SliceProps {
   readonly list: HTMLElement | null;
   /** Is told the first place that is drawn. */
   readonly onFirst?: ((place: number) => void) | undefined;
+  /** A place to bring to the middle of the view where it is not drawn, once for each object that is handed in. */
+  readonly bring?: { readonly place: number } | undefined;
 }

@@ -30,7 +30,8 @@ interface RowWindowProps<Row> extends Omit<SliceProps, "size"> {
  * Draws short lists whole, what fits the window first, and of long ones only what is near the view; what that takes is loaded when a
  * list is long.
  */
-export function RowWindow<Row>({ rows, from = 0, size = rows.length, rowPx: compactPx, list, onFirst, as, children }: RowWindowProps<Row>) {
+export function RowWindow<Row>(props: RowWindowProps<Row>) {
+  const { rows, from = 0, size = rows.length, rowPx: compactPx, list, onFirst, bring, as, children } = props;
   const isComfortable = useDensity() === "comfortable" && as === "tbody";
   const rowPx = isComfortable ? compactPx + COMFORT_PX : compactPx;
   const [drawn] = useState(() => new DrawnRows());
@@ -53,7 +54,7 @@ export function RowWindow<Row>({ rows, from = 0, size = rows.length, rowPx: comp
       <Room as={as} px={afterPx} />
       {isLong ? (
         <Suspense>
-          <VirtualRows key={rowPx} size={size} rowPx={rowPx} list={list} onFirst={onFirst} drawn={drawn} onSlice={setNear} />
+          <VirtualRows key={rowPx} size={size} rowPx={rowPx} list={list} onFirst={onFirst} bring={bring} drawn={drawn} onSlice={setNear} />
         </Suspense>
       ) : null}
     </>

@@ -1,11 +1,11 @@
 "use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { DrawnRows } from "./drawn-rows";
 import type { RowSlice, SliceProps } from "./row-slice";
 
-const OVERSCAN = 12;
+const OVERSCAN = 6;
 
 interface VirtualRowsProps extends SliceProps {
   readonly drawn: DrawnRows;
@@ -13,7 +13,7 @@ interface VirtualRowsProps extends SliceProps {
 }
 
 /** Draws nothing itself: says which rows are near the view, before the browser paints. */
-export function VirtualRows({ size, rowPx, list, onFirst, drawn, onSlice }: VirtualRowsProps) {
+export function VirtualRows({ size, rowPx, list, onFirst, bring, drawn, onSlice }: VirtualRowsProps) {
   const [offset, setOffset] = useState(0);
   const virtualizer = useVirtualizer({
     count: size,
@@ -34,6 +34,13 @@ export function VirtualRows({ size, rowPx, list, onFirst, drawn, onSlice }: Virt
     beforePx: first ? first.start - offset : 0,
     afterPx: last ? virtualizer.getTotalSize() + offset - last.end : size * rowPx,
   };
+  const brought = useRef<SliceProps["bring"]>(undefined);
+  useEffect(() => {
+    // A list that is not shown has no place to scroll to, and one that was just moved is looked at once more.
+    if (!bring || brought.current === bring || !list?.offsetParent || list.offsetTop !== offset) return;
+    brought.current = bring;
+    if (!items.some(({ index }) => index === bring.place)) virtualizer.scrollToIndex(bring.place, { align: "center" });
+  });
   useLayoutEffect(() => onSlice((before) => (before && isSame(before, slice) ? before : slice)));
   return null;
 }

@@ -13,7 +13,9 @@ import { useServedList } from "@/components/status/use-served-list";
 import { useStaleSince } from "@/components/status/use-stale-since";
 import { ViewGate } from "@/components/status/view-gate";
 import { ViewMenu } from "@/components/status/view-menu";
+import { WorkCards } from "@/components/status/work-cards";
 import { WORK_LOOK } from "@/components/status/work-standing";
+import { WorkTable } from "@/components/status/work-table";
 import { late } from "@/components/ui/late";
 import { Partial } from "@/components/ui/states";
 import { FIRST_ASKS } from "@/lib/api/first-asks";
@@ -23,9 +25,8 @@ import type { WorkRow } from "@/lib/api/works";
 import type { WorkStanding } from "@/lib/health/work-words";
 import type { ListPart } from "@/lib/queries/list-part";
 import { workFigures, workPart } from "@/lib/queries/works";
+import { COLUMNS } from "./columns";
 import { EmptyByFact, LIST_PATH, Loading, TITLE, Unread } from "./list-states";
-import { WorkCards } from "./work-cards";
-import { COLUMNS, WorkTable } from "./work-table";
 import { worksSentence } from "./works-sentence";
 
 const CLAIM_WORDS: Readonly<Record<string, string>> = { true: "Yes", false: "No", unknown: "Not known" };
@@ -41,6 +42,8 @@ const FACETS: readonly FacetField[] = [
 
 const LIST = {
   kind: "work",
+  view: "works" as const,
+  words: FACETS,
   table: workTable,
   ...FIRST_ASKS.works,
   part: (query: ListQuery) => workPart("list", query),
@@ -98,7 +101,11 @@ function Loaded({ page, list, notices }: LoadedProps) {
         aside={<ListFacets fields={FACETS} facets={page.facets ?? {}} text={filter.text} onText={goTo} />}
         foot={page.synced ? null : <StillReading page={page} />}
       >
-        {phone ? <WorkCards list={shown} /> : <WorkTable list={shown} current={current} sort={sort} onSort={setSort} />}
+        {phone ? (
+          <WorkCards list={shown} hasClusters />
+        ) : (
+          <WorkTable columns={COLUMNS} list={shown} current={current} sort={sort} onSort={setSort} />
+        )}
       </ListFrame>
     </MarkedList>
   );

@@ -7,7 +7,7 @@ const CLUSTERS = process.env.E2E_HUB === "real" ? 110 : 230;
 const test = ownDemo({ clusters: CLUSTERS, readyWithinMs: 115_000 });
 
 const rows = (page: Page) => page.locator("[data-cluster]");
-const filter = (page: Page) => page.getByRole("textbox", { name: "Filter clusters" });
+const filter = (page: Page) => page.getByRole("combobox", { name: "Filter clusters" });
 const shown = (page: Page) => page.getByRole("status").filter({ hasText: "shown" });
 
 test.beforeEach(async ({ page }) => {

@@ -51,7 +51,7 @@ for (const theme of THEMES) {
         await expect(page.locator(`[aria-rowindex="${all + 1}"]`)).toBeVisible();
         expect(await page.locator(row).count()).toBeLessThan(MOST_DRAWN);
         if (filter) {
-          await page.getByRole("textbox", { name: filter.name }).fill(filter.text);
+          await page.getByRole("combobox", { name: filter.name }).fill(filter.text);
           await expect.poll(() => sizeOf(page)).toBeLessThan(all);
           expect(await sizeOf(page)).toBeGreaterThan(0);
           await expect(page.locator('[aria-rowindex="2"]')).toBeInViewport();

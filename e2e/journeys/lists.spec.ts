@@ -114,7 +114,7 @@ test("rows are selected by key, by range and all that match, and their names and
   await expect(bar(page)).toContainText("49 selected, all that match");
   const [file] = await Promise.all([page.waitForEvent("download"), bar(page).getByRole("link", { name: "Export CSV" }).click()]);
   expect(file.url()).toContain(encodeURIComponent(`-name=${first[0]}`));
-  await page.getByRole("textbox", { name: "Filter clusters" }).fill("provider:EKS ");
+  await page.getByRole("combobox", { name: "Filter clusters" }).fill("provider:EKS ");
   await expect(bar(page)).toHaveCount(0);
 });
 

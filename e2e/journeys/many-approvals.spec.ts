@@ -8,11 +8,14 @@ const REQUESTS = 300;
 /** A page draws those near the view, however many there are. */
 const MOST_DRAWN = 100;
 
-test("hundreds of requests are counted, and the last of them can be scrolled to and looked at", async ({ page, demo }) => {
+test.beforeAll(async ({ demo }) => {
   const hub = new TestHub(demo.kubeconfig);
   const names = Array.from({ length: REQUESTS }, (_, n) => `flood-${String(n).padStart(3, "0")}`);
   for (const name of names) await forgeRequest(hub, name);
   await hub.close();
+});
+
+test("hundreds of requests are counted, and the last of them can be scrolled to and looked at", async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: /^operator/ }).click();
   await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
@@ -32,8 +35,41 @@ test("hundreds of requests are counted, and the last of them can be scrolled to 
     await expect(last).toBeVisible({ timeout: 1_000 });
   }).toPass();
   expect(await page.locator("[data-case]").count()).toBeLessThan(MOST_DRAWN);
+});
+
+test("a case far down is shown in the queue, however it was opened, and the walk goes on from there", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: /^operator/ }).click();
+  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
   await page.goto("/approvals/flood-250-forged");
   await expect(page.getByRole("region", { name: "Case flood-250-forged" })).toContainText("It asks for groups beyond the cluster's own");
+  const rowOf = (place: number) => page.locator(`[data-case="requests/flood-${place}-forged"]`);
+  await expect(rowOf(250)).toBeInViewport();
+  await expect(rowOf(250).getByRole("link")).toHaveAttribute("aria-current", "true");
+  await expect.poll(() => page.locator("[data-case]").count()).toBeLessThan(MOST_DRAWN);
+
+  // Whoever reads elsewhere is not moved; the next step leads on from the case.
+  await page.locator("[data-scrolls]").evaluate((queue) => queue.scrollTo(0, 0));
+  await expect(rowOf(250)).not.toBeAttached();
+  await expect(page.locator('[data-case="requests/flood-000-forged"]')).toBeInViewport();
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL(/\/approvals\/flood-251-forged$/);
+  await expect(rowOf(251)).toBeInViewport();
+  for (const place of [252, 253, 254]) {
+    await page.keyboard.press("j");
+    await expect(rowOf(place).getByRole("link")).toHaveAttribute("aria-current", "true");
+  }
+  await expect(rowOf(254)).toBeInViewport();
+  await page.keyboard.press("k");
+  await expect(page).toHaveURL(/\/approvals\/flood-253-forged$/);
+
+  // From the end of one part of the queue the walk goes on into the next, and back.
+  await page.goto("/approvals/flood-299-forged");
+  await expect(rowOf(299)).toBeInViewport();
+  await page.keyboard.press("j");
+  await expect(page).not.toHaveURL(/flood/);
+  await page.keyboard.press("k");
+  await expect(page).toHaveURL(/\/approvals\/flood-299-forged$/);
 });
 
 async function scrollToEnd(page: Page): Promise<void> {

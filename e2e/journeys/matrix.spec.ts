@@ -41,7 +41,7 @@ test("somebody walks the matrix by keys, opens a cell, and sees one change witho
 
   await page.getByRole("combobox", { name: "Add-on" }).selectOption("log-shipper");
   await expect(page).toHaveURL("/addons?layout=matrix&addon=log-shipper");
-  await page.getByRole("textbox", { name: "Filter clusters" }).fill("provider:EKS ");
+  await page.getByRole("combobox", { name: "Filter clusters" }).fill("provider:EKS ");
   await expect(page).toHaveURL(/&q=provider:EKS/);
   await page.reload();
   await expect(page.getByRole("combobox", { name: "Add-on" })).toHaveValue("log-shipper");

@@ -67,7 +67,7 @@ test("the list of rollouts leads to each of them, by what is asked for", async (
   await signIn(page);
   await page.goto("/rollouts");
   await expect(page.locator("[data-rollout]")).toHaveCount(2);
-  await page.getByRole("textbox", { name: "Filter rollouts" }).fill("addon:log-shipper ");
+  await page.getByRole("combobox", { name: "Filter rollouts" }).fill("addon:log-shipper ");
   await expect(page.locator("[data-rollout]")).toHaveCount(1);
   await page.getByRole("link", { name: "log-shipper" }).click();
   await expect(page).toHaveURL(/\/rollouts\/log-shipper\//);

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
 
 test("works are asked for by cluster and add-on, and each shows its manifests with what the cluster says of them", async ({ page }) => {
   await page.goto("/works");
-  await page.getByRole("textbox", { name: "Filter works" }).fill(`cluster=${CLUSTER} addon=log-shipper `);
+  await page.getByRole("combobox", { name: "Filter works" }).fill(`cluster=${CLUSTER} addon=log-shipper `);
   await expect(page.locator("[data-row]")).toHaveCount(1);
   await expect(page.locator("[data-row]")).toHaveAttribute("data-row", `${CLUSTER}/${WORK}`);
   await page.getByRole("link", { name: WORK }).click();

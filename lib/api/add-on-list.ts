@@ -73,6 +73,7 @@ export const addOnTable: ListTable<AddOnRow> = {
     install: ({ install }) => install,
     by: maker,
     placement: ({ placements }) => placements.map(({ namespace, name }) => `${namespace}/${name}`),
+    name: ({ name }) => name,
   },
 };
 

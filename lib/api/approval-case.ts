@@ -1,13 +1,9 @@
 import { z } from "@/lib/kube/zod";
-import { ApprovalRow, ApprovalState } from "./approvals";
+import { Alike, ApprovalRow, ApprovalState } from "./approvals";
 
 const Name = z.string().check(z.regex(/^(?!\.{1,2}$)[^/%]{1,253}$/));
 
 const MissingRight = z.object({ verb: z.string(), resource: z.string(), group: z.string(), name: z.optional(z.string()) });
-
-/** The rights for want of which something is left out of the list. */
-export const ApprovalRights = z.object({ missing: z.array(MissingRight) });
-export type ApprovalRights = z.infer<typeof ApprovalRights>;
 
 const Verdict = z.object({
   level: z.enum(["bad", "warn", "good"]),
@@ -22,6 +18,13 @@ const Permission = z.object({
   missing: z.optional(MissingRight),
 });
 export type Permission = z.infer<typeof Permission>;
+
+/** What the caller may do, for a case or for all. `decide` is approving and denying, which take the same rights. */
+const May = z.object({ decide: Permission, accept: Permission });
+
+/** The rights for want of which something is left out of the list; and what the caller may do about requests to join, whichever it is. */
+export const ApprovalRights = z.object({ missing: z.array(MissingRight), may: May });
+export type ApprovalRights = z.infer<typeof ApprovalRights>;
 
 /** A certificate request in words. What could not be read is empty. */
 export const RequestFacts = z.object({
@@ -77,11 +80,8 @@ export const ApprovalCase = z.object({
 });
 export type ApprovalCase = z.infer<typeof ApprovalCase>;
 
-/** A case and what the caller may do about it. `decide` is approving and denying, which take the same rights. */
-export const ApprovalAnswer = z.object({
-  ...ApprovalCase.shape,
-  may: z.object({ decide: Permission, accept: Permission }),
-});
+/** A case and what the caller may do about it. */
+export const ApprovalAnswer = z.object({ ...ApprovalCase.shape, may: May });
 export type ApprovalAnswer = z.infer<typeof ApprovalAnswer>;
 
 export const ApprovalPath = z.strictObject({ name: Name });
@@ -89,8 +89,16 @@ export const ApprovalPath = z.strictObject({ name: Name });
 /** The version that the person saw: whatever changed since is not overwritten. */
 const Seen = { resourceVersion: z.string().check(z.minLength(1), z.maxLength(64)) };
 
-export const DecideRequest = z.strictObject(Seen);
-export type DecideRequest = z.infer<typeof DecideRequest>;
+/** `alike`: one of several that are approved together. It is left as it is unless the console still judges it to be alike. */
+export const ApproveRequest = z.strictObject({ ...Seen, alike: z.optional(Alike) });
+export type ApproveRequest = z.infer<typeof ApproveRequest>;
+
+/** `alike`: one of several that are accepted together, each with a request of its agent that the console still judges to be alike. */
+export const AcceptRequest = z.strictObject({
+  ...Seen,
+  alike: z.optional(z.strictObject({ request: Name, of: Alike })),
+});
+export type AcceptRequest = z.infer<typeof AcceptRequest>;
 
 export const DenyRequest = z.strictObject({ ...Seen, reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) });
 export type DenyRequest = z.infer<typeof DenyRequest>;

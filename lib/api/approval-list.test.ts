@@ -72,3 +72,18 @@ it("gathers the queue by where clusters stand and by risk", () => {
   const groups = ROWS.flatMap((each) => approvalTable.groups?.queue?.(each) ?? []).map(({ group }) => group);
   expect(groups).toEqual(["pending cluster", "pending low", "available low", "manager low", "absent high"]);
 });
+
+it("gathers what may be approved together, and leaves it by that", () => {
+  const rows = [
+    row("requests/a-1", { cluster: "a", alike: "0a" }),
+    row("requests/b-1", { cluster: "b", alike: "0a" }),
+    row("requests/c-1", { cluster: "c", alike: "0b", standing: "joining" }),
+    row("requests/d-1", { cluster: "d" }),
+  ];
+  const groups = rows
+    .flatMap((each) => approvalTable.groups?.alike?.(each) ?? [])
+    .map(({ group, why, where }) => `${group} ${why} ${where}`);
+  expect(groups).toEqual(["0a pending a", "0a pending b", "0b joining c"]);
+  const filter = compileFilter(parseFilter("alike=0a").terms, approvalTable, () => NOW);
+  expect(rows.filter((each) => passes(filter, each)).map(({ cluster }) => cluster)).toEqual(["a", "b"]);
+});

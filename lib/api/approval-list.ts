@@ -1,6 +1,6 @@
 import type { FieldTable } from "@/lib/filter/field-table";
 import type { GroupMember, ListTable } from "@/lib/filter/list-table";
-import { ApprovalKind, ApprovalRisk, type ApprovalRow, ApprovalState } from "./approvals";
+import { ApprovalKind, ApprovalRisk, type ApprovalRow, ApprovalState, isManagersTurn } from "./approvals";
 import { ClusterHealth } from "./clusters";
 import type { CsvColumn } from "./csv";
 
@@ -48,6 +48,11 @@ const fields: FieldTable<ApprovalEntry>["fields"] = {
     values: [...ClusterHealth.options, "absent", "hidden"],
     some: ({ standing }, test) => test(standing),
   },
+  alike: {
+    type: "text",
+    description: "What makes it equal to others that may be approved with it",
+    some: ({ alike }, test) => alike !== undefined && test(alike),
+  },
   age: { type: "age", description: "How long the hub knows it", since: ({ createdAt }) => createdAt },
   name: { type: "text", description: "Its name", some: ({ object }, test) => test(object) },
 };
@@ -73,8 +78,10 @@ export const approvalTable: ListTable<ApprovalEntry> = {
     risk: ({ risk }) => risk,
     cluster: ({ cluster }) => cluster,
     addon: ({ addOn }) => addOn,
+    alike: ({ alike }) => alike,
+    name: ({ object }) => object,
   },
-  groups: { cluster: clusterMember, queue: queueMember },
+  groups: { cluster: clusterMember, queue: queueMember, alike: alikeMember },
 };
 
 /** Approvals as a file. */
@@ -94,8 +101,7 @@ export const approvalColumns: readonly CsvColumn<ApprovalRow>[] = [
 function waitsFor({ state, kind, risk, joinWaits }: ApprovalEntry): (typeof WAITS)[number] | undefined {
   if (state !== "waiting") return undefined;
   if (kind === "cluster" && joinWaits) return "request";
-  // Where something speaks against it a person should look.
-  return kind === "add-on" && risk === "low" ? "manager" : "person";
+  return isManagersTurn({ kind, risk }) ? "manager" : "person";
 }
 
 /** The riskiest cluster first, what is for one cluster together, and of that the riskiest first, then the oldest. */
@@ -117,4 +123,9 @@ function queueMember(row: ApprovalEntry): GroupMember[] {
 /** Those that claim one cluster stand together: why, and of what kinds they are. */
 function clusterMember({ cluster, headline, createdAt, kind }: ApprovalEntry): GroupMember[] {
   return [{ group: cluster ?? "", why: headline, since: createdAt, where: kind }];
+}
+
+/** Those that may be approved together: where their clusters stand, and which they are. */
+function alikeMember({ alike, cluster = "", standing, createdAt }: ApprovalEntry): GroupMember[] {
+  return alike === undefined ? [] : [{ group: alike, why: standing, since: createdAt, where: cluster }];
 }

@@ -13,6 +13,9 @@ export const ApprovalRisk = z.enum(["high", "review", "low"]);
 export const Standing = z.union([ClusterHealth, z.enum(["absent", "hidden"])]);
 export type Standing = z.infer<typeof Standing>;
 
+/** Stands for what makes requests alike: equal where one decision may be made about them. */
+export const Alike = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
 export const ApprovalRow = z.object({
   /** Unique among rows: "requests/NAME" or "clusters/NAME". */
   name: z.string(),
@@ -30,7 +33,14 @@ export const ApprovalRow = z.object({
   /** The worst thing that was found, or that nothing was. */
   headline: z.string(),
   createdAt: z.string(),
+  /** Only of a request that may be approved together with others. */
+  alike: z.optional(Alike),
   /** Changes whenever anything of the case does. */
   version: z.string(),
 });
 export type ApprovalRow = z.infer<typeof ApprovalRow>;
+
+/** Whether the manager of its add-on answers a request that waits; where something speaks against it a person should look. */
+export function isManagersTurn({ kind, risk }: Pick<ApprovalRow, "kind" | "risk">): boolean {
+  return kind === "add-on" && risk === "low";
+}

@@ -80,7 +80,10 @@ export const clusterAddOnTable: ListTable<ClusterAddOnEntry> = {
     region: ({ of }) => of?.region,
     provider: ({ of }) => of?.provider,
     env: ({ of }) => of?.environment,
+    version: ({ of }) => of?.kubernetesVersion,
+    cluster: ({ cluster }) => cluster,
   },
+  pathFacets: { label: ({ of }) => of?.labels },
 };
 
 const NONE: readonly string[] = [];

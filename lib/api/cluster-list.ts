@@ -4,8 +4,9 @@ import type { ListTable } from "@/lib/filter/list-table";
 import { textTest } from "@/lib/filter/value-tests";
 import { versionKey } from "@/lib/filter/version";
 import { STANDINGS_WORST_FIRST, type Standing, standingOfCluster } from "@/lib/health/cluster-standing";
+import { CLUSTER_FIELDS } from "./cluster-fields";
 import { clusterTroubles } from "./cluster-troubles";
-import { AddOnHealth, type ClusterAddOnCell, ClusterHealth, type ClusterRow, RolloutPhase } from "./clusters";
+import type { ClusterAddOnCell, ClusterHealth, ClusterRow } from "./clusters";
 
 /** A cluster as the console keeps it: what its row shows, and what can be asked of it besides. */
 export interface ClusterEntry extends ClusterRow {
@@ -24,34 +25,27 @@ export type NamedAddOns = ((names: readonly string[]) => readonly number[]) | un
 
 type Ask = Asked<NamedAddOns>;
 
-const HEALTHS = [...new Set([...STANDINGS_WORST_FIRST, ...ClusterHealth.options, ...AddOnHealth.options, "not-accepted"])];
-
-export const clusterFields: FieldTable<ClusterEntry, NamedAddOns>["fields"] = {
-  health: { type: "text", description: "How the cluster is, or the add-on that addon: names", values: HEALTHS, some: someHealth },
-  available: { type: "flag", description: "Whether the cluster answers, or the named add-on runs", is: isAvailable },
-  phase: {
-    type: "text",
-    description: "Where an add-on on it stands in its rollout",
-    values: RolloutPhase.options,
-    some: (row, test, { narrow }) => askedAddOns(row, narrow).some(({ phase }) => test(phase)),
-  },
-  addon: { type: "text", description: "An add-on on it", some: ({ addOnNames }, test) => addOnNames.some(test) },
-  set: { type: "text", description: "The cluster set it is in", some: ({ set }, test) => set !== undefined && test(set) },
-  provider: { type: "text", description: "Who runs it", some: ({ provider }, test) => provider !== undefined && test(provider) },
-  region: { type: "text", description: "Where it is", some: ({ region }, test) => region !== undefined && test(region) },
-  env: { type: "text", description: "Its environment", some: ({ environment }, test) => environment !== undefined && test(environment) },
-  version: { type: "version", description: "Its Kubernetes version", version: ({ kubernetesVersion }) => kubernetesVersion },
-  label: { type: "text", hasPath: true, caseSensitive: true, description: "A label of it", some: someLabel },
-  claim: { type: "text", hasPath: true, caseSensitive: true, description: "A claim that it makes of itself", some: someClaim },
-  age: { type: "age", description: "How long it is registered", since: ({ createdAt }) => createdAt },
-  since: { type: "age", description: "How long it has been as it is", since: ({ since }) => since },
-  name: { type: "text", description: "Its name", some: ({ name }, test) => test(name) },
+const fields: FieldTable<ClusterEntry, NamedAddOns>["fields"] = {
+  health: { ...CLUSTER_FIELDS.health, some: someHealth },
+  available: { ...CLUSTER_FIELDS.available, is: isAvailable },
+  phase: { ...CLUSTER_FIELDS.phase, some: (row, test, { narrow }) => askedAddOns(row, narrow).some(({ phase }) => test(phase)) },
+  addon: { ...CLUSTER_FIELDS.addon, some: ({ addOnNames }, test) => addOnNames.some(test) },
+  set: { ...CLUSTER_FIELDS.set, some: ({ set }, test) => set !== undefined && test(set) },
+  provider: { ...CLUSTER_FIELDS.provider, some: ({ provider }, test) => provider !== undefined && test(provider) },
+  region: { ...CLUSTER_FIELDS.region, some: ({ region }, test) => region !== undefined && test(region) },
+  env: { ...CLUSTER_FIELDS.env, some: ({ environment }, test) => environment !== undefined && test(environment) },
+  version: { ...CLUSTER_FIELDS.version, version: ({ kubernetesVersion }) => kubernetesVersion },
+  label: { ...CLUSTER_FIELDS.label, some: someLabel },
+  claim: { ...CLUSTER_FIELDS.claim, some: someClaim },
+  age: { ...CLUSTER_FIELDS.age, since: ({ createdAt }) => createdAt },
+  since: { ...CLUSTER_FIELDS.since, since: ({ since }) => since },
+  name: { ...CLUSTER_FIELDS.name, some: ({ name }, test) => test(name) },
 };
 
 /** What can be asked of the list of clusters (console.md §4b.3, §4b.5). */
 export const clusterTable: ListTable<ClusterEntry, NamedAddOns> = {
   words: ({ name }, test) => test(name),
-  fields: clusterFields,
+  fields,
   narrow: namedAddOns,
   sorts: {
     name: { key: ({ name }) => name, isHot: true },
@@ -71,7 +65,9 @@ export const clusterTable: ListTable<ClusterEntry, NamedAddOns> = {
     provider: ({ provider }) => provider,
     region: ({ region }) => region,
     env: ({ environment }) => environment,
+    name: ({ name }) => name,
   },
+  pathFacets: { label: ({ labels }) => labels, claim: ({ claims }) => claims },
   groups: { trouble: clusterTroubles },
 };
 

@@ -19,7 +19,7 @@ export const FIRST_ASKS = {
 } as const satisfies Partial<Record<ListName, FirstAsk>>;
 
 /** The part that a page shows first, where nothing stands in its address. */
-export function firstQuery({ facets, usualSort }: FirstAsk): ListQuery {
+function firstQuery({ facets, usualSort }: FirstAsk): ListQuery {
   return { ...(usualSort === undefined ? {} : { sort: usualSort }), offset: 0, limit: HERE, facets };
 }
 

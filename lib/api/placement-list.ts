@@ -40,6 +40,7 @@ export const placementTable: ListTable<PlacementRow> = {
     namespace: ({ namespace }) => namespace,
     set: ({ sets }) => sets,
     addon: ({ addOns }) => addOns,
+    name: ({ placement }) => placement,
   },
   groups: { status: standingMember },
 };

@@ -52,6 +52,8 @@ export const workTable: ListTable<WorkRow> = {
     addon: ({ addOn }) => addOn,
     applied: ({ applied }) => applied,
     available: ({ available }) => available,
+    cluster: ({ cluster }) => cluster,
+    name: ({ work }) => work,
   },
   groups: { trouble: troubles },
 };

@@ -14,6 +14,7 @@ export interface FilterGroup<Row> {
 export interface CompiledFilter<Row> {
   /** Its canonical text: equal for filters that mean the same. */
   readonly text: string;
+  readonly terms: readonly FilterTerm[];
   readonly groups: readonly FilterGroup<Row>[];
   /** What it leaves changes with time alone, because it asks for an age. */
   readonly isTimed: boolean;
@@ -38,7 +39,8 @@ export function compileFilter<Row, Narrow>(
     groups.set(field, tests);
     tests.push(term.negated ? (row) => !test(row) : test);
   }
-  return { text: printFilter(finished), groups: [...groups].map(([field, tests]) => ({ field, holds: all(tests) })), isTimed };
+  const compiled = [...groups].map(([field, tests]) => ({ field, holds: all(tests) }));
+  return { text: printFilter(finished), terms: finished, groups: compiled, isTimed };
 }
 
 /** Whether all terms hold for the row. */

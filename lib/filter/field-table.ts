@@ -15,6 +15,16 @@ interface AnyField {
   readonly hasPath?: true;
 }
 
+/** A field as far as pages have to know it, that never read it from a row. */
+export interface AskedField extends AnyField {
+  readonly type: Field<never>["type"];
+}
+
+/** What can be asked of the rows of a list that others read. */
+export interface AskedFields {
+  readonly fields: Readonly<Record<string, AskedField>>;
+}
+
 /** A field of one or several texts. `some` asks `test` of each until it holds; it makes nothing new, because it is called for each row. */
 export interface TextField<Row, Narrow> extends AnyField {
   readonly type: "text";
@@ -62,6 +72,9 @@ export interface FieldTable<Row, Narrow = undefined> {
   readonly narrow: (terms: readonly KeyTerm[]) => Narrow;
 }
 
-export function fieldOf<Row, Narrow>(table: Pick<FieldTable<Row, Narrow>, "fields">, key: string): Field<Row, Narrow> | undefined {
-  return Object.hasOwn(table.fields, key) ? table.fields[key] : undefined;
+export function fieldOf<Each extends AskedField>(
+  { fields }: { readonly fields: Readonly<Record<string, Each>> },
+  key: string,
+): Each | undefined {
+  return Object.hasOwn(fields, key) ? fields[key] : undefined;
 }

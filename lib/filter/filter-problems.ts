@@ -1,41 +1,58 @@
-import { type FieldTable, fieldOf } from "./field-table";
+import type { AskedFields } from "./field-table";
 import type { FilterProblem, FilterText, FilterValue, KeyTerm } from "./filter-term";
 import { nearest } from "./nearest";
-import { textTest, valueProblem } from "./value-tests";
-
-type Fields = Pick<FieldTable<never, never>, "fields">;
+import { faultOf, type TermFault } from "./term-fault";
 
 /** Everything that is wrong with a filter over these fields, in the order of its text. */
-export function problemsOf({ terms, problems }: FilterText, table: Fields): FilterProblem[] {
-  const wrong = terms.flatMap((term) => (term.kind === "key" ? (termProblem(term, table) ?? []) : []));
+export function problemsOf({ terms, problems }: FilterText, table: AskedFields): FilterProblem[] {
+  const wrong = terms.flatMap((term): FilterProblem[] => {
+    const fault = term.kind === "key" ? faultOf(term, table) : undefined;
+    return term.kind === "key" && fault ? [{ start: term.start, end: term.end, ...wordsOf(fault, term, table) }] : [];
+  });
   return [...problems, ...wrong].sort((a, b) => a.start - b.start);
 }
 
-function termProblem(term: KeyTerm, table: Fields): FilterProblem | undefined {
-  const { start, end, key, path, values } = term;
-  const field = fieldOf(table, key);
-  if (!field) return { start, end, ...unknownField(key, Object.keys(table.fields)) };
-  if (field.hasPath && path === "") return { start, end, message: `“${key}” needs a name behind a dot, as in ${key}.env.` };
-  if (!field.hasPath && path !== "") return { start, end, message: `“${key}” has nothing behind a dot.`, suggestion: key };
-  for (const value of values) {
-    const message = valueProblem(field, value);
-    if (message) return { start, end, message: `“${key}” ${message}.` };
-    const unknown = unknownValue(term, value, field.values);
-    if (unknown) return { start, end, ...unknown };
+type Words = Pick<FilterProblem, "message" | "suggestion">;
+
+function wordsOf(fault: TermFault, { key }: KeyTerm, table: AskedFields): Words {
+  switch (fault.is) {
+    case "no-field":
+      return unknownField(key, Object.keys(table.fields));
+    case "needs-path":
+      return { message: `“${key}” needs a name behind a dot, as in ${key}.env.` };
+    case "takes-no-path":
+      return { message: `“${key}” has nothing behind a dot.`, suggestion: key };
+    case "no-value":
+      return { message: `“${key}” ${valueWords(fault)}.` };
+    case "unknown-value":
+      return unknownValue(key, fault.value, fault.field.values ?? []);
   }
-  return undefined;
 }
 
-function unknownField(key: string, known: readonly string[]): Pick<FilterProblem, "message" | "suggestion"> {
+function valueWords({ field, value }: Extract<TermFault, { readonly is: "no-value" | "unknown-value" }>): string {
+  switch (field.type) {
+    case "text":
+      return `takes no ${value.comparison}`;
+    case "flag":
+      return "is true or false";
+    case "number":
+      return "takes a number, as in >3 or <=4Gi";
+    case "version":
+      return "takes a version, as in <1.30";
+    case "age":
+      return "takes a duration with a sign before it, as in >2h or <30min";
+  }
+}
+
+function unknownField(key: string, known: readonly string[]): Words {
   const suggestion = nearest(key, known);
   const hint = suggestion ? `Perhaps ${suggestion}: is meant.` : `There are ${known.join(", ")}.`;
   return { message: `There is no key “${key}”. ${hint}`, ...(suggestion ? { suggestion } : {}) };
 }
 
 /** A value that can never be, of a field whose values are all known. */
-function unknownValue({ key, exact }: KeyTerm, value: FilterValue, known: readonly string[] | undefined) {
-  if (!known || known.some(textTest(value, exact, false))) return undefined;
-  const suggestion = nearest(value.text.toLowerCase(), known);
+function unknownValue(key: string, { text }: FilterValue, known: readonly string[]): Words {
+  const suggestion = nearest(text.toLowerCase(), known);
   const hint = suggestion ? `Perhaps ${suggestion} is meant.` : `There are ${known.join(", ")}.`;
-  return { message: `“${value.text}” is no ${key}. ${hint}`, ...(suggestion ? { suggestion } : {}) };
+  return { message: `“${text}” is no ${key}. ${hint}`, ...(suggestion ? { suggestion } : {}) };
 }

@@ -125,17 +125,21 @@ describe("any text at all", () => {
 
 describe("filterParts", () => {
   it.each([
-    ["set:edge", true, ["set:edge"], ""],
-    ["set:edge", false, [], "set:edge"],
-    ["set:edge ", false, ["set:edge"], ""],
-    ["north set:edge 02", false, ["set:edge"], "north 02"],
-    ["set:edge set:edge a", false, ["set:edge"], "a"],
-    ['label.env="a b" -set=x ', false, ['label.env="a b"', "-set=x"], ""],
-    ['set:"edge ', false, [], 'set:"edge '],
-    ["set: x", true, [], "set: x"],
-    ["two  words ", false, [], "two  words "],
-  ])("takes %j apart (whole: %s)", (text, isWhole, chips, draft) => {
-    expect(filterParts(text, isWhole)).toEqual({ chips, draft });
+    ["set:edge", ["set:edge"], ""],
+    ["set:edge|", [], "set:edge"],
+    ["|set:edge", [], "set:edge"],
+    ["set:edge |", ["set:edge"], ""],
+    ["north set:edge 02|", ["set:edge"], "north 02"],
+    ["north set:ed| 02", [], "north set:ed 02"],
+    ["set:| set:edge 02", ["set:edge"], "set: 02"],
+    ["set:edge set:edge a|", ["set:edge"], "a"],
+    ['label.env="a b" -set=x |', ['label.env="a b"', "-set=x"], ""],
+    ['set:"edge |', [], 'set:"edge '],
+    ["set: x", [], "set: x"],
+    ["two  words |", [], "two  words "],
+  ])("takes %j apart", (drawn, chips, draft) => {
+    const caret = drawn.indexOf("|");
+    expect(filterParts(drawn.replace("|", ""), caret < 0 ? undefined : caret)).toEqual({ chips, draft });
   });
 });
 

@@ -28,7 +28,8 @@ function printWord(text: string): string {
   return isPlain ? text : quoted(text);
 }
 
-function printValue({ text, comparison, literal }: FilterValue, exact: boolean): string {
+/** One value of a term as it is spelled, in quotes where it must be. */
+export function printValue({ text, comparison, literal }: FilterValue, exact: boolean): string {
   const mayStand = /^[^\s,"][^\s,]*$/.test(text) && !literal;
   // Behind a key or a sign these would be read as one more sign.
   const isSign = !exact && /^[<>=]/.test(text);
@@ -47,16 +48,16 @@ export interface FilterParts {
   readonly draft: string;
 }
 
-/** Takes a text apart. The last term counts as finished only where a space, or nothing any more, can follow: `isWhole`. */
-export function filterParts(text: string, isWhole: boolean): FilterParts {
+/** Takes a text apart. While somebody writes, with the caret at `caret`, the term around it is not finished, nor is the last one before a space follows. */
+export function filterParts(text: string, caret?: number): FilterParts {
   const { terms, problems } = parseFilter(text);
   const chips: string[] = [];
   let draft = "";
   let from = 0;
   for (const term of terms) {
-    const isLast = term.end === text.length && !isWhole;
+    const isOpen = caret !== undefined && (term.end === text.length || (term.start <= caret && caret <= term.end));
     const isWrong = problems.some(({ start }) => start === term.start);
-    if (term.kind === "word" || !isFinished(term) || isLast || isWrong) continue;
+    if (term.kind === "word" || !isFinished(term) || isOpen || isWrong) continue;
     draft += text.slice(from, term.start);
     from = term.end;
     chips.push(text.slice(term.start, term.end));

@@ -1,6 +1,6 @@
-import { parseQuantity, quantityNumber } from "@/lib/kube/quantity";
+import { isQuantity, parseQuantity, quantityNumber } from "@/lib/kube/quantity";
 import { durationMs } from "./duration";
-import type { Field } from "./field-table";
+import type { AskedField } from "./field-table";
 import type { Comparison, FilterValue } from "./filter-term";
 import { compareVersions, isVersion } from "./version";
 
@@ -91,24 +91,29 @@ export function flagOf({ text }: FilterValue): boolean | undefined {
   }
 }
 
-/** What is wrong with a value of such a field, in words; undefined where it will do. */
-export function valueProblem(field: Pick<Field<never>, "type">, value: FilterValue): string | undefined {
+/** Whether such a field can be asked for the value. */
+export function isValueOf(field: Pick<AskedField, "type">, value: FilterValue): boolean {
   switch (field.type) {
     case "text":
-      return value.comparison ? `takes no ${value.comparison}` : undefined;
+      return !value.comparison;
     case "flag":
-      return value.comparison || flagOf(value) === undefined ? "is true or false" : undefined;
+      return !value.comparison && flagOf(value) !== undefined;
     case "number":
-      return numberTest(value) ? undefined : "takes a number, as in >3 or <=4Gi";
+      return isNumber(value.text);
     case "version":
-      return value.comparison && !isVersion(value.text) ? "takes a version, as in <1.30" : undefined;
+      return !value.comparison || isVersion(value.text);
     case "age":
-      return ageTest(value) ? undefined : "takes a duration with a sign before it, as in >2h or <30min";
+      return ageTest(value) !== undefined;
   }
 }
 
+/** Says it without reading it, which pages need not be able to. */
+function isNumber(text: string): boolean {
+  return text.length <= LONGEST_NUMBER && isQuantity(text);
+}
+
 function numberOf(text: string): number | undefined {
-  const quantity = text.length <= LONGEST_NUMBER ? parseQuantity(text) : undefined;
+  const quantity = isNumber(text) ? parseQuantity(text) : undefined;
   return quantity === undefined ? undefined : quantityNumber(quantity);
 }
 

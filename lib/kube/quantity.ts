@@ -19,6 +19,10 @@ export function parseQuantity(text: string): Quantity | undefined {
   return sign === "-" ? -scaled : scaled;
 }
 
+export function isQuantity(text: string): boolean {
+  return QUANTITY.test(text);
+}
+
 /** As a double. */
 export function quantityNumber(quantity: Quantity): number {
   return quantity % BILLION === 0n ? Number(quantity / BILLION) : Number(quantity) / Number(BILLION);

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { ApprovalAnswer, ApprovalRights } from "@/lib/api/approval-case";
+import { type AcceptRequest, ApprovalAnswer, ApprovalRights, type ApproveRequest } from "@/lib/api/approval-case";
 import { getJson, sendJson } from "./request";
 
 /** A case says what the caller may do, and rights change without a sign. */
 const RIGHTS_HOLD_MS = 20_000;
 const KEPT_MS = 60_000;
 
-/** What of the approvals the caller may not see. */
+/** What of the approvals the caller may not see, and what they may do about requests to join. */
 export function approvalRights() {
   return queryOptions({
     queryKey: ["approvals", "rights"],
@@ -27,16 +27,18 @@ export function approvalCase(name: string, version: string) {
   });
 }
 
-export async function approveRequest(name: string, resourceVersion: string): Promise<void> {
-  await sendJson("POST", `${pathOf(`requests/${name}`)}/approve`, { resourceVersion });
+/** `alike`: one of several; it is left as it is unless the console still judges it to be alike. */
+export async function approveRequest(name: string, { resourceVersion, alike }: ApproveRequest): Promise<void> {
+  await sendJson("POST", `${pathOf(`requests/${name}`)}/approve`, { resourceVersion, alike });
 }
 
 export async function denyRequest(name: string, resourceVersion: string, reason: string): Promise<void> {
   await sendJson("POST", `${pathOf(`requests/${name}`)}/deny`, { resourceVersion, reason });
 }
 
-export async function acceptCluster(name: string, resourceVersion: string): Promise<void> {
-  await sendJson("POST", `${pathOf(`clusters/${name}`)}/accept`, { resourceVersion });
+/** `alike`: one of several, each with a request of its agent. */
+export async function acceptCluster(name: string, { resourceVersion, alike }: AcceptRequest): Promise<void> {
+  await sendJson("POST", `${pathOf(`clusters/${name}`)}/accept`, { resourceVersion, alike });
 }
 
 function pathOf(name: string): string {

@@ -52,7 +52,29 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-async function ask<Row extends NamedRow>(view: ListName, row: z.ZodMiniType<Row>, { slot, query, signal }: Asked): Promise<ListPart<Row>> {
+/** Rows as they were asked last, by the slot that they stand in. */
+const lastRows = new Map<string, ReadonlyMap<string, NamedRow>>();
+
+/** With the very rows that stood in the slot before, where they say the same: nothing of them has to be drawn again. */
+function withKeptRows<Row extends NamedRow>(part: ListPart<Row>, slot: string): ListPart<Row> {
+  const before = lastRows.get(slot);
+  const rows = part.rows.map((row) => {
+    const known = before?.get(row.name);
+    return known && JSON.stringify(known) === JSON.stringify(row) ? (known as Row) : row; // a slot has rows of one kind
+  });
+  lastRows.set(slot, new Map(rows.map((row) => [row.name, row])));
+  return { ...part, rows };
+}
+
+async function ask<Row extends NamedRow>(view: ListName, row: z.ZodMiniType<Row>, asked: Asked): Promise<ListPart<Row>> {
+  return withKeptRows(await answered(view, row, asked), slotOf(view, asked.slot));
+}
+
+async function answered<Row extends NamedRow>(
+  view: ListName,
+  row: z.ZodMiniType<Row>,
+  { slot, query, signal }: Asked,
+): Promise<ListPart<Row>> {
   const stream = openStream();
   if (stream !== undefined) {
     const schema: z.ZodMiniType<FollowedPage<Row>> = followedPage(row);

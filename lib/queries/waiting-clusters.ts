@@ -1,10 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ApprovalAnswer } from "@/lib/api/approval-case";
 import { ApprovalRow } from "@/lib/api/approvals";
+import { parametersOf } from "@/lib/api/first-asks";
+import { type ListPage, listPage } from "@/lib/api/list";
+import type { z } from "@/lib/kube/zod";
 import { isNotFound } from "./api-problem";
 import { acceptCluster } from "./approval-case";
 import { getJson } from "./request";
-import { wholeList } from "./whole-list";
 
 interface ReadyCluster {
   readonly name: string;
@@ -26,6 +28,10 @@ export interface Waiting {
 /** Each is read by itself, and accepted by itself. */
 const MOST = 200;
 const WIDTH = 6;
+/** As many as a filter takes, whatever they are called. */
+const NAMED_AT_ONCE = 25;
+
+const Figures: z.ZodMiniType<ListPage<ApprovalRow>> = listPage(ApprovalRow);
 
 /** Which of the clusters that `pending` finds can be accepted; `asked` stands for what it looks at. */
 export function waitingClusters(asked: readonly string[], pending: (signal: AbortSignal) => Promise<string[]>) {
@@ -41,8 +47,7 @@ export function waitingClusters(asked: readonly string[], pending: (signal: Abor
 async function readWaiting(pending: readonly string[], signal: AbortSignal): Promise<Waiting> {
   const names = pending.toSorted();
   const first = names.slice(0, MOST);
-  const high = await wholeList("approvals", ApprovalRow, ["state=waiting risk=high"], signal);
-  const risky = new Set(high.map(({ cluster }) => cluster));
+  const risky = await riskyOf(first, signal);
   const cases = await inParallel(
     first.filter((name) => !risky.has(name)),
     (name) => caseOf(name, signal),
@@ -59,6 +64,20 @@ async function readWaiting(pending: readonly string[], signal: AbortSignal): Pro
   };
 }
 
+/** Those that a request of high risk waits for: asked by name, and answered without a row, however many requests there are. */
+async function riskyOf(names: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>> {
+  const parts = Array.from({ length: Math.ceil(names.length / NAMED_AT_ONCE) }, (_, part) =>
+    names.slice(part * NAMED_AT_ONCE, (part + 1) * NAMED_AT_ONCE),
+  );
+  const found = await inParallel(parts, async (part) => {
+    const asked = { q: `state=waiting risk=high cluster=${part.join(",")}`, limit: 0, group: "cluster" };
+    const { grouped, synced } = await getJson(`/api/v1/approvals?${parametersOf(asked)}`, { schema: Figures, signal });
+    if (!synced) throw new Error("The console still reads from the hub what waits. Open this again in a moment.");
+    return (grouped?.groups ?? []).map(({ group }) => group);
+  });
+  return new Set(found.flat());
+}
+
 /** Undefined where it does not wait any more. */
 async function caseOf(name: string, signal: AbortSignal): Promise<ApprovalAnswer | undefined> {
   try {
@@ -73,7 +92,7 @@ async function caseOf(name: string, signal: AbortSignal): Promise<ApprovalAnswer
 export async function acceptAll(clusters: readonly ReadyCluster[]): Promise<{ readonly name: string; readonly sentence: string }[]> {
   const failures = await inParallel(clusters, async ({ name, resourceVersion }) => {
     try {
-      await acceptCluster(name, resourceVersion);
+      await acceptCluster(name, { resourceVersion });
       return [];
     } catch (error) {
       return [{ name, sentence: error instanceof Error ? error.message : "It failed." }];

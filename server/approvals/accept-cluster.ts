@@ -3,6 +3,7 @@ import { type ManagedCluster, managedClusters } from "@/lib/resources/managed-cl
 import type { Caller } from "@/server/auth/caller";
 import { ApiError } from "@/server/errors";
 import { isHubError } from "@/server/hub/hub-error";
+import type { Proviso } from "./still-alike";
 
 interface SeenCluster {
   readonly name: string;
@@ -12,8 +13,12 @@ interface SeenCluster {
 
 const DEADLINE_MS = 10_000;
 
-/** Lets a cluster in, as the caller. Throws `ApiError` "conflict", which says what changed, where it is no longer what the person saw. */
-export async function acceptCluster(caller: Caller, { name, resourceVersion }: SeenCluster): Promise<void> {
+/**
+ * Lets a cluster in, as the caller, if `proviso` holds. Throws `ApiError` "conflict", which says what changed, where it is no longer what
+ * the person saw.
+ */
+export async function acceptCluster(caller: Caller, { name, resourceVersion }: SeenCluster, proviso?: Proviso): Promise<void> {
+  await proviso?.();
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const patch = { metadata: { resourceVersion }, spec: { hubAcceptsClient: true } };
   try {

@@ -16,11 +16,11 @@ import { connect } from "@/server/hub/kubeconfig";
 import { ApprovalView, approvalListSource } from "@/server/views/approval-view";
 import { ListBoard } from "@/server/views/list-board";
 import { acceptCluster } from "./accept-cluster";
+import { approvalRights } from "./approval-rights";
 import { approveRequest } from "./approve-request";
 import { denyRequest } from "./deny-request";
 import { findApprovals } from "./find-approvals";
 import { getApproval } from "./get-approval";
-import { missingRights } from "./missing-rights";
 
 const SIGNER = "kubernetes.io/kube-apiserver-client";
 const REQUESTS = { apiGroups: ["certificates.k8s.io"], resources: ["certificatesigningrequests"], verbs: ["get", "list"] };
@@ -239,7 +239,7 @@ describe("a case", () => {
     expect(answer).toMatchObject({ row: { standing: "hidden", risk: "review" }, may: { accept: { allowed: false } } });
     expect(answer.cluster).toBeUndefined();
     await expect(caseOf("clerk", "clusters/d3")).rejects.toMatchObject({ code: "not-found" });
-    const { missing } = await missingRights(bench.callerOf("clerk"));
+    const { missing } = await approvalRights(bench.callerOf("clerk"));
     expect(missing.map(({ resource }) => resource)).toEqual(["managedclusters", "managedclusteraddons"]);
   });
 
@@ -257,7 +257,7 @@ describe("a case", () => {
   });
 
   it("is nobody's who may list neither requests nor clusters", async () => {
-    await expect(missingRights(bench.callerOf("stranger"))).rejects.toMatchObject({ code: "forbidden" });
+    await expect(approvalRights(bench.callerOf("stranger"))).rejects.toMatchObject({ code: "forbidden" });
     await expect(caseOf("stranger", "requests/d3-abcde")).rejects.toMatchObject({ code: "forbidden" });
   });
 

@@ -1,11 +1,9 @@
 import type { Caller } from "@/server/auth/caller";
 import { decideRequest, type SeenRequest } from "./decide-request";
+import type { Proviso } from "./still-alike";
 
-/** Lets the signer sign. The request says afterwards who approved it. */
-export function approveRequest(caller: Caller, seen: SeenRequest): Promise<void> {
-  return decideRequest(caller, seen, {
-    type: "Approved",
-    reason: "ApprovedByFlotilla",
-    message: `Approved in Flotilla by ${caller.user}.`,
-  });
+/** Lets the signer sign, if `proviso` holds. The request says afterwards who approved it. */
+export function approveRequest(caller: Caller, seen: SeenRequest, proviso?: Proviso): Promise<void> {
+  const decision = { type: "Approved", reason: "ApprovedByFlotilla", message: `Approved in Flotilla by ${caller.user}.` } as const;
+  return decideRequest(caller, seen, { decision, proviso });
 }

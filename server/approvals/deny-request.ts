@@ -3,9 +3,6 @@ import { decideRequest, type SeenRequest } from "./decide-request";
 
 /** Refuses a request for good. It says afterwards who did, and why. */
 export function denyRequest(caller: Caller, seen: SeenRequest, why: string): Promise<void> {
-  return decideRequest(caller, seen, {
-    type: "Denied",
-    reason: "DeniedByFlotilla",
-    message: `Denied in Flotilla by ${caller.user}: ${why}`,
-  });
+  const decision = { type: "Denied", reason: "DeniedByFlotilla", message: `Denied in Flotilla by ${caller.user}: ${why}` } as const;
+  return decideRequest(caller, seen, { decision });
 }

@@ -8,8 +8,11 @@ import type { Right } from "@/server/auth/rights";
 const SIGNERS: Pick<Resource, "group" | "plural"> = { group: "certificates.k8s.io", plural: "signers" };
 const REGISTRATION: Pick<Resource, "group" | "plural"> = { group: "register.open-cluster-management.io", plural: "managedclusters" };
 
-/** Approving and denying take the same rights: on the request, and on its signer by name or by domain (hub-core.md §8.2). */
-export async function mayDecide(caller: Caller, request: { readonly name: string; readonly signer: string }): Promise<Permission> {
+/**
+ * Approving and denying take the same rights: on the request, and on its signer by name or by domain (hub-core.md §8.2). Without a name it
+ * is about all requests for that signer.
+ */
+export async function mayDecide(caller: Caller, request: { readonly name?: string; readonly signer: string }): Promise<Permission> {
   const { name, signer } = request;
   const [domain = ""] = signer.split("/");
   const reading = await firstMissing(caller, [{ verb: "get", resource: certificateSigningRequests, name }]);
@@ -23,7 +26,7 @@ export async function mayDecide(caller: Caller, request: { readonly name: string
 }
 
 /** One of two rights is enough; the one that Kubernetes' own guide grants is named where both are missing. */
-async function mayWriteApproval(caller: Caller, name: string): Promise<Permission> {
+async function mayWriteApproval(caller: Caller, name: string | undefined): Promise<Permission> {
   const approval = { resource: certificateSigningRequests, subresource: "approval", name };
   const [byPatch, byUpdate] = await Promise.all([
     firstMissing(caller, [{ ...approval, verb: "patch" }]),
@@ -32,8 +35,8 @@ async function mayWriteApproval(caller: Caller, name: string): Promise<Permissio
   return byPatch.allowed ? byPatch : byUpdate;
 }
 
-/** Accepting takes the right to change the cluster, and OCM's own right to accept it. */
-export function mayAccept(caller: Caller, name: string): Promise<Permission> {
+/** Accepting takes the right to change the cluster, and OCM's own right to accept it; without a name it is about all. */
+export function mayAccept(caller: Caller, name?: string): Promise<Permission> {
   return firstMissing(caller, [
     { verb: "patch", resource: managedClusters, name },
     { verb: "update", resource: REGISTRATION, subresource: "accept", name },

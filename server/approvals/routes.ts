@@ -1,21 +1,24 @@
-import { ApprovalAnswer, ApprovalPath, DecideRequest, DenyRequest } from "@/lib/api/approval-case";
+import { AlikeAnswer, AlikePath } from "@/lib/api/approval-alike";
+import { AcceptRequest, ApprovalAnswer, ApprovalPath, ApproveRequest, DenyRequest } from "@/lib/api/approval-case";
 import { ApprovalRow } from "@/lib/api/approvals";
 import { FileListQuery, listPage } from "@/lib/api/list";
 import { route, routes } from "@/server/http/route";
 import type { ApprovalView } from "@/server/views/approval-view";
 import type { ConsoleLists } from "@/server/views/console-lists";
 import { acceptCluster } from "./accept-cluster";
+import { approvalRights } from "./approval-rights";
 import { approveRequest } from "./approve-request";
 import { denyRequest } from "./deny-request";
+import { findAlike } from "./find-alike";
 import { findApprovals } from "./find-approvals";
 import { getApproval } from "./get-approval";
-import { missingRights } from "./missing-rights";
+import { stillAlike } from "./still-alike";
 
 /** Under `/api/approvals`: what pages say beside the list. */
 export function approvalPageRoutes() {
   return routes().get(
     "/rights",
-    route({}, ({ caller }) => missingRights(caller)),
+    route({}, ({ caller }) => approvalRights(caller)),
   );
 }
 
@@ -34,6 +37,13 @@ export function approvalRoutes(board: ConsoleLists["approvals"], view: ApprovalV
       ),
     )
     .get(
+      "/alike/:alike",
+      route(
+        { says: "Requests to join that may be approved together, because they are alike", params: AlikePath, answers: AlikeAnswer },
+        ({ caller, params }) => findAlike(caller, { board, view }, params.alike),
+      ),
+    )
+    .get(
       "/requests/:name",
       route({ says: "A certificate request, decoded and judged", params: ApprovalPath, answers: ApprovalAnswer }, ({ caller, params }) =>
         getApproval(caller, view, `requests/${params.name}`),
@@ -48,8 +58,11 @@ export function approvalRoutes(board: ConsoleLists["approvals"], view: ApprovalV
     .post(
       "/requests/:name/approve",
       route(
-        { says: "Approves a certificate request as it was seen", params: ApprovalPath, body: DecideRequest },
-        ({ caller, params, body }) => approveRequest(caller, { ...params, ...body }),
+        { says: "Approves a certificate request as it was seen", params: ApprovalPath, body: ApproveRequest },
+        ({ caller, params: { name }, body: { alike, resourceVersion } }) => {
+          const proviso = alike === undefined ? undefined : stillAlike(caller, view, { request: name, alike, resourceVersion });
+          return approveRequest(caller, { name, resourceVersion }, proviso);
+        },
       ),
     )
     .post(
@@ -61,8 +74,12 @@ export function approvalRoutes(board: ConsoleLists["approvals"], view: ApprovalV
     )
     .post(
       "/clusters/:name/accept",
-      route({ says: "Accepts a cluster as it was seen", params: ApprovalPath, body: DecideRequest }, ({ caller, params, body }) =>
-        acceptCluster(caller, { ...params, ...body }),
+      route(
+        { says: "Accepts a cluster as it was seen", params: ApprovalPath, body: AcceptRequest },
+        ({ caller, params: { name }, body: { alike, resourceVersion } }) => {
+          const proviso = alike && stillAlike(caller, view, { request: alike.request, alike: alike.of, cluster: name });
+          return acceptCluster(caller, { name, resourceVersion }, proviso);
+        },
       ),
     );
 }

@@ -35,6 +35,7 @@ const PAGES: Readonly<Record<string, readonly [view: ListName, query: ListQuery]
     ["approvals", { q: "waits=person standing=pending,denied", sort: "queue", limit: 200 }],
     ["approvals", { q: "waits=person standing=absent", sort: "queue", limit: 200 }],
     ["approvals", { q: "-kind=cluster name=r7", limit: 1 }],
+    ["approvals", { q: "waits=person", limit: 0, group: "alike" }],
   ],
   works: [
     ["works", { sort: "status", limit: 200, facets: "status,addon,applied,available" }],
@@ -68,7 +69,7 @@ async function bytesByPage(clusters: number): Promise<Map<string, number>> {
     Object.entries(PAGES).map(async ([page, asked]) => {
       const stream = await open(viewer(), VIEW_NAMES.join(","));
       const answers = await Promise.all(
-        asked.map(([view, query], place) => stream.follow(query, { view, slot: `slot-${"abcde"[place]}` })),
+        asked.map(([view, query], place) => stream.follow(query, { view, slot: `slot-${"abcdef"[place]}` })),
       );
       expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200));
       bytes.set(page, inViews + JSON.stringify(answers).length);

@@ -44,8 +44,8 @@ export class BoardFeed<Kept extends NamedRow, Row extends NamedRow, Sight extend
   window(sightKey: string, query: ListQuery): Window {
     const { board, name, rounds, shape } = this;
     const request = shape?.requestOf(query, board) ?? readListRequest(query, board.source.table, board.now);
-    const { facets, filter, group, limit, offset, sorting } = request;
-    const key = JSON.stringify([sightKey, filter.text, sorting.text, offset, limit, facets, group]);
+    const { facets, filter, group, like, limit, offset, sorting } = request;
+    const key = JSON.stringify([sightKey, filter.text, sorting.text, offset, limit, facets, like, group]);
     const known = this.#windowsByKey.get(key);
     if (known) return known;
     windows += 1;

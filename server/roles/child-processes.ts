@@ -9,7 +9,9 @@ const ChildMessage = z.discriminatedUnion("type", [
 ]);
 
 /** In MB. Half of Node's own default takes 40 MB less for the three processes together and costs no time that could be measured. */
-const YOUNG_GENERATION = "--max-semi-space-size=8";
+const USUAL_YOUNG_MB = 8;
+/** What a large fleet is read from dies young: with more room for that, reading it takes a quarter less processor time, and no more memory. */
+const YOUNG_MB: Readonly<Record<string, number>> = { console: 32 };
 
 const RESTARTS_PER_MINUTE = 5;
 const RESTART_AFTER_MS = 500;
@@ -92,7 +94,7 @@ export class Child {
     const { role, args, env } = this.plan;
     const child = fork(process.argv[1] ?? "", [role, ...args], {
       stdio: ["ignore", "inherit", "inherit", "ipc"],
-      execArgv: [...process.execArgv, YOUNG_GENERATION],
+      execArgv: [...process.execArgv, `--max-semi-space-size=${YOUNG_MB[role] ?? USUAL_YOUNG_MB}`],
       env: { ...process.env, ...env },
     });
     child.on("message", (raw) => this.#hear(raw));

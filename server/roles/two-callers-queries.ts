@@ -13,18 +13,21 @@ export function addOnsAsked(mark: string): string[] {
 
 /** All that a list can be asked, by its own table: each field, order, facet and group, each kind of page, and what is wrong. */
 export function listQueries<Row, Narrow>(table: ListTable<Row, Narrow>, mark: string): Query[] {
-  const { groups = {}, sorts } = table;
+  const { groups = {}, pathFacets = {}, sorts } = table;
   const fields = Object.keys(table.facets);
+  const paths = Object.keys(pathFacets).flatMap((field) => [field, `${field}.tier-${mark}`, `${field}.region.open-cluster-management.io`]);
   const facets = fields.join(",");
   const asked: Query[] = [
     {},
     ...filters(table, mark).map((q) => ({ q, facets })),
     ...Object.keys(sorts).map((sort) => ({ sort })),
     ...Object.keys(sorts).map((sort) => ({ sort: `-${sort}`, limit: "3" })),
-    ...fields.map((field) => ({ facets: field, limit: "0" })),
+    ...[...fields, ...paths].map((field) => ({ facets: field, limit: "0" })),
+    ...[...fields, ...paths].map((field) => ({ facets: field, like: mark, limit: "0" })),
     ...Object.keys(groups).map((group) => ({ group, facets })),
     { limit: "1", offset: "1" },
     { offset: "1000" },
+    ...[`${mark}-1`, `requests/${mark}-1`, mark].map((around) => ({ around, limit: "1", offset: "1" })),
     ...[`${mark}-1`, `${mark}-9`].map((name) => ({ cursor: writeCursor("name", { key: name, name }), limit: "2" })),
     { cursor: mark },
     ...["sort", "facets", "group"].map((name) => ({ [name]: mark })),

@@ -44,6 +44,7 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly Asked[]>> = {
   "/api/v1/addons/{name}/enable": (mark) => on(addOns(mark)),
   "/api/v1/addons/{name}/clusters/{cluster}": (mark) =>
     on(addOns(mark).flatMap(({ name }) => clusters(mark).map((cluster) => ({ name, cluster: cluster.name })))),
+  "/api/v1/approvals/alike/{alike}": () => on([{ alike: "0".repeat(32) }]),
   "/api/v1/approvals/requests/{name}": (mark) => on(clusters(mark)),
   "/api/v1/approvals/clusters/{name}": (mark) => on(clusters(mark)),
   "/api/v1/events/clusters/{name}": (mark) => on(clusters(mark), EVENTS),
@@ -79,6 +80,7 @@ export const FLEET_WIDE: readonly string[] = [
   "/api/v1/addons",
   "/api/v1/addons/{name}/enable",
   "/api/v1/approvals",
+  "/api/v1/approvals/alike/{alike}",
   "/api/v1/approvals/clusters/{name}",
   "/api/v1/approvals/requests/{name}",
   "/api/v1/events/addons/{name}",

@@ -4,10 +4,10 @@ import { type Mark, type TwoCallers, until } from "./two-callers-setup";
 
 /** Parts of lists that somebody may follow who sees some namespaces and clusters alone, with all that can be counted of them. */
 export const FOLLOWED = {
-  clusters: { facets: "health,set,addon,version,provider,region,env", group: "trouble" },
-  "cluster-addons": { facets: "status,addon,health,set,region,provider,env" },
-  placements: { facets: "status,namespace,set,addon", group: "status" },
-  works: { facets: "status,addon,applied,available", group: "trouble" },
+  clusters: { facets: "health,set,addon,version,provider,region,env,name,label,claim", group: "trouble" },
+  "cluster-addons": { facets: "status,addon,health,set,region,provider,env,version,cluster,label" },
+  placements: { facets: "status,namespace,set,addon,name", group: "status" },
+  works: { facets: "status,addon,applied,available,cluster,name", group: "trouble" },
   matrix: {},
 } as const;
 type Followed = keyof typeof FOLLOWED;

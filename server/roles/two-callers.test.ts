@@ -5,6 +5,7 @@ import { WRITE } from "./testing";
 import { putCluster } from "./two-callers-hub";
 import { addressesOf, FLEET_WIDE, parametersAsked, TEMPLATES } from "./two-callers-requests";
 import { comparable, foreignTo, MARKS, type Mark, NOWHERE, nextOf, TOTALS, TwoCallers, UNSEEN, UNSEEN_SIZE } from "./two-callers-setup";
+import { suggestedTo, textsWritten } from "./two-callers-suggestions";
 
 /** What a browser keeps open is tested by itself. */
 const STREAM = "/api/live";
@@ -109,6 +110,29 @@ describe.each(LISTS)("the list of %s", (list) => {
     expect(text).not.toMatch(foreignTo("birch"));
     expect(text).toBe(expected.text);
     expect(answer).toMatchObject({ total: TOTALS[list] });
+  });
+
+  it("suggests to each the same of their own, and nothing of another", async () => {
+    const ofBirch = textsWritten(list, "birch");
+    const values = new Set<string>();
+    for (const [place, text] of textsWritten(list, "amber").entries()) {
+      const suggested = await suggestedTo(callers, "amber", list, text);
+      for (const { value = "" } of suggested?.suggestions ?? []) values.add(value);
+      const amber = JSON.stringify(suggested);
+      const birch = JSON.stringify(await suggestedTo(callers, "birch", list, ofBirch[place] ?? ""));
+      expect(amber, text).not.toMatch(foreignTo("amber"));
+      expect(comparable(amber, "amber"), text).toBe(comparable(birch, "birch"));
+    }
+    expect([...values].filter((value) => value.includes("amber"))).not.toEqual([]);
+  });
+
+  it("suggests of what is hidden what it suggests of what is nowhere", async () => {
+    const nowhere = textsWritten(list, NOWHERE);
+    for (const [place, text] of textsWritten(list, UNSEEN).entries()) {
+      const hidden = JSON.stringify(await suggestedTo(callers, "amber", list, text));
+      const absent = JSON.stringify(await suggestedTo(callers, "amber", list, nowhere[place] ?? ""));
+      expect(comparable(hidden, UNSEEN), text).toBe(comparable(absent, NOWHERE));
+    }
   });
 
   it.each(MARKS)("is a file of the rows of %s", async (mark) => {

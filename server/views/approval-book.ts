@@ -1,5 +1,5 @@
 import type { AddOnFacts } from "@/lib/health/add-on-words";
-import type { CertificateSigningRequest } from "@/lib/resources/certificate-signing-request";
+import { type CertificateSigningRequest, certificateState } from "@/lib/resources/certificate-signing-request";
 import { clusterHealth, type ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 import { type ClaimedRequest, clusterCase, requestCase, type WholeCase } from "./approval-case";
@@ -58,6 +58,16 @@ export class ApprovalBook {
     return kind === "clusters" ? this.#clusterCase(object) : this.#requestCase(object);
   }
 
+  /** A request as it would be judged if nobody had decided on it yet; undefined where it was refused, or has failed. */
+  undecided(object: string): WholeCase | undefined {
+    const request = this.#claimed(object);
+    if (!request) return undefined;
+    const { csr } = request;
+    const state = certificateState(csr);
+    if (state === "denied" || state === "failed") return undefined;
+    return this.#judged({ ...request, csr: { ...csr, status: { ...csr.status, conditions: [] } } });
+  }
+
   /** What it and all others of its cluster say together. */
   together(whole: WholeCase): Together {
     const { cluster } = whole.claimed;
@@ -80,7 +90,11 @@ export class ApprovalBook {
 
   #requestCase(name: string): WholeCase | undefined {
     const request = this.#claimed(name);
-    if (!request) return undefined;
+    return request && this.#judged(request);
+  }
+
+  #judged(request: ClaimedRequest): WholeCase {
+    const { name } = request.csr.metadata;
     const { addOn, cluster = NO_CLUSTER } = request.claim;
     const clusterAddOn = addOn === undefined ? undefined : this.caches.clusterAddOns.get(addOn, cluster);
     return requestCase(request, {

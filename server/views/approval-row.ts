@@ -4,6 +4,7 @@ import type { ApprovalRow } from "@/lib/api/approvals";
 import { type Finding, riskOf } from "@/lib/csr/finding";
 import { findingsVisibleTo } from "@/lib/csr/human-verdict";
 import type { WholeCase } from "./approval-case";
+import { alikeOf, likenessOf } from "./approval-likeness";
 
 /** What of the approvals is shown. */
 export interface ApprovalSight {
@@ -15,6 +16,7 @@ export interface ApprovalSight {
 /** The line of a case for whoever may see all of it. */
 export function approvalRow(whole: WholeCase): ApprovalRow {
   const { claimed, createdAt, findings, kind, name, object, standing, state } = whole;
+  const likeness = state === "waiting" ? likenessOf(whole) : undefined;
   return {
     name,
     kind,
@@ -25,6 +27,7 @@ export function approvalRow(whole: WholeCase): ApprovalRow {
     ...risksOf(whole),
     headline: headlineOf(whole, findings),
     createdAt,
+    ...(likeness && { alike: alikeOf(likeness) }),
     version: createHash("sha256").update(JSON.stringify(whole)).digest("base64url").slice(0, 16),
   };
 }
@@ -50,9 +53,11 @@ export function shownRow(row: ApprovalRow, sight: ApprovalSight): ApprovalRow | 
   if (!(row.kind === "cluster" ? sight.clusters : sight.requests)) return undefined;
   if (row.kind === "cluster") return sight.requests ? row : { ...row, headline: "Asks to join" };
   if (looksAround(row.kind, sight)) return row;
+  // Whoever cannot see all that makes requests alike is told of none that they are.
+  const { alike: _, ...alone } = row;
   const standing = sight.clusters ? row.standing : "hidden";
-  if (row.state !== "waiting") return { ...row, standing };
-  return { ...row, standing, risk: shownRisk(row, sight), headline: "Only the request itself was looked at for you" };
+  if (row.state !== "waiting") return { ...alone, standing };
+  return { ...alone, standing, risk: shownRisk(row, sight), headline: "Only the request itself was looked at for you" };
 }
 
 /** The whole of a case as somebody with that sight sees it; undefined where they may not know of it. */

@@ -1,12 +1,13 @@
 import type { NamedRow } from "@/lib/api/live";
 import type { CompiledFilter } from "@/lib/filter/compile-filter";
+import { narrows } from "@/lib/filter/narrows";
 import type { Change } from "@/server/hub/resource-cache";
 import { ListOrder, type Placed, type Sorting } from "./list-order";
 import { ListQuery, type QuerySource } from "./list-query";
 
 const KEPT_MS = 60_000;
 const MOST_QUERIES = 200;
-const EVERYTHING = { text: "", groups: [], isTimed: false } satisfies CompiledFilter<unknown>;
+const EVERYTHING = { text: "", terms: [], groups: [], isTimed: false } satisfies CompiledFilter<unknown>;
 
 /** A list as those see it who see the same of it: its rows, and what they ask, each answer shared and kept up to date. */
 export class ListAudience<Row extends NamedRow> implements QuerySource<Row> {
@@ -42,9 +43,13 @@ export class ListAudience<Row extends NamedRow> implements QuerySource<Row> {
     for (const { row } of this.#byName.placed) yield row;
   }
 
-  sorted(sorting: Sorting<Row>): readonly Placed<Row>[] | undefined {
-    if (sorting.text === "name") return this.#byName.placed;
-    return sorting.sort.isHot && this.#hot.has(sorting.text) ? this.#hot.get(sorting.text)?.order.placed : undefined;
+  sorted({ terms }: CompiledFilter<Row>, { text }: Sorting<Row>): readonly Placed<Row>[] | undefined {
+    let found = text === "name" ? this.#byName.placed : this.#hot.get(text)?.placed;
+    for (const { filter, sorting, placed } of this.#queries.values()) {
+      if (sorting.text !== text || filter.isTimed || placed.length >= (found?.length ?? Number.POSITIVE_INFINITY)) continue;
+      if (narrows(terms, filter.terms)) found = placed;
+    }
+    return found;
   }
 
   query(filter: CompiledFilter<Row>, sorting: Sorting<Row>): ListQuery<Row> {

@@ -20,6 +20,7 @@ interface Boat extends NamedRow {
 /** Which harbours somebody sees; undefined: all. */
 interface Sight {
   readonly harbours?: readonly string[];
+  readonly isWithoutLengths?: boolean;
 }
 
 const LARGE = ["large", "not small"];
@@ -88,7 +89,10 @@ function boardOf(...boats: readonly Boat[]) {
     view,
     {
       table,
-      cut: (kept, { harbours }) => (!harbours || harbours.includes(kept.harbour) ? kept : undefined),
+      cut: (kept, { harbours, isWithoutLengths }) => {
+        if (harbours && !harbours.includes(kept.harbour)) return undefined;
+        return isWithoutLengths ? { ...kept, length: undefined } : kept;
+      },
       isWhole: ({ harbours }) => harbours === undefined,
       row: ({ secret: _, ...row }) => row,
     },
@@ -161,6 +165,28 @@ describe("a list", () => {
     expect(second.rows.map(({ name }) => name)).toEqual(["e", "f"]);
     const last = page({ limit: 5, cursor: second.next });
     expect([last.rows.map(({ name }) => name), last.next]).toEqual([["h", "j"], undefined]);
+  });
+
+  it("stands around a row that is named, wherever its order has it, and else where it stood without", () => {
+    const { page, view } = boardOf(...[..."abcdefghij"].map((name, place) => boat(name, place % 2 ? "kiel" : "bremen", 10 - place)));
+    const at = (query: ListQuery, sight: Sight = {}) => {
+      const { offset, rows, total } = page(query, sight);
+      return `${offset} ${rows.map(({ name }) => name).join("")} ${total}`;
+    };
+    expect(at({ around: "f", limit: 3 })).toBe("4 efg 10");
+    expect(at({ around: "f", limit: 1 })).toBe("5 f 10");
+    expect(at({ around: "a", limit: 4 })).toBe("0 abcd 10");
+    expect(at({ around: "j", limit: 4 })).toBe("7 hij 10");
+    expect(at({ around: "f", limit: 1, sort: "length" })).toBe("4 f 10");
+    expect(at({ around: "f", limit: 1, q: "harbour=kiel" })).toBe("2 f 5");
+    expect(at({ around: "e", limit: 1, q: "harbour=kiel" })).toBe("0 b 5");
+    expect(at({ around: "e", limit: 1, offset: 3, q: "harbour=kiel" })).toBe("3 h 5");
+    expect(at({ around: "f", limit: 1, sort: "length" }, { isWithoutLengths: true })).toBe("5 f 10");
+    expect(at({ around: "e", limit: 1 }, { harbours: ["kiel"] })).toBe(at({ around: "nobody", limit: 1 }, { harbours: ["kiel"] }));
+    view.remove("b", "c");
+    expect(at({ around: "f", limit: 1 })).toBe("3 f 8");
+    view.put(boat("f", "bremen"));
+    expect(at({ around: "f", limit: 1, q: "harbour=kiel" })).toBe("0 d 3");
   });
 
   it.each<[ListQuery, RegExp]>([

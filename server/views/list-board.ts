@@ -71,8 +71,8 @@ export class ListBoard<Kept extends NamedRow, Row extends NamedRow, Sight extend
     const query = this.query(sight, request);
     if (request.filter.isTimed) return this.#page(query, sight, request);
     const { about, isSynced, revision, staleSinceMs } = this.view;
-    const { cursor, facets, group, limit, offset } = request;
-    const key = JSON.stringify([revision, about, isSynced, staleSinceMs, cursor, offset, limit, facets, group]);
+    const { around, cursor, facets, group, like, limit, offset } = request;
+    const key = JSON.stringify([revision, about, isSynced, staleSinceMs, around, cursor, offset, limit, facets, like, group]);
     const known = this.#pages.get(query);
     if (known?.key === key) return known.page;
     const page = Object.freeze(this.#page(query, sight, request));
@@ -86,9 +86,9 @@ export class ListBoard<Kept extends NamedRow, Row extends NamedRow, Sight extend
   }
 
   #page(query: ListQuery<Kept>, sight: Sight, request: ListRequest<Kept>): ListPage<Row> {
-    const { cursor, limit, offset, sorting } = request;
+    const { limit, sorting } = request;
     const { order } = query;
-    const from = cursor === undefined ? offset : placeBehind(order, cursor, sorting.text);
+    const from = this.#placeAround(order, sight, request) ?? beginning(order, request);
     const rows = order.slice(from, from + limit);
     const last = order.placed[from + rows.length - 1];
     const { revision, staleSinceMs } = this.view;
@@ -102,12 +102,20 @@ export class ListBoard<Kept extends NamedRow, Row extends NamedRow, Sight extend
     };
   }
 
+  /** Where a page begins that has the row in its middle, as far as that sight shows it and the order has it. */
+  #placeAround(order: ListOrder<Kept>, sight: Sight, { around, limit }: ListRequest<Kept>): number | undefined {
+    const kept = around === undefined ? undefined : this.view.rows.get(around);
+    const row = kept && this.source.cut(kept, sight);
+    const place = row && order.placeOf(row);
+    return place === undefined ? undefined : Math.max(0, place - (limit >> 1));
+  }
+
   query(sight: Sight, { filter, sorting }: ListRequest<Kept>): ListQuery<Kept> {
     return this.#audience(sight).query(filter, sorting);
   }
 
   /** What is said about all that a query leaves, which was asked with that sight. */
-  figures(query: ListQuery<Kept>, sight: Sight, { facets, group }: ListRequest<Kept>): ListFigures {
+  figures(query: ListQuery<Kept>, sight: Sight, { facets, group, like }: ListRequest<Kept>): ListFigures {
     const { isSynced } = this.view;
     const { table } = this.source;
     const about = isSynced || !this.source.isWhole(sight) ? undefined : this.view.about;
@@ -116,7 +124,7 @@ export class ListBoard<Kept extends NamedRow, Row extends NamedRow, Sight extend
       all: this.#audience(sight).size,
       synced: isSynced,
       ...(about === undefined ? {} : { about }),
-      ...(facets.length > 0 ? { facets: query.facets(facets, table) } : {}),
+      ...(facets.length > 0 ? { facets: query.facets({ names: facets, like }, table) } : {}),
       ...(group === undefined ? {} : { grouped: query.grouped(group, table) }),
     };
   }
@@ -160,7 +168,8 @@ export class ListBoard<Kept extends NamedRow, Row extends NamedRow, Sight extend
   }
 }
 
-function placeBehind<Row extends NamedRow>(order: ListOrder<Row>, cursor: string, sort: string): number {
-  const { key, name } = readCursor(cursor, sort);
+function beginning<Row extends NamedRow>(order: ListOrder<Row>, { cursor, offset, sorting }: ListRequest<Row>): number {
+  if (cursor === undefined) return offset;
+  const { key, name } = readCursor(cursor, sorting.text);
   return order.placeAfter(key, name);
 }

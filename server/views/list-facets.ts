@@ -1,77 +1,93 @@
-import type { Facets } from "@/lib/api/list";
+import type { Facets, Values } from "@/lib/api/list";
 import { type CompiledFilter, keptOutBy } from "@/lib/filter/compile-filter";
 import type { ListTable } from "@/lib/filter/list-table";
 import { compareText } from "@/lib/kube/order";
+import { countsOf, type FacetCounts, facetNamed } from "./facet-counts";
 
 const MOST_VALUES = 100;
 
-/** One value, or all those of a row: rows that share an array count as one. */
-type Value = string | readonly string[];
+/** Which fields' values are asked for; `like`: only those that hold this text, and first those that begin with it. */
+export interface AskedFacets {
+  readonly names: readonly string[];
+  readonly like: string;
+}
 
-interface Counter {
-  size: number;
+/** Rows as they are when they are asked for. */
+export interface FacetRows<Row> {
+  /** All that are seen. */
+  all(): Iterable<Row>;
+  /** Those that the filter leaves. */
+  left(): Iterable<{ readonly row: Row }>;
 }
 
 /**
  * How many rows have which value of which field. A field's own terms do not count for it: the figures say what would be left if one
- * asked for that value.
+ * asked for that value. A field is counted when somebody first asks for it, and kept up to date from then on.
  */
 export class ListFacets<Row> {
-  readonly #fields: readonly {
-    readonly name: string;
-    readonly of: (row: Row) => Value | undefined;
-    readonly counts: Map<Value, Counter>;
-  }[];
+  readonly #countsByField = new Map<string, FacetCounts<Row>>();
 
   constructor(
     private readonly filter: CompiledFilter<Row>,
-    facets: ListTable<Row>["facets"],
-  ) {
-    this.#fields = Object.entries(facets).map(([name, of]) => ({ name, of, counts: new Map() }));
-  }
+    private readonly table: Pick<ListTable<Row>, "facets" | "pathFacets">,
+    private readonly rows: FacetRows<Row>,
+  ) {}
 
   add(row: Row): void {
-    this.#count(row, 1);
+    this.#count(row, this.#countsByField, 1);
   }
 
   remove(row: Row): void {
-    this.#count(row, -1);
+    this.#count(row, this.#countsByField, -1);
   }
 
   /** The values of these fields, the most frequent first. */
-  of(names: readonly string[]): Facets {
+  of({ names, like }: AskedFacets): Facets {
+    const asked = names.flatMap((name) => {
+      const facet = facetNamed(this.table, name);
+      return facet ? [{ name, ...facet }] : [];
+    });
+    this.#countAll(asked.map(({ field }) => field));
     return Object.fromEntries(
-      names.map((name) => {
-        const all = countsByValue(this.#fields.find((field) => field.name === name)?.counts ?? new Map());
-        all.sort((a, b) => b.size - a.size || compareText(a.value, b.value));
-        const values = all.slice(0, MOST_VALUES);
-        return [name, { values, more: all.length - values.length }];
-      }),
+      asked.map(({ name, field, path }) => [name, valuesIn(this.#countsByField.get(field)?.sizes(path) ?? new Map(), like.toLowerCase())]),
     );
   }
 
-  #count(row: Row, step: 1 | -1): void {
+  #countAll(fields: readonly string[]): void {
+    const fresh = new Map(
+      fields.flatMap((field) => (this.#countsByField.has(field) ? [] : [[field, countsOf<Row>(this.table, field)] as const])),
+    );
+    const [own, plain] = partition(fresh, (field) => this.#isAskedFor(field));
+    if (own.size > 0) for (const row of this.rows.all()) this.#count(row, own, 1);
+    // A field that the filter does not ask for has no rows but those that are left.
+    for (const counts of plain.values()) for (const { row } of this.rows.left()) counts.count(row, undefined, 1);
+    for (const [field, counts] of fresh) this.#countsByField.set(field, counts);
+  }
+
+  #isAskedFor(wanted: string): boolean {
+    return this.filter.groups.some(({ field }) => field === wanted || field.startsWith(`${wanted}.`));
+  }
+
+  #count(row: Row, countsByField: ReadonlyMap<string, FacetCounts<Row>>, step: 1 | -1): void {
     const keptOut = keptOutBy(this.filter, row);
     if (keptOut === "several") return;
-    for (const { name, of, counts } of this.#fields) {
-      if (keptOut !== "none" && keptOut.field !== name) continue;
-      const value = of(row);
-      if (value !== undefined) count(counts, value, step);
-    }
+    const field = keptOut === "none" ? undefined : keptOut.field;
+    for (const counts of countsByField.values()) counts.count(row, field, step);
   }
 }
 
-function count(counts: Map<Value, Counter>, value: Value, step: 1 | -1): void {
-  const counter = counts.get(value);
-  if (!counter) counts.set(value, { size: step });
-  else if (counter.size + step === 0) counts.delete(value);
-  else counter.size += step;
+function partition<Key, Value>(all: ReadonlyMap<Key, Value>, isFirst: (key: Key) => boolean): readonly [Map<Key, Value>, Map<Key, Value>] {
+  const entries = [...all];
+  return [new Map(entries.filter(([key]) => isFirst(key))), new Map(entries.filter(([key]) => !isFirst(key)))];
 }
 
-function countsByValue(counts: ReadonlyMap<Value, Counter>): { value: string; size: number }[] {
-  const sizes = new Map<string, number>();
-  for (const [value, { size }] of counts) {
-    for (const each of typeof value === "string" ? [value] : value) sizes.set(each, (sizes.get(each) ?? 0) + size);
-  }
-  return [...sizes].flatMap(([value, size]) => (size > 0 ? [{ value, size }] : []));
+/** `like` in small letters. */
+function valuesIn(sizes: ReadonlyMap<string, number>, like: string): Values {
+  const found = [...sizes].flatMap(([value, size]) => {
+    const at = value.toLowerCase().indexOf(like);
+    return size > 0 && at >= 0 ? [{ value, size, isBegun: at === 0 }] : [];
+  });
+  found.sort((a, b) => Number(b.isBegun) - Number(a.isBegun) || b.size - a.size || compareText(a.value, b.value));
+  const values = found.slice(0, MOST_VALUES).map(({ value, size }) => ({ value, size }));
+  return { values, more: found.length - values.length };
 }

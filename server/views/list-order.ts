@@ -57,6 +57,12 @@ export class ListOrder<Row extends NamedRow> {
     return this.#placed.slice(from, to).map(({ row }) => row);
   }
 
+  /** The place of a row; undefined where it is not here. */
+  placeOf(row: Row): number | undefined {
+    const place = this.#placeOf(this.sorting.sort.key(row), row.name);
+    return this.#placed[place]?.row.name === row.name ? place : undefined;
+  }
+
   /** The place of the first row that comes behind one with that key and name, whether or not there is one. */
   placeAfter(key: SortKey, name: string): number {
     const place = this.#placeOf(key, name);

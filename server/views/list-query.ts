@@ -3,14 +3,15 @@ import type { NamedRow } from "@/lib/api/live";
 import { type CompiledFilter, passes } from "@/lib/filter/compile-filter";
 import type { ListTable } from "@/lib/filter/list-table";
 import type { Change } from "@/server/hub/resource-cache";
-import { ListFacets } from "./list-facets";
+import { type AskedFacets, ListFacets } from "./list-facets";
 import { ListGrouping } from "./list-grouping";
 import { ListOrder, type Placed, type Sorting } from "./list-order";
 
-/** All rows that somebody sees: by name, or in the order of a query where that is kept anyway. */
+/** All rows that somebody sees, by name. */
 export interface QuerySource<Row> {
   all(): Iterable<Row>;
-  sorted(sorting: Sorting<Row>): readonly Placed<Row>[] | undefined;
+  /** The fewest rows that are kept in that order anyway and have all among them that the filter leaves. */
+  sorted(filter: CompiledFilter<Row>, sorting: Sorting<Row>): readonly Placed<Row>[] | undefined;
 }
 
 /** What an age leaves changes without any row changing. */
@@ -49,10 +50,15 @@ export class ListQuery<Row extends NamedRow> {
     return this.#order;
   }
 
-  /** Counted when first asked for, and kept from then on. */
-  facets(fields: readonly string[], table: Pick<ListTable<Row>, "facets">): Facets {
-    const facets = this.#facets ?? this.#countAll(table);
-    return facets.of(fields.filter((field) => Object.hasOwn(table.facets, field)));
+  /** The same, for whoever looks at it on behalf of another: that alone keeps no query. */
+  get placed(): readonly Placed<Row>[] {
+    return this.#order.placed;
+  }
+
+  /** Those that the list counts. */
+  facets(asked: AskedFacets, table: Pick<ListTable<Row>, "facets" | "pathFacets">): Facets {
+    this.#facets ??= new ListFacets(this.filter, table, { all: () => this.source.all(), left: () => this.order.placed });
+    return this.#facets.of(asked);
   }
 
   /** Gathered when first asked for, and kept from then on; undefined where the list does not group so. */
@@ -100,7 +106,7 @@ export class ListQuery<Row extends NamedRow> {
   }
 
   #make(): ListOrder<Row> {
-    const sorted = this.source.sorted(this.sorting);
+    const sorted = this.source.sorted(this.filter, this.sorting);
     if (sorted)
       return new ListOrder(
         this.sorting,
@@ -117,12 +123,5 @@ export class ListQuery<Row extends NamedRow> {
     this.#facets = undefined;
     this.#groupings.clear();
     this.#madeAt = this.now();
-  }
-
-  #countAll({ facets }: Pick<ListTable<Row>, "facets">): ListFacets<Row> {
-    const counted = new ListFacets(this.filter, facets);
-    for (const row of this.source.all()) counted.add(row);
-    this.#facets = counted;
-    return counted;
   }
 }

@@ -5,6 +5,7 @@ import type { ListTable } from "@/lib/filter/list-table";
 import { nearest } from "@/lib/filter/nearest";
 import { parseFilter } from "@/lib/filter/parse-filter";
 import { ApiError } from "@/server/errors";
+import { facetNamed } from "./facet-counts";
 import type { Sorting } from "./list-order";
 
 /** What is asked of a list, understood. */
@@ -14,7 +15,11 @@ export interface ListRequest<Row> {
   readonly limit: number;
   readonly offset: number;
   readonly cursor: string | undefined;
+  /** The name of a row. */
+  readonly around: string | undefined;
   readonly facets: readonly string[];
+  /** What the values of those hold. */
+  readonly like: string;
   readonly group: string | undefined;
 }
 
@@ -32,7 +37,9 @@ export function readListRequest<Row, Narrow>(query: ListQuery, table: ListTable<
     limit: query.limit ?? USUAL_LIMIT,
     offset: query.offset ?? 0,
     cursor: query.cursor,
+    around: query.around,
     facets: facetsOf(query.facets, table),
+    like: query.like ?? "",
     group: groupOf(query.group, table),
   };
 }
@@ -45,10 +52,11 @@ function sortingOf<Row, Narrow>(text: string, { sorts }: ListTable<Row, Narrow>)
   return { text, sort, isDescending };
 }
 
-function facetsOf<Row, Narrow>(text: string | undefined, { facets }: ListTable<Row, Narrow>): string[] {
-  const fields = [...new Set((text ?? "").split(",").filter(Boolean))];
-  for (const field of fields) if (!Object.hasOwn(facets, field)) throw unknown("facet", field, Object.keys(facets));
-  return fields;
+function facetsOf<Row, Narrow>(text: string | undefined, table: ListTable<Row, Narrow>): string[] {
+  const names = [...new Set((text ?? "").split(",").filter(Boolean))];
+  const known = Object.keys({ ...table.facets, ...table.pathFacets });
+  for (const name of names) if (!facetNamed(table, name)) throw unknown("facet", name, known);
+  return names;
 }
 
 function groupOf<Row, Narrow>(name: string | undefined, { groups = {} }: ListTable<Row, Narrow>): string | undefined {

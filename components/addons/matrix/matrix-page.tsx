@@ -12,7 +12,8 @@ import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { RegionMessage } from "@/components/ui/region-message";
 import { Select } from "@/components/ui/select-field";
-import { clusterFields } from "@/lib/api/cluster-list";
+import { CLUSTER_FIELDS } from "@/lib/api/cluster-fields";
+import { FIRST_ASKS } from "@/lib/api/first-asks";
 import type { ListQuery } from "@/lib/api/list";
 import type { MatrixRow } from "@/lib/api/matrix";
 import { count, plural } from "@/lib/format/count";
@@ -29,7 +30,7 @@ import { MatrixSets } from "./matrix-sets";
 const partOf = ({ q }: ListQuery) => matrixPart(q);
 const EVERY = "";
 /** What can be asked of it. */
-const ASKED = { fields: clusterFields };
+const ASKED = { fields: CLUSTER_FIELDS };
 
 type List = ReturnType<typeof useServedList<MatrixRow, ReturnType<typeof matrixPart>>>;
 
@@ -37,8 +38,9 @@ type List = ReturnType<typeof useServedList<MatrixRow, ReturnType<typeof matrixP
 export function MatrixPage() {
   const addOn = useSearchParams().get("addon") ?? undefined;
   const list = useServedList<MatrixRow, ReturnType<typeof matrixPart>>({
+    view: "clusters",
     table: ASKED,
-    facets: "",
+    facets: FIRST_ASKS.clusters.facets,
     part: partOf,
   });
   const staleSince = useStaleSince();

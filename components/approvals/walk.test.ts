@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import type { Place } from "./queue";
+import { rowAt, type Spot, spotOf, stepFrom } from "./walk";
+
+/** A section of so many rows, of which those from one place to before another are here, each named by its place. */
+function part(place: Place, size: number, from = 0, to = size) {
+  const rows = Array.from({ length: to - from }, (_, n) => ({ name: `${place} ${from + n}` }));
+  return { section: { place }, rows, from, size };
+}
+
+const PARTS = [part("outside", 3_000, 2_900, 3_000), part("inside", 5), part("nowhere", 900, 0, 200)];
+
+const spot = (text: string): Spot | undefined => {
+  const [section, place] = text.split(" ");
+  return section ? { section: section as Place, place: Number(place) } : undefined; // only names of sections stand below
+};
+
+describe("a walk along the queue", () => {
+  it.each([
+    ["outside 2950", 1, "outside 2951"],
+    ["outside 2900", -1, "outside 2899"],
+    ["outside 2999", 1, "inside 0"],
+    ["inside 4", 1, "nowhere 0"],
+    ["inside 0", -1, "outside 2999"],
+    ["nowhere 0", -1, "inside 4"],
+    ["nowhere 899", 1, ""],
+    ["outside 0", -1, ""],
+    ["", 1, "outside 0"],
+    ["", -1, "outside 0"],
+    ["hidden 3", 1, "outside 0"],
+    ["inside 9", 1, "nowhere 0"],
+    ["inside 9", -1, "inside 3"],
+  ] as const)("leads from “%s” by %i to “%s”", (from, by, to) => {
+    expect(stepFrom(PARTS, spot(from), by)).toEqual(spot(to));
+  });
+
+  it("finds what is here, and nothing else", () => {
+    expect(spotOf(PARTS, "outside 2950")).toEqual({ section: "outside", place: 2_950 });
+    expect(spotOf(PARTS, "outside 12")).toBeUndefined();
+    expect(spotOf(PARTS, undefined)).toBeUndefined();
+    expect(rowAt(PARTS, { section: "nowhere", place: 7 })).toBe("nowhere 7");
+    expect(rowAt(PARTS, { section: "nowhere", place: 700 })).toBeUndefined();
+  });
+
+  it("passes every place once, there and back", () => {
+    const size = PARTS.reduce((sum, each) => sum + each.size, 0);
+    const walk = (from: Spot, by: 1 | -1) => {
+      const spots: Spot[] = [];
+      for (let at: Spot | undefined = from; at; at = stepFrom(PARTS, at, by)) spots.push(at);
+      return spots.map(({ section, place }) => `${section} ${place}`);
+    };
+    const there = walk({ section: "outside", place: 0 }, 1);
+    expect([there.length, new Set(there).size]).toEqual([size, size]);
+    expect(walk({ section: "nowhere", place: 899 }, -1)).toEqual(there.toReversed());
+  });
+
+  it("stays where nothing is", () => {
+    expect(stepFrom([], undefined, 1)).toBeUndefined();
+  });
+});

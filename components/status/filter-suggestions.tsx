@@ -1,0 +1,57 @@
+"use client";
+
+import { useId, useLayoutEffect, useSyncExternalStore } from "react";
+import type { FocusedField } from "@/components/ui/filter-field";
+import { SuggestionList } from "@/components/ui/suggestion-list";
+import { count, plural } from "@/lib/format/count";
+import { suggestedOption } from "./suggested-option";
+import { useOpenSuggestions } from "./use-open-suggestions";
+import type { SuggestingList } from "./use-served-list";
+import { useSuggestions } from "./use-suggestions";
+
+interface FilterSuggestionsProps {
+  readonly field: FocusedField;
+  readonly list: SuggestingList;
+  readonly sort: string;
+}
+
+/** Fields and values that may stand where somebody writes in a filter. Arrow keys mark one, Enter and Tab take it, Esc closes the list. */
+export function FilterSuggestions({ field, list, sort }: FilterSuggestionsProps) {
+  const { input, onOpen, typed } = field;
+  const id = useId();
+  const { suggestions, more, written } = useSuggestions(list, sort, typed, useCaret(input));
+  const isWord = written?.kind === "word";
+  const { isOpen, place, take } = useOpenSuggestions(field, { suggestions, isBlank: isWord && written.text === "" });
+  const current = place === undefined ? undefined : `${id}-${place}`;
+  useLayoutEffect(() => {
+    onOpen(isOpen ? { "aria-controls": id, "aria-activedescendant": current } : undefined);
+    return () => onOpen(undefined);
+  }, [onOpen, isOpen, id, current]);
+  return (
+    <>
+      {isOpen ? (
+        <SuggestionList
+          id={id}
+          label="Suggestions"
+          options={suggestions.map((each, at) => ({ id: `${id}-${at}`, ...suggestedOption(each, isWord, list.words) }))}
+          current={current}
+          onTake={(at) => take(suggestions[at])}
+          foot={more > 0 ? `${count(more)} more: write on to find them.` : undefined}
+        />
+      ) : null}
+      <span role="status" className="sr-only">
+        {isOpen ? plural(suggestions.length, "suggestion") : ""}
+      </span>
+    </>
+  );
+}
+
+/** Where the caret stands in the field. */
+function useCaret(input: HTMLInputElement): number {
+  return useSyncExternalStore(onCaret, () => input.selectionStart ?? 0);
+}
+
+function onCaret(listener: () => void): () => void {
+  document.addEventListener("selectionchange", listener);
+  return () => document.removeEventListener("selectionchange", listener);
+}

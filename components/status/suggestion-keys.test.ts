@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { placeAfter, type SuggestionDeed, suggestionDeed } from "./suggestion-keys";
+
+const CLOSED = { hasSome: true, isOpen: false, isMarked: false };
+const OPEN = { hasSome: true, isOpen: true, isMarked: false };
+const MARKED = { hasSome: true, isOpen: true, isMarked: true };
+const NONE = { hasSome: false, isOpen: false, isMarked: false };
+
+describe("a key in a list of suggestions", () => {
+  it.each<[string, typeof OPEN, SuggestionDeed | undefined]>([
+    ["ArrowDown", CLOSED, "next"],
+    ["ArrowDown", OPEN, "next"],
+    ["ArrowDown", NONE, undefined],
+    ["ArrowUp", MARKED, "previous"],
+    ["ArrowUp", CLOSED, undefined],
+    ["Enter", MARKED, "take"],
+    ["Enter", OPEN, "leave"],
+    ["Tab", MARKED, "take"],
+    ["Tab", OPEN, undefined],
+    ["Escape", OPEN, "close"],
+    ["Escape", CLOSED, undefined],
+    ["e", MARKED, undefined],
+    ["Home", MARKED, undefined],
+  ])("%s with %j is %s", (key, where, expected) => {
+    expect(suggestionDeed({ key, shiftKey: false }, where)).toBe(expected);
+  });
+
+  it("leaves the field backwards by Shift and Tab", () => {
+    expect(suggestionDeed({ key: "Tab", shiftKey: true }, MARKED)).toBeUndefined();
+  });
+});
+
+it.each([
+  ["next", undefined, 0],
+  ["next", 0, 1],
+  ["next", 2, 0],
+  ["previous", undefined, 2],
+  ["previous", 0, 2],
+  ["previous", 1, 0],
+] as const)("%s after %s of three is %s", (deed, place, expected) => {
+  expect(placeAfter(deed, place, 3)).toBe(expected);
+});

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, useImperativeHandle, useState } from "react";
+import { flushSync } from "react-dom";
+import type { FocusedField } from "@/components/ui/filter-field";
+import type { Suggestion } from "@/lib/filter/suggest";
+import { placeAfter, type SuggestionDeed, suggestionDeed } from "./suggestion-keys";
+
+/** Whether the list is open for what is written, and which of it is marked: by what it is, because the counts may yet put it elsewhere. */
+interface Opened {
+  readonly draft: string;
+  readonly isOpen: boolean;
+  readonly marked?: string | undefined;
+}
+
+interface Suggested {
+  readonly suggestions: readonly Suggestion[];
+  /** Somebody is about to write something, and no term stands there as yet. */
+  readonly isBlank: boolean;
+}
+
+/**
+ * The list below the field: whether it is open, the place that is marked, and the way to take one. It opens as somebody writes, and below
+ * an empty field at once.
+ */
+export function useOpenSuggestions({ input, keys, onDraft, typed }: FocusedField, { suggestions, isBlank }: Suggested) {
+  const isEmpty = typed.chips.length === 0 && typed.draft === "";
+  const [opened, setOpened] = useState<Opened>({ draft: typed.draft, isOpen: isEmpty || !isBlank });
+  // Whoever has finished a term looks at what it leaves.
+  if (opened.draft !== typed.draft) setOpened({ draft: typed.draft, isOpen: !isBlank });
+  const isOpen = opened.isOpen && suggestions.length > 0;
+  const found = suggestions.findIndex((each) => nameOf(each) === opened.marked);
+  const place = isOpen && found >= 0 ? found : undefined;
+  const show = (isShown: boolean, marked?: Suggestion) =>
+    setOpened({ draft: input.value, isOpen: isShown, marked: marked && nameOf(marked) });
+  const take = (suggestion: Suggestion | undefined) => {
+    if (!suggestion) return;
+    takeInto(input, suggestion.becomes, onDraft);
+    show(suggestion.value === undefined);
+  };
+  const deeds: Readonly<Record<SuggestionDeed, () => void>> = {
+    next: () => show(true, suggestions[placeAfter("next", place, suggestions.length)]),
+    previous: () => show(true, suggestions[placeAfter("previous", place, suggestions.length)]),
+    take: () => take(suggestions[place ?? -1]),
+    close: () => show(false),
+    leave: () => show(false),
+  };
+  useImperativeHandle(keys, () => (event: KeyboardEvent) => {
+    const where = { hasSome: suggestions.length > 0, isOpen, isMarked: place !== undefined };
+    const deed = isPlain(event) ? suggestionDeed(event, where) : undefined;
+    if (deed === undefined) return false;
+    deeds[deed]();
+    if (deed !== "leave") event.preventDefault();
+    return deed !== "leave";
+  });
+  return { isOpen, place, take };
+}
+
+function nameOf({ field, value = "" }: Suggestion): string {
+  return field + value;
+}
+
+/** Writes it, and puts the caret where one would write on. What stands as a chip now stood before the caret, so it is counted from the end. */
+function takeInto(input: HTMLInputElement, { text, caret }: Suggestion["becomes"], onDraft: FocusedField["onDraft"]): void {
+  flushSync(() => onDraft(text, caret));
+  const place = Math.max(0, input.value.length - (text.length - caret));
+  input.setSelectionRange(place, place);
+}
+
+/** Neither a shortcut nor part of a word that is being put together. */
+function isPlain({ altKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean {
+  return !altKey && !ctrlKey && !metaKey && !nativeEvent.isComposing;
+}

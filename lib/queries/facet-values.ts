@@ -1,0 +1,27 @@
+import { queryOptions } from "@tanstack/react-query";
+import { parametersOf } from "@/lib/api/first-asks";
+import { Facets, type ListQuery } from "@/lib/api/list";
+import type { ListName } from "@/lib/api/live";
+import { z } from "@/lib/kube/zod";
+import { getJson } from "./request";
+
+/** Whoever writes on looks at the same values again. */
+const FRESH_MS = 10_000;
+const KEPT_MS = 30_000;
+
+const Answer = z.object({ facets: Facets });
+
+/** The values that rows of a list have, of those that a filter leaves; no row of them. Nothing is asked where no facet is named. */
+export function facetValues(view: ListName, query: Pick<ListQuery, "q" | "sort" | "facets" | "like">) {
+  return queryOptions({
+    queryKey: ["values", view, query],
+    queryFn: async ({ signal }) => {
+      const { facets } = await getJson(`/api/v1/${view}?${parametersOf({ ...query, limit: 0 })}`, { schema: Answer, signal });
+      return facets;
+    },
+    enabled: Boolean(query.facets),
+    staleTime: FRESH_MS,
+    gcTime: KEPT_MS,
+    retry: false,
+  });
+}
