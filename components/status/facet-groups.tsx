@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useState } from "react";
+import { memo, useId, useState } from "react";
 import { Tick } from "@/components/ui/checkbox";
 import type { Facets } from "@/lib/api/list";
 import { cn } from "@/lib/cn";
@@ -9,9 +9,9 @@ import { count } from "@/lib/format/count";
 import type { FacetField, ListFacetsProps } from "./list-facets";
 
 /** Each field with its values, the most frequent first. */
-export function FacetGroups({ fields, facets, text, onText }: ListFacetsProps) {
+export const FacetGroups = memo(function FacetGroups({ fields, facets, text, onText }: ListFacetsProps) {
   return fields.map((field) => <Facet key={field.key} field={field} facet={facets[field.key]} text={text} onText={onText} />);
-}
+});
 
 const FEW = 6;
 

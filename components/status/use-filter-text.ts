@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { changeAddress } from "./list-address";
 
 /** Browsers refuse to change the address for every key of a fast typist. */
@@ -34,10 +34,10 @@ export function useFilterText() {
     });
   }, [text, inAddress]);
   const setText = (next: string) => setState((before) => ({ ...before, text: next }));
-  const goTo = (filter: string) => {
+  const goTo = useCallback((filter: string) => {
     setState((before) => ({ ...before, text: filter, written: filter }));
     changeAddress({ q: filter }, "pushState");
-  };
+  }, []);
   const setSort = (next: string) => {
     setState((before) => ({ ...before, written: text }));
     changeAddress({ q: text, sort: next }, "pushState");
