@@ -100,7 +100,7 @@ function Loaded({ page, list, notices }: LoadedProps) {
         notices={notices}
         filter={{ ...filter, placeholder }}
         filterActs={<ViewMenu columns={CHOICES} />}
-        aside={<ListFacets fields={FACETS} facets={page.facets ?? {}} text={filter.settledText} onText={goTo} />}
+        aside={<ListFacets fields={FACETS} facets={page.facets} text={filter.settledText} onText={goTo} />}
       >
         {phone ? <AddOnCards list={shown} /> : <AddOnTable list={shown} current={current} sort={sort} onSort={setSort} />}
       </ListFrame>

@@ -92,7 +92,7 @@ function CaseBody({ answer, onFollow, run }: CaseBodyProps) {
       </section>
       <div
         ref={keepFreeOfToasts}
-        className="sticky bottom-0 z-(--z-sticky) border-line border-t bg-surface px-4 py-3 sheet:static sheet:px-7 sheet:pt-3.5 sheet:pb-4"
+        className="sticky bottom-0 [@media(max-height:480px)]:static z-(--z-sticky) border-line border-t bg-surface px-4 py-3 sheet:static sheet:px-7 sheet:pt-3.5 sheet:pb-4"
       >
         <DeedBar key={`${row.name} ${row.risk}`} answer={answer} run={run} />
       </div>

@@ -93,7 +93,7 @@ function Loaded({ page, list, notices }: LoadedProps) {
             <FileLink view="placements" query={asks} />
           </>
         }
-        aside={<ListFacets fields={FACETS} facets={page.facets ?? {}} text={filter.settledText} onText={goTo} />}
+        aside={<ListFacets fields={FACETS} facets={page.facets} text={filter.settledText} onText={goTo} />}
       >
         {phone ? <PlacementCards list={shown} /> : <PlacementTable list={shown} current={current} sort={sort} onSort={setSort} />}
       </ListFrame>

@@ -77,7 +77,7 @@ function Loaded({ page, list, notices }: LoadedProps) {
       summary={<Summary synced={page.synced} onFilter={goTo} />}
       notices={notices}
       filter={{ ...filter, placeholder }}
-      aside={<ListFacets fields={FACETS} facets={page.facets ?? {}} text={filter.settledText} onText={goTo} />}
+      aside={<ListFacets fields={FACETS} facets={page.facets} text={filter.settledText} onText={goTo} />}
     >
       {phone ? <RolloutCards list={shown} /> : <RolloutTable list={shown} current={current} sort={sort} onSort={setSort} />}
     </ListFrame>

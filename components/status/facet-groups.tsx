@@ -6,16 +6,16 @@ import type { Facets } from "@/lib/api/list";
 import { cn } from "@/lib/cn";
 import { asksFor, toggleValue } from "@/lib/filter/edit-filter";
 import { count } from "@/lib/format/count";
-import type { FacetField, ListFacetsProps } from "./list-facets";
+import type { FacetField, FacetGroupsProps } from "./list-facets";
 
 /** Each field with its values, the most frequent first. */
-export const FacetGroups = memo(function FacetGroups({ fields, facets, text, onText }: ListFacetsProps) {
+export const FacetGroups = memo(function FacetGroups({ fields, facets, text, onText }: FacetGroupsProps) {
   return fields.map((field) => <Facet key={field.key} field={field} facet={facets[field.key]} text={text} onText={onText} />);
 });
 
 const FEW = 6;
 
-interface FacetProps extends Pick<ListFacetsProps, "text" | "onText"> {
+interface FacetProps extends Pick<FacetGroupsProps, "text" | "onText"> {
   readonly field: FacetField;
   readonly facet: Facets[string] | undefined;
 }

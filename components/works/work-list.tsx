@@ -98,7 +98,7 @@ function Loaded({ page, list, notices }: LoadedProps) {
             <FileLink view="works" query={asks} />
           </>
         }
-        aside={<ListFacets fields={FACETS} facets={page.facets ?? {}} text={filter.settledText} onText={goTo} />}
+        aside={<ListFacets fields={FACETS} facets={page.facets} text={filter.settledText} onText={goTo} />}
         foot={page.synced ? null : <StillReading page={page} />}
       >
         {phone ? (

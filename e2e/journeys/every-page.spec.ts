@@ -8,6 +8,12 @@ const WINDOWS = [
   { width: 390, height: 844, look: findingsInLight },
 ];
 
+/** The first window at 200 % and at 450 %: text as large as people may need it (WCAG 1.4.4, 1.4.10). */
+const ENLARGED = [
+  { width: 720, height: 450 },
+  { width: 320, height: 256 },
+];
+
 test.describe.configure({ mode: "parallel" });
 
 for (const one of CONSOLE_PAGES) {
@@ -22,6 +28,11 @@ for (const one of CONSOLE_PAGES) {
       expect(await sidewaysIn(page), `nothing scrolls sideways at ${width}`).toEqual([]);
       expect(await look(page), `at ${width}`).toEqual([]);
     }
+    for (const { width, height } of ENLARGED) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => sidewaysIn(page), `nothing scrolls sideways at ${width}, enlarged`).toEqual([]);
+      await expect.poll(() => coveredIn(page), `nothing stands over all of the page at ${width}, enlarged`).toEqual([]);
+    }
     expect(complaints).toEqual([]);
   });
 }
@@ -33,6 +44,18 @@ function sidewaysIn(page: Page): Promise<string[]> {
       scrollWidth > clientWidth ? [`${tagName}: ${scrollWidth} in ${clientWidth}`] : [],
     ),
   );
+}
+
+/** Where the page's heading, brought into view, cannot be seen: what covers it. */
+function coveredIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const heading = document.querySelector("h1");
+    heading?.scrollIntoView({ block: "center", behavior: "instant" });
+    const { left, top, width, height } = heading?.getBoundingClientRect() ?? new DOMRect();
+    if (width <= 1) return []; // for screen readers alone
+    const over = document.elementFromPoint(left + Math.min(width, 8) / 2, top + height / 2);
+    return heading?.contains(over) || over?.contains(heading) ? [] : [over?.outerHTML.slice(0, 120) ?? "nothing is there"];
+  });
 }
 
 /** What the browser refused under the page's content security policy, and errors of the page itself. */

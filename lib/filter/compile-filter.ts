@@ -71,9 +71,15 @@ function all<Row>(tests: readonly ((row: Row) => boolean)[]): (row: Row) => bool
 }
 
 function wordTest<Row, Narrow>({ text }: WordTerm, { words }: FieldTable<Row, Narrow>): (row: Row) => boolean {
-  const wanted = text.toLowerCase();
-  const test = (value: string) => value.toLowerCase().includes(wanted);
+  const test = holding(text.toLowerCase());
   return (row) => words(row, test);
+}
+
+/** `wanted` in small letters. Where letters are ASCII, an expression is twice as quick as small letters for each text. */
+function holding(wanted: string): (value: string) => boolean {
+  if (!/^[ -~]*$/.test(wanted)) return (value) => value.toLowerCase().includes(wanted);
+  const expression = new RegExp(wanted.replace(/[^a-z0-9 ]/g, "\\$&"), "i");
+  return (value) => expression.test(value);
 }
 
 interface KeyParts<Row, Narrow> {

@@ -87,13 +87,25 @@ function isPairs(named: NamedValues): named is Extract<NamedValues, readonly unk
 /** Counts things that many rows share as one. */
 class Counters<Thing> {
   readonly #counters = new Map<Thing, { size: number }>();
+  #last: Thing | undefined;
+  #ofLast: { size: number } | undefined;
 
   add(thing: Thing | undefined, step: 1 | -1): void {
     if (thing === undefined) return;
-    const counter = this.#counters.get(thing);
-    if (!counter) this.#counters.set(thing, { size: step });
-    else if (counter.size + step === 0) this.#counters.delete(thing);
-    else counter.size += step;
+    // Rows that say the same often stand together.
+    const counter = this.#ofLast !== undefined && thing === this.#last ? this.#ofLast : this.#counterOf(thing);
+    counter.size += step;
+    if (counter.size === 0) this.#counters.delete(thing);
+    this.#last = thing;
+    this.#ofLast = counter.size === 0 ? undefined : counter;
+  }
+
+  #counterOf(thing: Thing): { size: number } {
+    const known = this.#counters.get(thing);
+    if (known) return known;
+    const counter = { size: 0 };
+    this.#counters.set(thing, counter);
+    return counter;
   }
 
   /** Adds to `sizes` how many there are with each value. */

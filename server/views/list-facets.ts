@@ -60,7 +60,8 @@ export class ListFacets<Row> {
     const [own, plain] = partition(fresh, (field) => this.#isAskedFor(field));
     if (own.size > 0) for (const row of this.rows.all()) this.#count(row, own, 1);
     // A field that the filter does not ask for has no rows but those that are left.
-    for (const counts of plain.values()) for (const { row } of this.rows.left()) counts.count(row, undefined, 1);
+    const others = [...plain.values()];
+    if (others.length > 0) for (const { row } of this.rows.left()) for (const counts of others) counts.count(row, undefined, 1);
     for (const [field, counts] of fresh) this.#countsByField.set(field, counts);
   }
 
