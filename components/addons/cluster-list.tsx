@@ -1,28 +1,23 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense } from "react";
 import { addOnLook, HEALTH_LOOK } from "@/components/status/add-on-status";
 import { FileLink } from "@/components/status/file-link";
 import { FilteredRows } from "@/components/status/filtered-rows";
 import { type FacetField, ListFacets } from "@/components/status/list-facets";
 import { ListProblem } from "@/components/status/list-problem";
 import { MarkedList } from "@/components/status/marked-list";
-import { type ShownRows, useServedList } from "@/components/status/use-served-list";
+import { useServedList } from "@/components/status/use-served-list";
+import { ViewMenu } from "@/components/status/view-menu";
 import { CONFIG } from "@/components/status/words";
 import { late } from "@/components/ui/late";
 import { RegionMessage } from "@/components/ui/region-message";
-import { RowWindow } from "@/components/ui/row-window";
-import { SortHead, sortedBy } from "@/components/ui/sort-head";
 import { clusterAddOnTable } from "@/lib/api/cluster-add-on-list";
 import type { ClusterAddOnRow } from "@/lib/api/cluster-add-ons";
 import type { ListQuery } from "@/lib/api/list";
-import { cn } from "@/lib/cn";
 import { clusterAddOnFigures, clusterAddOnPart, onlyAddOn } from "@/lib/queries/cluster-add-ons";
-import { ClusterListRow, HIDDEN_ON_PHONE } from "./cluster-list-row";
-import { HEAD_CELL } from "./table-cells";
-
-const ROW_PX = 32;
+import { CHOICES, ClusterListTable } from "./cluster-list-table";
 
 const FACETS: readonly FacetField[] = [
   { key: "status", word: "Status", wordOf: (value) => STATUS_WORDS[value] ?? value },
@@ -85,15 +80,27 @@ export function ClusterList({ addOn }: { readonly addOn: string }) {
         shown={page.total}
         total={all}
         filter={{ ...filter, placeholder: "Filter by cluster, or by status: phase: config: set: region: …" }}
-        aside={<ListFacets fields={FACETS} facets={page.facets ?? {}} text={filter.text} onText={list.goTo} />}
-        acts={<FileLink view="cluster-addons" query={asks} />}
+        aside={<ListFacets fields={FACETS} facets={page.facets} text={filter.settledText} onText={list.goTo} />}
+        acts={
+          <>
+            <ViewMenu columns={CHOICES} />
+            <FileLink view="cluster-addons" query={asks} />
+          </>
+        }
       >
-        <ClusterTable addOn={addOn} list={shown} current={list.current} sort={list.sort} onSort={list.setSort} />
+        {list.phone ? (
+          <Suspense>
+            <ClusterListCards list={shown} />
+          </Suspense>
+        ) : (
+          <ClusterListTable list={shown} current={list.current} sort={list.sort} onSort={list.setSort} />
+        )}
       </FilteredRows>
     </MarkedList>
   );
 }
 
+const ClusterListCards = late(async () => (await import("./cluster-list-cards")).ClusterListCards);
 const ClusterAddOnPeek = late(async () => (await import("./cluster-add-on-peek")).ClusterAddOnPeek);
 const ClusterAddOnActs = late(async () => (await import("./cluster-add-on-acts")).ClusterAddOnActs);
 
@@ -106,48 +113,5 @@ function OnNoCluster() {
     <RegionMessage title="No cluster has this add-on">
       A cluster appears here as soon as it has a ManagedClusterAddOn of this name.
     </RegionMessage>
-  );
-}
-
-const COLUMNS: readonly { readonly word: string; readonly own?: string }[] = [
-  { word: "Cluster", own: "cluster" },
-  { word: "Add-on", own: "status" },
-  { word: "Cluster is" },
-  { word: "Why" },
-  { word: "Since", own: "since" },
-];
-
-interface ClusterTableProps {
-  readonly addOn: string;
-  readonly list: ShownRows<ClusterAddOnRow>;
-  readonly current: string | undefined;
-  readonly sort: string;
-  readonly onSort: (sort: string) => void;
-}
-
-function ClusterTable({ addOn, list: { rows, from, size, onFirst }, current, sort, onSort }: ClusterTableProps) {
-  const [table, setTable] = useState<HTMLElement | null>(null);
-  return (
-    <table ref={setTable} aria-label="Clusters" aria-rowcount={size + 1} className="w-full border-separate border-spacing-0">
-      <thead>
-        <tr aria-rowindex={1}>
-          {COLUMNS.map(({ word, own }) => (
-            <th
-              key={word}
-              scope="col"
-              aria-sort={sortedBy(sort, own)}
-              className={cn(HEAD_CELL, word === "Since" && "text-right", HIDDEN_ON_PHONE.has(word) && "hidden sheet:table-cell")}
-            >
-              <SortHead word={word} own={own} sort={sort} onSort={onSort} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={table} as="tbody">
-        {(row, place, measure) => (
-          <ClusterListRow key={row.name} addOn={addOn} row={row} place={place} isCurrent={row.name === current} measure={measure} />
-        )}
-      </RowWindow>
-    </table>
   );
 }

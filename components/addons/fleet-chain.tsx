@@ -11,7 +11,7 @@ import type { AddOnGraph } from "@/lib/api/add-on-graph";
 import type { AddOnRow } from "@/lib/api/addons";
 import { addOnChain } from "@/lib/queries/add-on-chain";
 import { addOnGraph } from "@/lib/queries/add-on-setup";
-import { workFiguresOf } from "@/lib/queries/works";
+import { workFiguresOf } from "@/lib/queries/work-figures";
 
 const PACE_MS = 1_000;
 

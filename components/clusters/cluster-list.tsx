@@ -11,6 +11,7 @@ import { type FacetField, ListFacets } from "@/components/status/list-facets";
 import { ListFrame } from "@/components/status/list-frame";
 import { ListNotices } from "@/components/status/list-notices";
 import { MarkedList } from "@/components/status/marked-list";
+import { labelsIn, readColumns } from "@/components/status/row-columns";
 import { useServedList } from "@/components/status/use-served-list";
 import { useStaleSince } from "@/components/status/use-stale-since";
 import { ViewGate } from "@/components/status/view-gate";
@@ -52,7 +53,12 @@ const LIST = {
 
 /** All clusters, live, with their health in words and the add-ons of each. */
 export function ClusterList() {
-  const list = useServedList<ClusterRow, ReturnType<typeof clusterPart>>(LIST);
+  const labels = useLabels();
+  const asked = useMemo(
+    () => (labels ? { ...LIST, part: (query: ListQuery) => clusterPart("list", { ...query, labels }) } : LIST),
+    [labels],
+  );
+  const list = useServedList<ClusterRow, ReturnType<typeof clusterPart>>(asked);
   const staleSince = useStaleSince();
   return (
     <ViewGate title={TITLE} subject="clusters" query={list.query} loading={<Loading />}>
@@ -63,6 +69,11 @@ export function ClusterList() {
       }}
     </ViewGate>
   );
+}
+
+/** The labels that the address has columns for, as the console is asked for them. */
+function useLabels(): string | undefined {
+  return labelsIn(readColumns(useSearchParams().get("cols"))).join(",") || undefined;
 }
 
 const ClusterCards = late(async () => (await import("./cluster-cards")).ClusterCards);
@@ -79,6 +90,7 @@ interface LoadedProps {
 function Loaded({ page, list, notices, staleSince }: LoadedProps) {
   const { asks, current, filter, goTo, marks, onFirst, phone, setSort, sort } = list;
   const { all, rows, synced, total } = page;
+  const labels = useLabels();
   const isEach = useSearchParams().get("why") === "each";
   const causes = useMemo(() => causesByCluster(rows, rows.length === total, isEach), [rows, total, isEach]);
   const placeholder = phone
@@ -100,11 +112,11 @@ function Loaded({ page, list, notices, staleSince }: LoadedProps) {
         summary={synced ? <Summary onFilter={goTo} /> : <StillReading />}
         notices={notices}
         filter={{ ...filter, placeholder }}
-        aside={<ListFacets fields={FACETS} facets={page.facets ?? {}} text={filter.text} onText={goTo} />}
+        aside={<ListFacets fields={FACETS} facets={page.facets} text={filter.settledText} onText={goTo} />}
         filterActs={
           <>
-            <ViewMenu columns={CHOICES} hasCauses />
-            <FileLink view="clusters" query={asks} />
+            <ViewMenu columns={CHOICES} labelsOf="clusters" hasCauses />
+            <FileLink view="clusters" query={{ ...asks, labels }} />
           </>
         }
         foot={<ListFoot total={total} all={all} synced={synced} about={page.about} sort={sort} onClear={() => goTo("")} />}

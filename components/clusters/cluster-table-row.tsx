@@ -3,6 +3,7 @@
 import { memo, type ReactNode } from "react";
 import { ClusterStatus } from "@/components/status/cluster-status";
 import { LastSeen } from "@/components/status/last-seen";
+import { labelOf } from "@/components/status/row-columns";
 import { cursorMark, PINNED, rowBody, rowCell, SENTENCE } from "@/components/status/row-look";
 import { MarksOfRow } from "@/components/status/row-marks";
 import { Age } from "@/components/ui/age";
@@ -52,7 +53,7 @@ export const ClusterTableRow = memo(function ClusterTableRow(props: ClusterTable
               <MarksOfRow name={row.name} word={row.name} />
             </th>
           ) : (
-            <td key={id} className={cn(cell, "last:pr-6", LOOK[id])}>
+            <td key={id} className={cn(cell, "last:pr-6", LOOK[id] ?? "text-text-2")}>
               {id === "addOns" ? <AddOns row={row} isTight={isTight} /> : content(id, row, staleSince)}
             </td>
           ),
@@ -69,19 +70,15 @@ export const ClusterTableRow = memo(function ClusterTableRow(props: ClusterTable
   );
 });
 
-const LOOK = {
+/** How cells look that are not as most. */
+const LOOK: Partial<Record<ColumnId, string>> = {
   name: "pl-6 text-left font-medium font-mono text-[12.5px] tracking-[-0.025em]",
   status: "",
-  set: "text-text-2",
   addOns: "",
-  version: "text-text-2",
-  provider: "text-text-2",
-  region: "text-text-2",
   "not-well": "text-right",
-  env: "text-text-2",
   since: "whitespace-nowrap text-right text-text-2",
   age: "whitespace-nowrap text-right text-text-2",
-} as const satisfies Record<ColumnId, string>;
+};
 
 function content(id: Exclude<ColumnId, "name" | "addOns">, row: ClusterRow, staleSince: string | undefined): ReactNode {
   switch (id) {
@@ -105,6 +102,8 @@ function content(id: Exclude<ColumnId, "name" | "addOns">, row: ClusterRow, stal
     case "provider":
     case "region":
       return row[id];
+    default:
+      return row.labels?.[labelOf(id) ?? ""];
   }
 }
 

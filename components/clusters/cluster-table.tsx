@@ -74,17 +74,20 @@ interface ColumnHeadProps {
   readonly isStale: boolean;
 }
 
-function ColumnHead({ column: { id, word, widthPx, sort: own }, sort, onSort, isStale }: ColumnHeadProps) {
+function ColumnHead({ column: { id, word, whole, widthPx, sort: own }, sort, onSort, isStale }: ColumnHeadProps) {
   const sorted = sortedBy(sort, own);
   const words = id === "age" && isStale ? "Last seen" : word;
   return (
     <th
       scope="col"
       style={{ width: widthPx }}
+      title={whole}
+      aria-label={whole}
       aria-sort={sorted}
       className={cn(
         HEAD_CELL,
         id === "name" && PINNED_HEAD,
+        whole && "truncate font-mono",
         RIGHT.has(id) ? "text-right" : "text-left",
         sorted ? "text-text" : "text-text-3",
       )}

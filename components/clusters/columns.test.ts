@@ -55,4 +55,20 @@ describe("columnsFor", () => {
     expect(narrow.columns.map(({ id }) => id)).toEqual(["name", "status", "addOns", "version", "region"]);
     expect(narrow.widerPx).toBeGreaterThan(700);
   });
+
+  it("has a column for each label that is asked for, in that order, as wide as its values", () => {
+    const zone = "topology.kubernetes.io/zone";
+    const rows = [
+      clusterRow({ name: "a", labels: { env: "dev", [zone]: "a-zone-with-a-long-name" } }),
+      clusterRow({ name: "b", labels: {} }),
+    ];
+    const { columns } = columnsFor(1236, longestWith(NOTHING_YET, rows), [`label.${zone}`, "age", "label.env"]);
+    expect(columns.map(({ id, word, whole }) => [id, word, whole])).toEqual([
+      ["name", "Cluster", undefined],
+      [`label.${zone}`, "zone", zone],
+      ["label.env", "env", "env"],
+      ["age", "Age", undefined],
+    ]);
+    expect(columns[1]?.widthPx ?? 0).toBeGreaterThan(columns[2]?.widthPx ?? 0);
+  });
 });

@@ -1,10 +1,14 @@
+import { labelColumn, labelsIn } from "@/components/status/row-columns";
 import type { ClusterRow } from "@/lib/api/clusters";
 
-export type ColumnId = "name" | "status" | "set" | "addOns" | "not-well" | "version" | "provider" | "region" | "env" | "since" | "age";
+type FixedId = "name" | "status" | "set" | "addOns" | "not-well" | "version" | "provider" | "region" | "env" | "since" | "age";
+export type ColumnId = FixedId | `label.${string}`;
 
 export interface Column {
   readonly id: ColumnId;
   readonly word: string;
+  /** All of it, where the word is a part. */
+  readonly whole?: string;
   /** The order that it stands for, as the address has it. */
   readonly sort?: string;
   /** Undefined: whatever the others leave. */
@@ -31,24 +35,31 @@ const SANS_PX = 7.3;
 const PADDING_PX = 24;
 const EDGE_PX = 12;
 
-/** How many letters the longest value of each column has. */
-export type Longest = Readonly<Record<"name" | "set" | "version" | "provider" | "region" | "env", number>>;
+/** How many letters the longest value of each column has, by its id, as far as that decides how wide it is. */
+export type Longest = Readonly<Record<string, number>>;
 
-export const NOTHING_YET: Longest = { name: 0, set: 0, version: 0, provider: 0, region: 0, env: 0 };
+export const NOTHING_YET: Longest = {};
+
+const TEXTS: readonly (readonly [FixedId, (row: ClusterRow) => string | undefined])[] = [
+  ["name", ({ name }) => name],
+  ["set", ({ set }) => set],
+  ["version", ({ kubernetesVersion }) => kubernetesVersion],
+  ["provider", ({ provider }) => provider],
+  ["region", ({ region }) => region],
+  ["env", ({ environment }) => environment],
+];
 
 /** With these rows too; the same object where they bring nothing longer. Columns must not move about while rows pass by. */
 export function longestWith(before: Longest, rows: readonly ClusterRow[]): Longest {
-  const most = (known: number, of: (row: ClusterRow) => string | undefined) =>
-    rows.reduce((letters, row) => Math.max(letters, of(row)?.length ?? 0), known);
-  const after: Longest = {
-    name: most(before.name, ({ name }) => name),
-    set: most(before.set, ({ set }) => set),
-    version: most(before.version, ({ kubernetesVersion }) => kubernetesVersion),
-    provider: most(before.provider, ({ provider }) => provider),
-    region: most(before.region, ({ region }) => region),
-    env: most(before.env, ({ environment }) => environment),
+  const after: Record<string, number> = { ...before };
+  const seen = (id: string, text = "") => {
+    after[id] = Math.max(after[id] ?? 0, text.length);
   };
-  const isSame = Object.keys(after).every((id) => after[id as keyof Longest] === before[id as keyof Longest]); // both have the same keys
+  for (const row of rows) {
+    for (const [id, of] of TEXTS) seen(id, of(row));
+    for (const [label, value] of Object.entries(row.labels ?? {})) seen(labelColumn(label), value);
+  }
+  const isSame = Object.entries(after).every(([id, letters]) => letters === before[id]);
   return isSame ? before : after;
 }
 
@@ -60,7 +71,7 @@ interface FittedColumns {
 
 /** The columns that a table of this width has room for, each as wide as what it holds; or those that are asked for, however wide that gets. */
 export function columnsFor(tablePx: number, longest: Longest, asked?: readonly string[]): FittedColumns {
-  const all = allColumns(longest);
+  const all = allColumns(longest, labelsIn(asked));
   if (asked) {
     const columns = all.filter(({ id }) => id === "name" || asked.includes(id));
     const neededPx = columns.reduce((sum, { widthPx = LEAST_ADD_ONS_PX }) => sum + widthPx, 0);
@@ -79,11 +90,11 @@ function told(tablePx: number, columns: readonly Column[]): readonly Column[] {
 }
 
 /** All that can be asked for, as the address has them and as their heads are called. */
-export const CHOICES = allColumns(NOTHING_YET)
+export const CHOICES = allColumns(NOTHING_YET, [])
   .slice(1)
   .map(({ id, word }) => ({ id, word, isExtra: EXTRA.has(id) }));
 
-function allColumns(longest: Longest): readonly Column[] {
+function allColumns(longest: Longest, labels: readonly string[]): readonly Column[] {
   return [
     { id: "name", word: "Cluster", sort: "name", widthPx: widthFor(longest.name, { px: MONO_PX, least: 16, most: 34 }) + EDGE_PX },
     { id: "status", word: "Status", sort: "status", widthPx: 120 },
@@ -94,9 +105,22 @@ function allColumns(longest: Longest): readonly Column[] {
     { id: "provider", word: "Provider", sort: "provider", widthPx: widthFor(longest.provider, { px: SANS_PX, least: 8, most: 16 }) },
     { id: "region", word: "Region", sort: "region", widthPx: widthFor(longest.region, { px: SANS_PX, least: 8, most: 18 }) },
     { id: "env", word: "Environment", widthPx: widthFor(longest.env, { px: SANS_PX, least: 11, most: 18 }) },
+    ...labels.map((label) => ofLabel(label, longest)),
     { id: "since", word: "So since", sort: "since", widthPx: 96 },
     { id: "age", word: "Age", sort: "age", widthPx: 100 },
   ];
+}
+
+/** Of a long name what stands behind the domain is shown. */
+function ofLabel(label: string, longest: Longest): Column {
+  const id = labelColumn(label);
+  const word = label.slice(label.lastIndexOf("/") + 1);
+  return {
+    id,
+    word,
+    whole: label,
+    widthPx: widthFor(longest[id], { px: SANS_PX, least: Math.min(Math.max(8, word.length), 16), most: 22 }),
+  };
 }
 
 interface Letters {
@@ -106,8 +130,8 @@ interface Letters {
   readonly most: number;
 }
 
-function widthFor(longest: number, { px, least, most }: Letters): number {
-  return Math.ceil(Math.min(Math.max(longest, least), most) * px) + PADDING_PX;
+function widthFor(longest: number | undefined, { px, least, most }: Letters): number {
+  return Math.ceil(Math.min(Math.max(longest ?? 0, least), most) * px) + PADDING_PX;
 }
 
 function roomLeft(tablePx: number, columns: readonly Column[]): number {

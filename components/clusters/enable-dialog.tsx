@@ -1,14 +1,13 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { keepChosen, tooManyByName } from "@/components/status/chosen-clusters";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FieldProblem } from "@/components/ui/field";
-import { ClusterRow } from "@/lib/api/clusters";
 import { plural } from "@/lib/format/count";
-import { wholeList } from "@/lib/queries/whole-list";
+import { clusterNames } from "@/lib/queries/cluster-names";
 import { PlacementReach, WhatIsSaid } from "./placement-said";
 import { useFilterPlacement } from "./use-filter-placement";
 
@@ -22,9 +21,10 @@ interface EnableDialogProps {
 /** Enables an add-on on all that a filter leaves: with a placement as far as that can say it, or on those that there are now, by name. */
 export function EnableDialog({ filter, total, onClose }: EnableDialogProps) {
   const router = useRouter();
+  const queries = useQueryClient();
   const { said, trial, error, namespace, refusal, keep } = useFilterPlacement(filter, onClose);
   const picking = useMutation({
-    mutationFn: () => pickByName(filter),
+    mutationFn: () => pickByName(queries, filter),
     onSuccess: () => router.push("/addons/enable"),
   });
   const goOn = () => {
@@ -60,9 +60,8 @@ export function EnableDialog({ filter, total, onClose }: EnableDialogProps) {
   );
 }
 
-async function pickByName(filter: string): Promise<void> {
-  const rows = await wholeList("clusters", ClusterRow, [filter], new AbortController().signal);
-  const clusters = rows.map(({ name }) => name).sort();
+async function pickByName(queries: QueryClient, filter: string): Promise<void> {
+  const clusters = (await queries.fetchQuery(clusterNames({ q: filter }))).toSorted();
   const problem = tooManyByName(clusters);
   if (problem) throw new Error(problem);
   keepChosen({ by: "hand", clusters });

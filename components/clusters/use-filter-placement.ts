@@ -5,7 +5,7 @@ import { useState } from "react";
 import { type ChosenClusters, keepChosen } from "@/components/status/chosen-clusters";
 import { placementHref } from "@/components/status/object-address";
 import { tell } from "@/components/ui/toasts";
-import { createPlacement, placementTrial } from "@/lib/queries/placements";
+import { createPlacement, placementTrial } from "@/lib/queries/placement-detail";
 import { placementOf, saidBy, suggestedName, suggestedNamespace } from "./filter-placement";
 
 /** A filter as the placement that it suggests, until somebody types otherwise, with whom that would choose. */

@@ -13,7 +13,8 @@ import type { ListQuery } from "@/lib/api/list";
 import { workTable } from "@/lib/api/work-list";
 import type { WorkRow } from "@/lib/api/works";
 import { toggleValue } from "@/lib/filter/edit-filter";
-import { workFiguresOn, workPart } from "@/lib/queries/works";
+import { workFiguresOn } from "@/lib/queries/work-figures";
+import { workPart } from "@/lib/queries/works";
 
 const LISTED = {
   view: "works" as const,

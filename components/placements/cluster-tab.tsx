@@ -10,7 +10,7 @@ import { TextFilter } from "@/components/ui/text-filter";
 import type { LeftOutStep, PlacementClusters, PlacementPath } from "@/lib/api/placement-detail";
 import type { PlacementRow } from "@/lib/api/placements";
 import { count } from "@/lib/format/count";
-import { placementClusters } from "@/lib/queries/placements";
+import { placementClusters } from "@/lib/queries/placement-detail";
 import { ClusterRows } from "./cluster-rows";
 import { type ClusterChoice, clustersHref, readChoice } from "./detail-address";
 

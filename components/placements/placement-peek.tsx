@@ -13,7 +13,8 @@ import { StatSentence } from "@/components/ui/stat-sentence";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { PlacementRow } from "@/lib/api/placements";
 import { toggleValue } from "@/lib/filter/edit-filter";
-import { placementDetail, placementPart } from "@/lib/queries/placements";
+import { placementDetail } from "@/lib/queries/placement-detail";
+import { placementPart } from "@/lib/queries/placements";
 import { clustersHref } from "./detail-address";
 import { chosenWords, placementSentence, setWords } from "./placement-words";
 

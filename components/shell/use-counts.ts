@@ -5,7 +5,9 @@ import type { Values } from "@/lib/api/list";
 import { addOnFigures } from "@/lib/queries/addons";
 import { approvalFigures } from "@/lib/queries/approvals";
 import { clusterFigures } from "@/lib/queries/clusters";
+import { placementFigures } from "@/lib/queries/placements";
 import { rolloutFigures } from "@/lib/queries/rollouts";
+import { workFigures } from "@/lib/queries/works";
 import { useSettled } from "./use-settled";
 
 /** How much there is on each page, by its address; nothing for what is not read yet, or not to be seen. */
@@ -14,8 +16,17 @@ export function useCounts(): Readonly<Record<string, number | undefined>> {
   const { data: clusters } = useQuery({ ...clusterFigures(), enabled, select: ({ all }) => all });
   const { data: addOns } = useQuery({ ...addOnFigures(), enabled, select: ({ all }) => all });
   const { data: rollouts } = useQuery({ ...rolloutFigures(), enabled, select: (page) => page.all - sizeOf(page.facets?.stage, "done") });
+  const { data: placements } = useQuery({ ...placementFigures(), enabled, select: ({ all }) => all });
+  const { data: works } = useQuery({ ...workFigures(), enabled, select: ({ all }) => all });
   const { data: approvals } = useQuery({ ...approvalFigures(), enabled, select: (page) => sizeOf(page.facets?.waits, "person") });
-  return { "/addons": addOns, "/rollouts": rollouts, "/clusters": clusters, "/approvals": approvals };
+  return {
+    "/addons": addOns,
+    "/rollouts": rollouts,
+    "/clusters": clusters,
+    "/placements": placements,
+    "/works": works,
+    "/approvals": approvals,
+  };
 }
 
 function sizeOf(values: Values | undefined, wanted: string): number {

@@ -7,13 +7,13 @@ import { fileHref } from "@/lib/queries/list-part";
 interface FileLinkProps {
   readonly view: ListName;
   /** What is shown. */
-  readonly query: Pick<ListQuery, "q" | "sort">;
+  readonly query: Pick<ListQuery, "q" | "sort" | "labels">;
 }
 
 /** All rows that the filter leaves, in the order in which they are shown, as a file. */
 export function FileLink({ view, query }: FileLinkProps) {
   return (
-    <a href={fileHref(view, query)} download className={`${buttonClass("quiet")} hidden sheet:inline-flex`}>
+    <a href={fileHref(view, query)} download className={`${buttonClass("quiet")} max-sheet:hidden`}>
       <Download size={14} strokeWidth={1.5} aria-hidden="true" />
       Export CSV
     </a>

@@ -33,10 +33,12 @@ interface FilteredRowsProps {
   readonly aside?: ReactNode;
   /** Beside the filter: what can be done with all that it leaves. */
   readonly acts?: ReactNode;
+  /** Between the filter and the rows, also where it leaves none. */
+  readonly head?: ReactNode;
 }
 
 /** A filter and the rows that it leaves, with what is wrong with it. */
-export function FilteredRows({ thing, shown, total, filter, children, aside, acts }: FilteredRowsProps) {
+export function FilteredRows({ thing, shown, total, filter, children, aside, acts, head }: FilteredRowsProps) {
   const { list, sort, text } = filter;
   const isWrong = (each: string) => !isSound(parseFilter(each), list.table);
   return (
@@ -57,6 +59,7 @@ export function FilteredRows({ thing, shown, total, filter, children, aside, act
         {acts}
       </div>
       <Suspense>{isWrong(text) ? <FilterComplaints text={text} table={list.table} /> : null}</Suspense>
+      {head}
       <div className="flex flex-1 items-start">
         {aside}
         <div className="min-w-0 flex-1">

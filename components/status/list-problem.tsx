@@ -1,14 +1,13 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { Button } from "@/components/ui/button";
-import { Forbidden } from "@/components/ui/forbidden";
+import { late } from "@/components/ui/late";
 import { RegionMessage } from "@/components/ui/region-message";
 import { StatusIcon } from "@/components/ui/status-icon";
-import type { Problem } from "@/lib/api/problem";
 import { ApiProblem, ConsoleUnreachable } from "@/lib/queries/api-problem";
-import { session } from "@/lib/queries/session";
-import { rightWords } from "./right-words";
+
+const ForbiddenList = late(async () => (await import("./forbidden-list")).ForbiddenList);
 
 interface ListProblemProps {
   /** What was to be listed: "clusters". */
@@ -19,7 +18,13 @@ interface ListProblemProps {
 
 /** Instead of the list: which right is missing, or what failed and what to do. */
 export function ListProblem({ subject, error, onTryAgain }: ListProblemProps) {
-  if (error instanceof ApiProblem && error.problem.code === "forbidden") return <ForbiddenList subject={subject} problem={error.problem} />;
+  if (error instanceof ApiProblem && error.problem.code === "forbidden") {
+    return (
+      <Suspense>
+        <ForbiddenList subject={subject} problem={error.problem} />
+      </Suspense>
+    );
+  }
   return (
     <RegionMessage
       icon={<StatusIcon shape="octagon" className="text-bad" />}
@@ -28,18 +33,6 @@ export function ListProblem({ subject, error, onTryAgain }: ListProblemProps) {
     >
       {reason(error)}
     </RegionMessage>
-  );
-}
-
-function ForbiddenList({ subject, problem }: { readonly subject: string; readonly problem: Problem }) {
-  const { data: signedIn } = useQuery(session());
-  const right = problem.missing ? rightWords(problem.missing) : `list ${subject}`;
-  return (
-    <Forbidden
-      title={`You may not ${problem.missing?.verb === "get" ? "read" : "list"} ${subject}`}
-      right={right}
-      request={`${signedIn?.user ?? "I"} on the hub ${signedIn?.hub ?? ""} needs the right to ${right}.`}
-    />
   );
 }
 

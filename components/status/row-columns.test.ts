@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { columnId, type RowColumn, readColumns, shownColumns } from "./row-columns";
+import { columnId, labelColumn, labelOf, labelsIn, type RowColumn, readColumns, shownColumns } from "./row-columns";
 
 const COLUMNS: readonly RowColumn[] = [
   { word: "Name", px: 200 },
@@ -28,5 +28,22 @@ describe("shownColumns", () => {
     ["", ["name", "status"]],
   ])("asked for %j shows %j, however wide", (asked, expected) => {
     expect(ids(asked, 300)).toEqual(expected);
+  });
+});
+
+describe("labelsIn", () => {
+  it.each([
+    [null, []],
+    ["name,since", []],
+    ["label.env,age,label.topology.kubernetes.io/zone", ["env", "topology.kubernetes.io/zone"]],
+    ["label.env,label.env,label.", ["env"]],
+    [Array.from({ length: 12 }, (_, place) => `label.l${place}`).join(","), Array.from({ length: 10 }, (_, place) => `l${place}`)],
+  ])("of %j are %j", (asked, expected) => {
+    expect(labelsIn(readColumns(asked))).toEqual(expected);
+  });
+
+  it("names columns as it reads them", () => {
+    expect(labelOf(labelColumn("a.b/c"))).toBe("a.b/c");
+    expect(labelOf("name")).toBeUndefined();
   });
 });

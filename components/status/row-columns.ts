@@ -1,3 +1,5 @@
+import { MOST_LABELS } from "@/lib/api/list";
+
 export interface RowColumn {
   readonly word: string;
   /** The order that it stands for, as the address has it; absent where it is none. */
@@ -25,6 +27,21 @@ export function columnChoices(columns: readonly RowColumn[]) {
 /** A list of columns as an address has it; undefined where it names none. */
 export function readColumns(text: string | null): readonly string[] | undefined {
   return text ? text.split(",") : undefined;
+}
+
+/** As the address has the column of a label. */
+export function labelColumn(label: string): `label.${string}` {
+  return `label.${label}`;
+}
+
+/** The label that a column is for. */
+export function labelOf(id: string): string | undefined {
+  return id.startsWith("label.") ? id.slice(6) : undefined;
+}
+
+/** The labels that there are columns for, in their order. */
+export function labelsIn(asked: readonly string[] = []): readonly string[] {
+  return [...new Set(asked.flatMap((id) => labelOf(id) || []))].slice(0, MOST_LABELS);
 }
 
 type Fitting = Pick<RowColumn, "word" | "px" | "isExtra" | "stays">;

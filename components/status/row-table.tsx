@@ -90,19 +90,21 @@ const OneRow = memo(function OneRow({ draw, ...drawn }: OneRowProps) {
 
 interface RowLinesProps {
   readonly drawn: DrawnRow<NamedRow>;
+  /** What it is called on screen, where that is not its name. */
+  readonly word?: string;
   readonly standing: string;
   /** What the row is about, in its first column. */
   readonly head: ReactNode;
   /** What stands in the others, by the words of their heads. */
   readonly cells: Readonly<Record<string, ReactNode>>;
   /** Why it is not well: a line below the others. */
-  readonly sentence: string | undefined;
+  readonly sentence: ReactNode;
   /** What else is known of the row in the page. */
   readonly data?: Readonly<Record<`data-${string}`, string>>;
 }
 
 /** One row of such a table: a line, and below it why it is not well. */
-export function RowLines({ drawn, standing, head, cells, sentence, data }: RowLinesProps) {
+export function RowLines({ drawn, word, standing, head, cells, sentence, data }: RowLinesProps) {
   const { columns, isCurrent, measure, place } = drawn;
   const { name } = drawn.row;
   const line = useInView<HTMLTableRowElement>(isCurrent);
@@ -122,7 +124,7 @@ export function RowLines({ drawn, standing, head, cells, sentence, data }: RowLi
       >
         <th scope="row" className={cn(cell, PINNED, "text-left font-regular", mark)}>
           {head}
-          <MarksOfRow name={name} word={name} />
+          <MarksOfRow name={name} word={word ?? name} />
         </th>
         {others.map(({ word, className }) => (
           <td key={word} className={cn(cell, "[overflow-wrap:anywhere]", className)}>

@@ -7,12 +7,18 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { type Density, setDensity, useDensity } from "@/components/ui/density";
 import { Segmented } from "@/components/ui/segmented";
 import { showBeside } from "@/components/ui/show-beside";
+import type { ListName } from "@/lib/api/live";
+import { cn } from "@/lib/cn";
+import { type ColumnChoice, chosenColumns, withColumnToggled } from "./column-choice";
+import { LabelChoices } from "./label-choices";
 import { changeAddress } from "./list-address";
-import { readColumns } from "./row-columns";
+import { labelColumn, labelsIn, readColumns } from "./row-columns";
 
 export interface ViewChoicesProps {
-  /** All but the first, which always stands; `isExtra`: not among the usual ones. */
-  readonly columns: readonly { readonly id: string; readonly word: string; readonly isExtra?: boolean | undefined }[];
+  /** All but the first, which always stands. */
+  readonly columns: readonly ColumnChoice[];
+  /** A list of clusters, whose labels can be columns too. */
+  readonly labelsOf?: ListName;
   /** Rows that are not well say why below them. */
   readonly hasCauses?: boolean;
   readonly anchor: RefObject<HTMLElement | null>;
@@ -20,21 +26,24 @@ export interface ViewChoicesProps {
 }
 
 /** Columns are in the address, so that a link shows the same; how close rows stand is a matter of the eyes that look, and stays on this machine. */
-export function ViewChoices({ columns, hasCauses = false, anchor, onClose }: ViewChoicesProps) {
+export function ViewChoices({ columns, labelsOf, hasCauses = false, anchor, onClose }: ViewChoicesProps) {
   const popover = useRef<HTMLDivElement>(null);
   const parameters = useSearchParams();
   const density = useDensity();
   const asked = readColumns(parameters.get("cols"));
-  const shown = asked ?? columns.filter(({ isExtra }) => !isExtra).map(({ id }) => id);
+  const shown = chosenColumns(columns, asked);
   useLayoutEffect(() => {
     const element = popover.current;
     if (!element || !anchor.current) return;
     showBeside(element, anchor.current, 4);
+    // What there is to choose from may come later.
+    element.style.setProperty("max-height", `calc(100dvh - ${element.getBoundingClientRect().top}px - 8px)`);
     element.querySelector("input")?.focus();
   }, [anchor]);
   const toggle = (id: string) => {
-    const next = columns.map((each) => each.id).filter((each) => shown.includes(each) !== (each === id));
-    changeAddress({ cols: next.length > 0 ? next.join(",") : "none" }, "replaceState");
+    // Whoever presses twice quickly is ahead of what is drawn.
+    const now = readColumns(new URLSearchParams(location.search).get("cols"));
+    changeAddress({ cols: withColumnToggled(columns, now, id) }, "replaceState");
   };
   return (
     <div
@@ -43,13 +52,18 @@ export function ViewChoices({ columns, hasCauses = false, anchor, onClose }: Vie
       role="dialog"
       aria-label="Columns and rows"
       onToggle={({ newState }) => newState === "closed" && onClose()}
-      className="inset-auto m-0 max-h-[calc(100dvh-24px)] w-64 animate-rise overflow-y-auto rounded-panel bg-raised p-3 text-text shadow-pop"
+      className="inset-auto m-0 w-64 animate-rise overflow-y-auto rounded-panel bg-raised p-3 text-text shadow-pop"
     >
-      <Group title="Columns">
+      <Group title="Columns" isWide>
         {columns.map(({ id, word }) => (
           <Checkbox key={id} label={word} checked={shown.includes(id)} onChecked={() => toggle(id)} />
         ))}
       </Group>
+      {labelsOf ? (
+        <Group title="Labels">
+          <LabelChoices view={labelsOf} shown={labelsIn(asked)} onToggle={(label) => toggle(labelColumn(label))} />
+        </Group>
+      ) : null}
       <div className="-ml-2.5">
         <Button
           look="quiet"
@@ -87,9 +101,16 @@ export function ViewChoices({ columns, hasCauses = false, anchor, onClose }: Vie
   );
 }
 
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface GroupProps {
+  readonly title: string;
+  /** Its choices are short words, and many. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+function Group({ title, isWide = false, children }: GroupProps) {
   return (
-    <fieldset className="mt-2 grid first:mt-0">
+    <fieldset className={cn("mt-2 grid first:mt-0", isWide && "grid-cols-2")}>
       <legend className="mb-1 text-small text-text-3">{title}</legend>
       {children}
     </fieldset>

@@ -9,7 +9,7 @@ import type { ViewChoicesProps } from "./view-choices";
 const ViewChoices = late(async () => (await import("./view-choices")).ViewChoices);
 
 /** How a list is looked at: its columns, and how close its rows stand. What there is to choose is loaded when it is wanted. */
-export function ViewMenu(props: Pick<ViewChoicesProps, "columns" | "hasCauses">) {
+export function ViewMenu(props: Pick<ViewChoicesProps, "columns" | "labelsOf" | "hasCauses">) {
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   return (

@@ -23,7 +23,7 @@ export function VirtualRows({ size, rowPx, list, onFirst, bring, drawn, onSlice 
     scrollMargin: offset,
   });
   // Whatever stands above the list may grow: looked at after each drawing, and only a change draws again.
-  useLayoutEffect(() => setOffset(list?.offsetTop ?? 0));
+  useLayoutEffect(() => setOffset(topIn(list)));
   useLayoutEffect(() => drawn.measuredBy(virtualizer.measureElement), [drawn, virtualizer]);
   const items = virtualizer.getVirtualItems();
   const [first, last] = [items[0], items.at(-1)];
@@ -37,7 +37,7 @@ export function VirtualRows({ size, rowPx, list, onFirst, bring, drawn, onSlice 
   const brought = useRef<SliceProps["bring"]>(undefined);
   useEffect(() => {
     // A list that is not shown has no place to scroll to, and one that was just moved is looked at once more.
-    if (!bring || brought.current === bring || !list?.offsetParent || list.offsetTop !== offset) return;
+    if (!bring || brought.current === bring || !list?.offsetParent || topIn(list) !== offset) return;
     brought.current = bring;
     if (!items.some(({ index }) => index === bring.place)) virtualizer.scrollToIndex(bring.place, { align: "center" });
   });
@@ -48,6 +48,14 @@ export function VirtualRows({ size, rowPx, list, onFirst, bring, drawn, onSlice 
 function isSame(a: RowSlice, b: RowSlice): boolean {
   const isAsLong = a.places.length === b.places.length;
   return isAsLong && a.places[0] === b.places[0] && a.beforePx === b.beforePx && a.afterPx === b.afterPx;
+}
+
+/** How far below the top of what scrolls it the list begins. */
+function topIn(list: HTMLElement | null): number {
+  const scroller = scrollerOf(list);
+  let top = 0;
+  for (let at = list; at && at !== scroller; at = at.offsetParent instanceof HTMLElement ? at.offsetParent : null) top += at.offsetTop;
+  return top;
 }
 
 /** What scrolls the list: the part of the page around it that says so, where it does at this width, else the page. */

@@ -12,7 +12,8 @@ import type { WorkRow } from "@/lib/api/works";
 import { toggleValue } from "@/lib/filter/edit-filter";
 import { count } from "@/lib/format/count";
 import { workStanding } from "@/lib/health/work-words";
-import { workDetail, workPart } from "@/lib/queries/works";
+import { workDetail } from "@/lib/queries/work-detail";
+import { workPart } from "@/lib/queries/works";
 import { FactList } from "./detail-overview";
 
 /** A work beside the list: how it is and why, and what it carries. */

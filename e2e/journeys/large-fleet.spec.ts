@@ -9,6 +9,9 @@ import { managedClusters } from "@/lib/resources/managed-cluster";
 const MOST_DRAWN = 80;
 /** Of a whole page: it does not grow with the fleet. */
 const MOST_ELEMENTS = 3_000;
+/** Of what there is to choose from, for each cluster: less than its name takes. */
+const MOST_BYTES_OF_ONE = 12;
+const ADD_ON = "hello-template";
 const THEMES = ["light", "dark"] as const;
 const FAR = "eks-eu-west-1-prod-01-39";
 
@@ -102,6 +105,60 @@ test("one cluster of thousands is found by its name, and its row follows the hub
   await expect(row).toBeVisible();
   await expect(page.locator("[data-cluster]")).toHaveCount(1);
   await hub.close();
+});
+
+test("clusters are picked by hand of thousands: one by one, by range and all that match", async ({ page }) => {
+  await signInAs(page, "viewer");
+  const answered = page.waitForResponse((response) => response.url().endsWith(`/api/v1/addons/${ADD_ON}/enable`));
+  await page.goto(`/addons/${ADD_ON}/enable/clusters`);
+  const options = await (await answered).body();
+  expect(options.length / CLUSTERS).toBeLessThan(MOST_BYTES_OF_ONE);
+  await page.getByText("Pick clusters").click();
+  const picks = page.locator("[data-pick]");
+  const said = page.getByRole("status").filter({ hasText: " picked of " });
+  await expect(said).toHaveText(`0 picked of ${count(CLUSTERS)}`);
+  await page.getByRole("combobox", { name: "Filter clusters" }).fill("provider:EKS ");
+  const all = page.getByRole("button", { name: /^Pick all [\d,]+ that match$/ });
+  await expect(picks.first()).toHaveAttribute("data-pick", /^eks-/);
+  const matching = Number((await all.textContent())?.replace(/\D/g, ""));
+  expect(matching).toBeGreaterThan(CLUSTERS / 10);
+
+  await picks.nth(1).getByRole("checkbox").check();
+  await picks
+    .nth(4)
+    .getByRole("checkbox")
+    .click({ modifiers: ["Shift"] });
+  await expect(said).toHaveText(`4 picked of ${count(CLUSTERS)}`);
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(said).toHaveText(`5 picked of ${count(CLUSTERS)}`);
+  expect(await picks.count()).toBeLessThan(MOST_DRAWN);
+
+  const [first] = await picks.evaluateAll((rows) => rows.map((row) => row.getAttribute("aria-posinset")));
+  expect(first).toBe("1");
+  await page.locator("[data-scrolls]").evaluate((form) => form.scrollTo(0, form.scrollHeight));
+  const last = page.locator(`[data-pick][aria-posinset="${(await picks.first().getAttribute("aria-setsize")) ?? ""}"]`);
+  await last.getByRole("checkbox").click({ modifiers: ["Shift"] });
+  await expect(said).toHaveText(`${count(matching - 1)} picked of ${count(CLUSTERS)}`);
+  expect(await picks.count()).toBeLessThan(MOST_DRAWN);
+  await expect(last.getByRole("checkbox")).toBeChecked();
+
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(said).toHaveText(`0 picked of ${count(CLUSTERS)}`);
+  await all.click();
+  await expect(said).toHaveText(`${count(matching)} picked of ${count(CLUSTERS)}`);
+  await expect(all).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove provider:EKS" }).click();
+  await page.getByRole("combobox", { name: "Filter clusters" }).fill("provider:GKE ");
+  const hidden = `${count(matching)} picked of ${count(CLUSTERS)}, ${count(matching)} of them not shown`;
+  await expect(said).toHaveText(hidden);
+  expect(await findingsInLight(page)).toEqual([]);
+
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL(/\/enable\/rollout$/);
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect(said).toHaveText(`${count(matching)} picked of ${count(CLUSTERS)}`);
+  await expect(page.getByRole("tab", { name: `Clusters ${count(matching)}` })).toBeVisible();
 });
 
 test("the file of a filtered list has each of its rows, and no other", async ({ page }) => {

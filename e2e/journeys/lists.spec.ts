@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, baseURL, context }) => {
 test("what a page asks first is on its way before the page's script, and is asked once", async ({ page }) => {
   for (const [path, address] of firstAddresses()) {
     await page.goto(path);
-    await expect(page.locator("main [aria-rowindex='2']").first()).toBeVisible();
+    await expect(page.locator("main [aria-rowindex='2'], main [role=grid] [role=row]").first()).toBeVisible();
     const [asked, scripts] = await page.evaluate((wanted) => {
       const resources = performance.getEntriesByType("resource").map((entry) => ({ name: entry.name, startTime: entry.startTime }));
       const startOf = (isMeant: (name: string) => boolean) =>
@@ -210,13 +210,68 @@ test("an add-on comes to clusters that were selected, and leaves some of them", 
   await expect(bar(page).getByRole("button", { name: "Disable on these…" })).toHaveAttribute("aria-disabled", "true");
 });
 
+test("a label of clusters becomes a column, which a link keeps, a file has, and the hub's changes reach", async ({ page, demo }) => {
+  await page.goto("/clusters");
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole("button", { name: "Columns" }).click();
+  const labels = page.getByRole("dialog", { name: "Columns and rows" }).getByRole("group", { name: "Labels" });
+  await labels.getByLabel("Find a label").fill("ven");
+  await labels.getByLabel("vendor").click();
+  await expect(page).toHaveURL(/cols=[^&]*label\.vendor/);
+  await labels.getByLabel("Find a label").fill("");
+  await labels.getByLabel("environment").click();
+  await expect(page).toHaveURL(/cols=[^&]*label\.vendor,label\.environment/);
+  expect(await findingsOn(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  const name = (await nameOf(page, 0)) ?? "";
+  const hub = new TestHub(demo.kubeconfig);
+  const { managedClusters } = await import("@/lib/resources/managed-cluster");
+  const { metadata } = await hub.client.get(managedClusters, { name }, AbortSignal.timeout(30_000));
+  await page.reload();
+  await expect(page.getByRole("columnheader", { name: "vendor" })).toBeVisible();
+  await expect(
+    rows(page)
+      .first()
+      .getByRole("cell", { name: metadata.labels.vendor ?? "" })
+      .first(),
+  ).toBeVisible();
+  const change = { metadata: { labels: { environment: "moved" } } };
+  await hub.client.patch(managedClusters, { name }, change, { signal: AbortSignal.timeout(30_000), fieldManager: "e2e" });
+  await expect(rows(page).first().getByRole("cell", { name: "moved" })).toBeVisible();
+  const href = await page.getByRole("link", { name: "Export CSV" }).getAttribute("href");
+  const [head, line] = (await (await page.request.get(href ?? "")).text()).split(/\r?\n/);
+  expect(head).toMatch(/,label environment,label vendor$/);
+  expect(line).toMatch(new RegExp(`^${name},.*,moved,${metadata.labels.vendor}$`));
+  const back = { metadata: { labels: { environment: metadata.labels.environment ?? null } } };
+  await hub.client.patch(managedClusters, { name }, back, { signal: AbortSignal.timeout(30_000), fieldManager: "e2e" });
+  await hub.close();
+});
+
+test("the clusters of an add-on have columns to choose, and say why not below where there is no column for it", async ({ page }) => {
+  await page.goto("/addons/log-shipper/clusters");
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole("button", { name: "Columns" }).click();
+  const menu = page.getByRole("dialog", { name: "Columns and rows" });
+  await menu.getByLabel("Configuration").click();
+  await menu.getByLabel("Why", { exact: true }).click();
+  await expect(page).toHaveURL(/cols=add-on,cluster-is,configuration,since/);
+  await expect(page.getByRole("columnheader", { name: "Configuration" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Why" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  const troubled = page.locator('tbody:has([data-health="unhealthy"])').first();
+  await expect(troubled.getByRole("link", { name: /^Why\?/ })).toBeVisible();
+  expect(await findingsOn(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole("columnheader", { name: "Configuration" })).toBeVisible();
+});
+
 test("columns are in the address, and how close rows stand stays on the device", async ({ page }) => {
   await page.goto("/clusters");
   await expect(rows(page).first()).toBeVisible();
   const open = page.getByRole("button", { name: "Columns" });
   await open.click();
   const menu = page.getByRole("dialog", { name: "Columns and rows" });
-  await menu.getByLabel("Environment").click();
+  await menu.getByLabel("Environment", { exact: true }).click();
   await menu.getByLabel("Kubernetes").click();
   await expect(page.getByRole("columnheader", { name: "Environment" })).toBeVisible();
   await expect(page.getByRole("columnheader", { name: "Kubernetes" })).toHaveCount(0);

@@ -16,6 +16,7 @@ test.beforeEach(async ({ page }) => {
 
 test("a placement leads from the list to whom it chose, whom not, and why", async ({ page }) => {
   await page.goto("/placements");
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Placements \d+$/ })).toBeVisible();
   await page.getByRole("combobox", { name: "Filter placements" }).fill("addon=node-doctor ");
   await expect(page.locator("[data-row]")).toHaveCount(1);
   await row(page, PLACEMENT).getByRole("link", { name: "node-doctor", exact: true }).first().click();

@@ -19,9 +19,11 @@ export const ClusterAddOnRow = z.object({
   config: z.optional(ConfigState),
   /** The cluster names a configuration of its own. */
   overridden: z.optional(z.boolean()),
-  /** How the cluster itself is; absent, as the two below, where there is none or the caller may not see it. */
+  /** How the cluster itself is; absent, as the three below, where there is none or the caller may not see it. */
   clusterHealth: z.optional(ClusterHealth),
   set: z.optional(z.string()),
   region: z.optional(z.string()),
+  /** Those of its cluster that were asked for; absent where none were. */
+  labels: z.optional(z.record(z.string(), z.string())),
 });
 export type ClusterAddOnRow = z.infer<typeof ClusterAddOnRow>;

@@ -32,6 +32,11 @@ export const clusterAddOnColumns: readonly CsvColumn<ClusterAddOnRow>[] = [
   { head: "region", of: ({ region }) => region },
 ];
 
+/** Columns for labels that the rows carry. */
+export function labelColumns(names: readonly string[]): CsvColumn<Pick<ClusterRow, "labels">>[] {
+  return names.map((name) => ({ head: `label ${name}`, of: ({ labels }) => labels?.[name] }));
+}
+
 function addOnsOf({ addOns, addOnsVisible }: ClusterRow): string | undefined {
   return addOnsVisible ? addOns.map(({ name, health, phase }) => `${name}: ${health}, ${phase}`).join("; ") : undefined;
 }

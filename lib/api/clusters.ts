@@ -37,5 +37,7 @@ export const ClusterRow = z.object({
   addOnsVisible: z.boolean(),
   /** Sorted by name. */
   addOns: z.array(ClusterAddOnCell),
+  /** Those that were asked for, as far as it has them; absent where none were. */
+  labels: z.optional(z.record(z.string(), z.string())),
 });
 export type ClusterRow = z.infer<typeof ClusterRow>;

@@ -84,8 +84,8 @@ export const EnableOptions = z.object({
     templates: z.array(z.string()),
     install: z.enum(["manual", "placements"]),
     placements: z.array(z.object({ namespace: z.string(), name: z.string(), ours: z.boolean() })),
-    /** Clusters that have it now. */
-    clusters: z.array(z.string()),
+    /** How many clusters have it now. */
+    clusters: z.number(),
   }),
   /** Where by hand is not offered: why. */
   byHand: z.object({ offered: z.boolean(), reason: z.optional(z.string()) }),
@@ -108,8 +108,8 @@ export const EnableOptions = z.object({
   claims: z.array(z.object({ key: z.string(), values: z.array(z.string()) })),
   /** Taints of the fleet, and how many clusters bear each. */
   taints: z.array(z.object({ key: z.string(), value: z.string(), clusters: z.number() })),
-  /** All clusters there are, for picking by hand. */
-  clusters: z.array(z.object({ name: z.string(), set: z.optional(z.string()), accepted: z.boolean() })),
+  /** How many clusters there are on the hub; which they are is asked of the list of clusters. */
+  clusters: z.number(),
 });
 export type EnableOptions = z.infer<typeof EnableOptions>;
 

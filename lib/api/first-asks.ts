@@ -28,7 +28,16 @@ export function parametersOf(query: ListQuery): URLSearchParams {
   return new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 }
 
-/** What each list's page asks first, where nothing stands in its address: an address of our API by that of the page. */
+/** The address of our API for part of a list. */
+export function listAddress(view: ListName, query: ListQuery): string {
+  return `/api/v1/${view}?${parametersOf(query)}`;
+}
+
+const MATRIX_PAGE = "/addons?layout=matrix";
+
+/** What the page of a list asks first, where nothing else stands in its address: an address of our API by that of the page. */
 export function firstAddresses(): ReadonlyMap<string, string> {
-  return new Map(Object.entries(FIRST_ASKS).map(([view, ask]) => [`/${view}`, `/api/v1/${view}?${parametersOf(firstQuery(ask))}`]));
+  const views = Object.keys(FIRST_ASKS) as (keyof typeof FIRST_ASKS)[]; // its own keys
+  const lists = views.map((view) => [`/${view}`, listAddress(view, firstQuery(FIRST_ASKS[view]))] as const);
+  return new Map([...lists, [MATRIX_PAGE, listAddress("matrix", {})]]);
 }

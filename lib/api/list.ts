@@ -2,6 +2,8 @@ import { z } from "@/lib/kube/zod";
 
 /** At most so many rows at once; lists draw fewer. */
 const MOST_ROWS = 500;
+/** A row carries no more labels. */
+export const MOST_LABELS = 10;
 
 const wholeNumber = (most: number) => z.coerce.number().check(z.int(), z.gte(0), z.lte(most));
 
@@ -10,8 +12,9 @@ const wholeNumber = (most: number) => z.coerce.number().check(z.int(), z.gte(0),
  * page begins behind `cursor`, which a page before answered, else at place `offset`. `around` names a row, which then stands in the middle
  * of the page; where it is not among those that are left, nothing is other than without it. `facets` names fields, with commas between
  * them, whose values are counted: of a field with a path its names, as in `label`, or the values of one, as in `label.env`. `like` keeps
- * of these the values that hold a text, those that begin with it first. `group` names one way to gather the rows that are left. A part
- * that is followed stands at `offset`.
+ * of these the values that hold a text, those that begin with it first. `group` names one way to gather the rows that are left. `labels`
+ * names labels of clusters, with commas between them, which each row then carries as far as its cluster has them. A part that is followed
+ * stands at `offset`.
  */
 export const ListQuery = z.strictObject({
   q: z.optional(z.string()),
@@ -23,6 +26,7 @@ export const ListQuery = z.strictObject({
   facets: z.optional(z.string().check(z.maxLength(400))),
   like: z.optional(z.string().check(z.maxLength(100))),
   group: z.optional(z.string().check(z.maxLength(40))),
+  labels: z.optional(z.string().check(z.maxLength(2_000))),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 

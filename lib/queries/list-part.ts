@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { parametersOf } from "@/lib/api/first-asks";
+import { listAddress, parametersOf } from "@/lib/api/first-asks";
 import { type ListPage, type ListQuery, listPage } from "@/lib/api/list";
 import { type FollowedPage, followedPage, type ListName, type NamedRow } from "@/lib/api/live";
 import type { z } from "@/lib/kube/zod";
@@ -88,10 +88,10 @@ async function answered<Row extends NamedRow>(
     if (part) return { ...part, stream };
   }
   const schema: z.ZodMiniType<ListPage<Row>> = listPage(row);
-  return { ...(await getJson(`/api/v1/${view}?${parametersOf(query)}`, { schema, signal })), stream };
+  return { ...(await getJson(listAddress(view, query), { schema, signal })), stream };
 }
 
 /** Where all rows that a query leaves can be had as a file. */
-export function fileHref(view: ListName, { q, sort }: Pick<ListQuery, "q" | "sort">): string {
-  return `/api/v1/${view}?${parametersOf({ q, sort })}&format=csv`.replace("?&", "?");
+export function fileHref(view: ListName, { q, sort, labels }: Pick<ListQuery, "q" | "sort" | "labels">): string {
+  return `/api/v1/${view}?${parametersOf({ q, sort, labels })}&format=csv`.replace("?&", "?");
 }

@@ -47,11 +47,12 @@ describe("enabling by a new placement", () => {
     await bench.addOn("shown");
     const options = await getEnableOptions(bench.caller("viewer"), bench.hub, "shown");
     expect(options).toMatchObject({
-      addOn: { name: "shown", install: "manual", configured: true, templates: ["shown-1"], clusters: [] },
+      addOn: { name: "shown", install: "manual", configured: true, templates: ["shown-1"], clusters: 0 },
       byHand: { offered: true },
       namespaces: [{ name: FLEET, sets: [{ name: "all", clusters: 6 }] }],
       labels: [{ key: CLUSTER_SET_LABEL }, { key: "vendor", values: ["EKS", "GKE"] }],
       taints: [{ key: UNREACHABLE_TAINT, value: "", clusters: 1 }],
+      clusters: 6,
     });
     const preview = await previewEnable(bench.caller("viewer"), bench.hub, "shown", wishFor("EKS", "shown-eks"));
     expect(preview.chosen.map(({ cluster }) => cluster)).toEqual(["eks-1", "eks-2", "eks-3", "eks-4"]);

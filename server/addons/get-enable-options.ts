@@ -3,7 +3,7 @@ import { byHandRefusal } from "@/lib/enable/cluster-problems";
 import { decidedBy, type Facts, isByPlacements } from "@/lib/enable/facts";
 import { isConfigured } from "@/lib/enable/warnings";
 import { isOurs } from "@/lib/enable/wished-placement";
-import { CLUSTER_SET_LABEL, RESERVED_NO_DEFAULT } from "@/lib/kube/ocm";
+import { RESERVED_NO_DEFAULT } from "@/lib/kube/ocm";
 import { compareText } from "@/lib/kube/order";
 import { objectKey } from "@/lib/kube/resource";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
@@ -37,9 +37,7 @@ export async function getEnableOptions(caller: Caller, caches: EnableCaches, nam
     labels: valuesByKey(clusters.map(({ metadata }) => metadata.labels)),
     claims: valuesByKey(clusters.map(claimsOf)),
     taints: taintOptions(clusters),
-    clusters: clusters
-      .map(({ metadata, spec }) => ({ name: metadata.name, set: metadata.labels[CLUSTER_SET_LABEL], accepted: spec.hubAcceptsClient }))
-      .sort((a, b) => compareText(a.name, b.name)),
+    clusters: clusters.length,
   };
 }
 
@@ -59,7 +57,7 @@ function addOnOption(addOn: ClusterManagementAddOn, { installed, placement }: Fa
       const found = placement(objectKey(each));
       return { namespace: each.namespace, name: each.name, ours: found !== undefined && isOurs(found) };
     }),
-    clusters: installed.map(({ cluster }) => cluster).sort(compareText),
+    clusters: installed.length,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ClusterAddOnRow } from "@/lib/api/cluster-add-ons";
-import { clusterAddOnColumns } from "@/lib/api/cluster-files";
+import { clusterAddOnColumns, labelColumns } from "@/lib/api/cluster-files";
 import type { ListPage } from "@/lib/api/list";
 import type { Caller } from "@/server/auth/caller";
 import { clusterAddOnScopeOf } from "@/server/auth/cluster-add-on-scope";
@@ -16,6 +16,7 @@ export async function listClusterAddOns(
 ): Promise<ListPage<ClusterAddOnRow> | Response> {
   const request = readListRequest(query, board.source.table, board.now);
   const sight = await clusterAddOnScopeOf(caller, namedIn("cluster", query.q));
-  if (wantsFile(format, accept)) return listFile({ board, sight, request, columns: clusterAddOnColumns, name: "cluster-addons" });
+  if (wantsFile(format, accept))
+    return listFile({ board, sight, request, columns: [...clusterAddOnColumns, ...labelColumns(request.labels)], name: "cluster-addons" });
   return board.page(sight, request);
 }

@@ -1,4 +1,4 @@
-import { clusterColumns } from "@/lib/api/cluster-files";
+import { clusterColumns, labelColumns } from "@/lib/api/cluster-files";
 import type { ClusterRow } from "@/lib/api/clusters";
 import type { ListPage } from "@/lib/api/list";
 import type { Caller } from "@/server/auth/caller";
@@ -15,6 +15,7 @@ export async function listClusters(
 ): Promise<ListPage<ClusterRow> | Response> {
   const request = readListRequest(query, board.source.table, board.now);
   const sight = await clusterScopeOf(caller);
-  if (wantsFile(format, accept)) return listFile({ board, sight, request, columns: clusterColumns, name: "clusters" });
+  if (wantsFile(format, accept))
+    return listFile({ board, sight, request, columns: [...clusterColumns, ...labelColumns(request.labels)], name: "clusters" });
   return board.page(sight, request);
 }

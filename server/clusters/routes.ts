@@ -1,4 +1,5 @@
 import { ClusterDetail } from "@/lib/api/cluster-detail";
+import { ClusterNames, ClusterNamesWish } from "@/lib/api/cluster-names";
 import { ClusterPlacements, ClusterPlacementsQuery } from "@/lib/api/cluster-placements";
 import { ClusterRow } from "@/lib/api/clusters";
 import { FileListQuery, listPage } from "@/lib/api/list";
@@ -10,6 +11,7 @@ import type { ConsoleLists } from "@/server/views/console-lists";
 import { getCluster } from "./get-cluster";
 import { getClusterYaml } from "./get-cluster-yaml";
 import { getWhy } from "./get-why";
+import { listClusterNames } from "./list-cluster-names";
 import { listClusterPlacements } from "./list-cluster-placements";
 import { listClusters } from "./list-clusters";
 import type { WhySources } from "./why-facts";
@@ -24,6 +26,12 @@ export function clusterRoutes(lists: Pick<ConsoleLists, "clusters" | "placements
       route(
         { says: "Lists clusters, or writes them to a file", query: FileListQuery, answers: listPage(ClusterRow) },
         ({ caller, query, c }) => listClusters(caller, { ...query, accept: c.req.header("accept") }, lists.clusters),
+      ),
+    )
+    .post(
+      "/names",
+      route({ says: "Names the clusters that a filter leaves", body: ClusterNamesWish, answers: ClusterNames }, ({ caller, body }) =>
+        listClusterNames(caller, body, lists.clusters),
       ),
     )
     .get(

@@ -23,7 +23,14 @@ let pages: Pages;
 
 beforeAll(async () => {
   exported = await exportedFolder(FILES);
-  pages = await exportedPages(exported.folder, { "/addons/:name": "/addons/_" }, new Map([["/clusters", ASKED]]));
+  pages = await exportedPages(
+    exported.folder,
+    { "/addons/:name": "/addons/_" },
+    new Map([
+      ["/clusters", ASKED],
+      ["/clusters?a=b", "/api/v1/b"],
+    ]),
+  );
 });
 afterAll(() => exported.remove());
 
@@ -125,6 +132,7 @@ describe("exportedPages", () => {
 
   it.each([
     ["/clusters", { cookie: "flotilla=a" }, `<${ASKED}>; rel=preload; as=fetch; crossorigin`],
+    ["/clusters?a=b", { cookie: "flotilla=a" }, "</api/v1/b>; rel=preload; as=fetch; crossorigin"],
     ["/clusters", {}, null],
     ["/clusters?q=1", { cookie: "flotilla=a" }, null],
     ["/", { cookie: "flotilla=a" }, null],

@@ -13,7 +13,7 @@ const NOT_FOUND = "/404";
 
 /**
  * The pages that Next exported into `folder`, from memory. `table` says which of them answer paths with names in them, `firstAsked` what a
- * page asks of our API first where nothing stands in its address: a browser that may be signed in begins with that.
+ * page asks of our API first, by its address with what is asked of it: a browser that may be signed in begins with that.
  */
 export async function exportedPages(folder: string, table: PageTable, firstAsked: ReadonlyMap<string, string> = new Map()): Promise<Pages> {
   const files = await readExportedFiles(folder);
@@ -23,7 +23,7 @@ export async function exportedPages(folder: string, table: PageTable, firstAsked
     assertReads(c.req.method);
     const url = new URL(c.req.url);
     const file = find(decoded(url.pathname));
-    const asked = url.search === "" && c.req.header("cookie") ? firstAsked.get(url.pathname) : undefined;
+    const asked = c.req.header("cookie") ? firstAsked.get(url.pathname + url.search) : undefined;
     if (file) return answer(c, file, 200, asked === undefined ? {} : { Link: `<${asked}>; rel=preload; as=fetch; crossorigin` });
     const withoutSlash = url.pathname.replace(/\/$/, "");
     if (find(decoded(withoutSlash))) return new Response(null, { status: 308, headers: { Location: withoutSlash + url.search } });

@@ -74,6 +74,23 @@ describe("a part of a list on the stream", () => {
     expect(event).not.toHaveProperty("names");
   });
 
+  it("carries the labels that are asked for, tells of those alone, and shares nothing with who asks for others", async () => {
+    const { open, caches } = start();
+    const [one, other] = [await open(), await open()];
+    caches.cluster("f", { labels: { floor: "1", team: "a" } });
+    const asked = await one.follow({ q: "name=f", labels: "tier,floor" });
+    const bare = await other.follow({ q: "name=f" });
+    expect(asked.page.rows).toMatchObject([{ name: "f", labels: { floor: "1" } }]);
+    expect(bare.page.rows[0]).not.toHaveProperty("labels");
+    expect(bare.page.window).not.toBe(asked.page.window);
+    expect((await one.follow({ q: "name=f", labels: "floor,tier" }, { slot: "again" })).page.window).toBe(asked.page.window);
+    caches.cluster("f", { labels: { floor: "1", team: "b" } });
+    expect(await told(one)).toEqual([]);
+    caches.cluster("f", { labels: { floor: "2", tier: "gold" } });
+    expect(await told(one)).toMatchObject([{ rows: [{ name: "f", labels: { floor: "2", tier: "gold" } }] }]);
+    expect(await told(other)).toEqual([]);
+  });
+
   it("joins what happens within a frame, and never goes back", async () => {
     const { open, caches } = start();
     const stream = await open();

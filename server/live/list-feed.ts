@@ -44,8 +44,8 @@ export class BoardFeed<Kept extends NamedRow, Row extends NamedRow, Sight extend
   window(sightKey: string, query: ListQuery): Window {
     const { board, name, rounds, shape } = this;
     const request = shape?.requestOf(query, board) ?? readListRequest(query, board.source.table, board.now);
-    const { facets, filter, group, like, limit, offset, sorting } = request;
-    const key = JSON.stringify([sightKey, filter.text, sorting.text, offset, limit, facets, like, group]);
+    const { facets, filter, group, labels, like, limit, offset, sorting } = request;
+    const key = JSON.stringify([sightKey, filter.text, sorting.text, offset, limit, facets, like, group, labels]);
     const known = this.#windowsByKey.get(key);
     if (known) return known;
     windows += 1;
@@ -53,7 +53,7 @@ export class BoardFeed<Kept extends NamedRow, Row extends NamedRow, Sight extend
     const onEmpty = () => this.#windowsByKey.delete(key);
     const parts = { id: windows, name, sight, rounds, request: { ...request, cursor: undefined }, onEmpty };
     const made = shape
-      ? new ListWindow({ ...parts, board: shape.boardOf(board), batchMs: shape.batchMs })
+      ? new ListWindow({ ...parts, board: shape.boardOf(board), batchMs: shape.batchMs, countsAtOnce: true })
       : new ListWindow({ ...parts, board });
     this.#windowsByKey.set(key, made);
     return made;

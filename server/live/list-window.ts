@@ -28,7 +28,7 @@ export interface Window {
 /** What a window looks at: a list, or what is made of one. */
 export interface WindowBoard<Kept extends NamedRow, Row extends NamedRow, Sight extends object>
   extends Pick<ListBoard<Kept, Row, Sight, never>, "figures" | "query" | "revision" | "staleSinceMs"> {
-  readonly source: { row(cut: Kept): Row };
+  readonly source: { row(cut: Kept, labels: readonly string[]): Row };
 }
 
 interface WindowParts<Kept extends NamedRow, Row extends NamedRow, Sight extends object> {
@@ -40,9 +40,15 @@ interface WindowParts<Kept extends NamedRow, Row extends NamedRow, Sight extends
   readonly rounds: Rounds;
   /** The least time between two messages, where that is more than the time between two rounds. */
   readonly batchMs?: number;
+  /** The values that are counted are part of what is shown, and not beside it. */
+  readonly countsAtOnce?: boolean;
   /** Nobody follows it any more. */
   readonly onEmpty: () => void;
 }
+
+/** Of so many rows the values are counted once their first part has been answered: who writes a filter waits for the rows. */
+const COUNTED_LATER = 10_000;
+const LATER_MS = 5;
 
 /** What changes although no row does: that all is read, and what an age leaves. */
 const LOOK_MS = 2_000;
@@ -57,6 +63,7 @@ export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Sight exten
   readonly #round = () => this.#tell();
   #rows: readonly Kept[];
   #figures: ListFigures;
+  #owesFacets: boolean;
   #seq = 0;
   #sentAt = 0;
   #batch: NodeJS.Timeout | undefined;
@@ -64,6 +71,9 @@ export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Sight exten
   constructor(private readonly parts: WindowParts<Kept, Row, Sight>) {
     this.id = parts.id;
     this.#query = parts.board.query(parts.sight, parts.request);
+    const counts = parts.request.facets.length > 0 && !parts.countsAtOnce;
+    this.#owesFacets = counts && this.#query.total > COUNTED_LATER;
+    if (this.#owesFacets) setTimeout(() => this.#countFacets(), LATER_MS);
     this.#rows = this.#slice();
     this.#figures = this.#read();
     this.#stopFollowing = this.#query.follow(() => this.#changed());
@@ -90,7 +100,7 @@ export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Sight exten
     const { revision, staleSinceMs } = board;
     this.#tell();
     return {
-      rows: this.#rows.map((row) => board.source.row(row)),
+      rows: this.#rows.map((row) => this.#sent(row)),
       offset: request.offset,
       revision,
       ...this.#figures,
@@ -102,8 +112,13 @@ export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Sight exten
 
   whole(): StreamEvent {
     this.#tell();
-    const rows = this.#rows.map((row) => this.parts.board.source.row(row));
+    const rows = this.#rows.map((row) => this.#sent(row));
     return streamEvent(this.#patch({ isWhole: true, names: rows.map(({ name }) => name), rows }));
+  }
+
+  #countFacets(): void {
+    this.#owesFacets = false;
+    if (this.#followers.size > 0) this.#tell();
   }
 
   #changed(): void {
@@ -145,9 +160,13 @@ export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Sight exten
   /** The row as it is sent, where that is something new. */
   #fresh(before: Kept | undefined, after: Kept): Row | undefined {
     if (before === after) return undefined;
-    const { source } = this.parts.board;
-    const row = source.row(after);
-    return before && isDeepStrictEqual(source.row(before), row) ? undefined : row;
+    const row = this.#sent(after);
+    return before && isDeepStrictEqual(this.#sent(before), row) ? undefined : row;
+  }
+
+  #sent(row: Kept): Row {
+    const { board, request } = this.parts;
+    return board.source.row(row, request.labels);
   }
 
   #patch(change: Pick<ListPatch, "isWhole" | "names" | "rows">): ListPatch {
@@ -161,6 +180,6 @@ export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Sight exten
 
   #read(): ListFigures {
     const { board, request, sight } = this.parts;
-    return board.figures(this.#query, sight, request);
+    return board.figures(this.#query, sight, this.#owesFacets ? { ...request, facets: [] } : request);
   }
 }

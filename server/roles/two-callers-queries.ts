@@ -25,6 +25,7 @@ export function listQueries<Row, Narrow>(table: ListTable<Row, Narrow>, mark: st
     ...[...fields, ...paths].map((field) => ({ facets: field, limit: "0" })),
     ...[...fields, ...paths].map((field) => ({ facets: field, like: mark, limit: "0" })),
     ...Object.keys(groups).map((group) => ({ group, facets })),
+    { labels: `tier-${mark},region.open-cluster-management.io`, limit: "2" },
     { limit: "1", offset: "1" },
     { offset: "1000" },
     ...[`${mark}-1`, `requests/${mark}-1`, mark].map((around) => ({ around, limit: "1", offset: "1" })),

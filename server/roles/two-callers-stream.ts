@@ -1,11 +1,14 @@
 import { LiveEvent, VIEW_NAMES } from "@/lib/api/live";
 import { OWN } from "./testing";
-import { type Mark, type TwoCallers, until } from "./two-callers-setup";
+import { MARKS, type Mark, type TwoCallers, until } from "./two-callers-setup";
+
+/** Each caller's clusters bear one of them. */
+const LABELS = MARKS.map((mark) => `tier-${mark}`).join(",");
 
 /** Parts of lists that somebody may follow who sees some namespaces and clusters alone, with all that can be counted of them. */
 export const FOLLOWED = {
-  clusters: { facets: "health,set,addon,version,provider,region,env,name,label,claim", group: "trouble" },
-  "cluster-addons": { facets: "status,addon,health,set,region,provider,env,version,cluster,label" },
+  clusters: { facets: "health,set,addon,version,provider,region,env,name,label,claim", group: "trouble", labels: LABELS },
+  "cluster-addons": { facets: "status,addon,health,set,region,provider,env,version,cluster,label", labels: LABELS },
   placements: { facets: "status,namespace,set,addon,name", group: "status" },
   works: { facets: "status,addon,applied,available,cluster,name", group: "trouble" },
   matrix: {},

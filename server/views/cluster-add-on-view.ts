@@ -8,6 +8,7 @@ import { sameConfig } from "@/lib/rollout/desired-configs";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 import { clusterRow } from "./cluster-row";
 import type { ListSource } from "./list-board";
+import { rowLabels } from "./row-labels";
 import type { RowSource } from "./row-view";
 
 export interface ClusterAddOnCaches {
@@ -105,7 +106,10 @@ function cutEntry(entry: ClusterAddOnEntry, { on, clusters }: ClusterAddOnSight)
 }
 
 /** Field by field, as it is done for every row of every page. */
-function rowOf({ name, cluster, addOn, health, phase, sentence, since, config, overridden, of }: ClusterAddOnEntry): ClusterAddOnRow {
+function rowOf(entry: ClusterAddOnEntry, labels: readonly string[] = []): ClusterAddOnRow {
+  const { name, cluster, addOn, health, phase, sentence, since, config, overridden, of } = entry;
   const own = { name, cluster, addOn, health, phase, sentence, since, config, overridden };
-  return of ? { ...own, clusterHealth: of.health, set: of.set, region: of.region } : own;
+  if (!of) return own;
+  const row = { ...own, clusterHealth: of.health, set: of.set, region: of.region };
+  return labels.length === 0 ? row : { ...row, labels: rowLabels(of.labels, labels) };
 }

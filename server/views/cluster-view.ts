@@ -6,6 +6,7 @@ import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 import { clusterRow, withoutAddOns } from "./cluster-row";
 import type { ListSource } from "./list-board";
+import { rowLabels } from "./row-labels";
 import type { RowSource } from "./row-view";
 import { Shared } from "./shared";
 
@@ -76,7 +77,8 @@ function namesOf({ addOns }: ClusterRow): readonly string[] {
 }
 
 /** Field by field, as it is done for every row of every page. */
-function rowOf(entry: ClusterEntry): ClusterRow {
+function rowOf(entry: ClusterEntry, labels: readonly string[] = []): ClusterRow {
   const { name, health, sentence, since, set, kubernetesVersion, provider, region, environment, createdAt, addOnsVisible, addOns } = entry;
-  return { name, health, sentence, since, set, kubernetesVersion, provider, region, environment, createdAt, addOnsVisible, addOns };
+  const row = { name, health, sentence, since, set, kubernetesVersion, provider, region, environment, createdAt, addOnsVisible, addOns };
+  return labels.length === 0 ? row : { ...row, labels: rowLabels(entry.labels, labels) };
 }

@@ -16,8 +16,8 @@ export interface ListSource<Kept extends NamedRow, Row extends NamedRow, Sight, 
   cut(kept: Kept, sight: Sight): Kept | undefined;
   /** Whether that sight shows all rows, if not all of each: then one may know about how many there will be. */
   isWhole(sight: Sight): boolean;
-  /** What is sent of it. */
-  row(cut: Kept): Row;
+  /** What is sent of it, with those of its cluster's labels that are asked for. */
+  row(cut: Kept, labels: readonly string[]): Row;
 }
 
 /** The view that a list is made of. */
@@ -71,8 +71,8 @@ export class ListBoard<Kept extends NamedRow, Row extends NamedRow, Sight extend
     const query = this.query(sight, request);
     if (request.filter.isTimed) return this.#page(query, sight, request);
     const { about, isSynced, revision, staleSinceMs } = this.view;
-    const { around, cursor, facets, group, like, limit, offset } = request;
-    const key = JSON.stringify([revision, about, isSynced, staleSinceMs, around, cursor, offset, limit, facets, like, group]);
+    const { around, cursor, facets, group, labels, like, limit, offset } = request;
+    const key = JSON.stringify([revision, about, isSynced, staleSinceMs, around, cursor, offset, limit, facets, like, group, labels]);
     const known = this.#pages.get(query);
     if (known?.key === key) return known.page;
     const page = Object.freeze(this.#page(query, sight, request));
@@ -86,14 +86,14 @@ export class ListBoard<Kept extends NamedRow, Row extends NamedRow, Sight extend
   }
 
   #page(query: ListQuery<Kept>, sight: Sight, request: ListRequest<Kept>): ListPage<Row> {
-    const { limit, sorting } = request;
+    const { labels, limit, sorting } = request;
     const { order } = query;
     const from = this.#placeAround(order, sight, request) ?? beginning(order, request);
     const rows = order.slice(from, from + limit);
     const last = order.placed[from + rows.length - 1];
     const { revision, staleSinceMs } = this.view;
     return {
-      rows: rows.map((row) => this.source.row(row)),
+      rows: rows.map((row) => this.source.row(row, labels)),
       offset: from,
       revision,
       ...this.figures(query, sight, request),

@@ -40,7 +40,7 @@ export function listFile<Kept extends NamedRow, Row extends NamedRow, Sight exte
   const encoder = new TextEncoder();
   const { order } = board.query(sight, request);
   const kept = order.slice(0, order.size);
-  const texts = textsOf(columns, kept.length, (place) => kept[place] && board.source.row(kept[place]));
+  const texts = textsOf(columns, kept.length, (place) => kept[place] && board.source.row(kept[place], request.labels));
   const source: UnderlyingDefaultSource<Uint8Array> = {
     pull: (controller) => {
       const { done, value } = texts.next();

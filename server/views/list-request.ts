@@ -1,4 +1,4 @@
-import type { ListQuery } from "@/lib/api/list";
+import { type ListQuery, MOST_LABELS } from "@/lib/api/list";
 import { type CompiledFilter, compileFilter } from "@/lib/filter/compile-filter";
 import { problemsOf } from "@/lib/filter/filter-problems";
 import type { ListTable } from "@/lib/filter/list-table";
@@ -21,6 +21,8 @@ export interface ListRequest<Row> {
   /** What the values of those hold. */
   readonly like: string;
   readonly group: string | undefined;
+  /** Labels that each row carries. */
+  readonly labels: readonly string[];
 }
 
 const USUAL_LIMIT = 100;
@@ -41,6 +43,7 @@ export function readListRequest<Row, Narrow>(query: ListQuery, table: ListTable<
     facets: facetsOf(query.facets, table),
     like: query.like ?? "",
     group: groupOf(query.group, table),
+    labels: labelsOf(query.labels, table),
   };
 }
 
@@ -62,6 +65,14 @@ function facetsOf<Row, Narrow>(text: string | undefined, table: ListTable<Row, N
 function groupOf<Row, Narrow>(name: string | undefined, { groups = {} }: ListTable<Row, Narrow>): string | undefined {
   if (name !== undefined && !Object.hasOwn(groups, name)) throw unknown("group", name, Object.keys(groups));
   return name;
+}
+
+function labelsOf<Row, Narrow>(text: string | undefined, { pathFacets }: ListTable<Row, Narrow>): string[] {
+  const names = [...new Set((text ?? "").split(",").filter(Boolean))].sort();
+  if (names.length > 0 && !pathFacets?.label) throw new ApiError("invalid", "The rows of this list have no labels.");
+  if (names.length > MOST_LABELS)
+    throw new ApiError("invalid", `A row carries at most ${MOST_LABELS} labels; ${names.length} are asked for.`);
+  return names;
 }
 
 function unknown(what: string, name: string, known: readonly string[]): ApiError {

@@ -1,120 +1,110 @@
 "use client";
 
-import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Tick } from "@/components/ui/checkbox";
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { STANDINGS } from "@/components/status/cluster-standing";
+import { FilteredRows } from "@/components/status/filtered-rows";
+import type { FacetField } from "@/components/status/list-facets";
+import { ListProblem } from "@/components/status/list-problem";
+import { useServedList } from "@/components/status/use-served-list";
 import { FieldProblem } from "@/components/ui/field";
-import { TextFilter } from "@/components/ui/text-filter";
-import type { EnableOptions } from "@/lib/api/enable";
-import { count, plural } from "@/lib/format/count";
+import { RowWindow } from "@/components/ui/row-window";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { CLUSTER_FIELDS } from "@/lib/api/cluster-fields";
+import type { ClusterRow } from "@/lib/api/clusters";
+import { FIRST_ASKS } from "@/lib/api/first-asks";
+import type { ListQuery } from "@/lib/api/list";
+import type { Standing } from "@/lib/health/cluster-standing";
+import { clusterPart } from "@/lib/queries/clusters";
+import { ClusterPick } from "./cluster-pick";
+import { PickHead } from "./pick-head";
+import { enterPicks, focusPick, moveInPicks } from "./pick-keys";
+import { usePicks } from "./use-picks";
 import type { StepProps } from "./wizard-step";
 
-type Cluster = EnableOptions["clusters"][number];
+const ROW_PX = 32;
 
-const MOST_ROWS = 200;
+const WORDS: readonly FacetField[] = [
+  { key: "health", word: "Status", wordOf: (value) => STANDINGS[value as Standing]?.word ?? value }, // the console counts standings
+];
 
-/** Clusters ticked one by one. Of many the first are shown: whoever wants them all wants a placement. */
+const LIST = {
+  view: "clusters" as const,
+  table: { fields: CLUSTER_FIELDS },
+  facets: FIRST_ASKS.clusters.facets,
+  words: WORDS,
+  part: ({ facets: _, ...query }: ListQuery) => clusterPart("pick", query),
+};
+
+/** Clusters ticked one by one, by range, or all that a filter leaves: the console filters them, and only those near the view are here. */
 export function ByHand({ options, draft, change, problems }: StepProps) {
   const id = useId();
-  const [text, setText] = useState("");
-  const list = useRef<HTMLUListElement>(null);
-  const has = new Set(options.addOn.clusters);
-  const picked = new Set(draft.picked);
-  const pick = (names: Iterable<string>) => change((before) => ({ ...before, picked: [...names].sort() }));
-  const matching = options.clusters.filter(({ name, set }) => `${name} ${set ?? ""}`.includes(text.trim().toLowerCase()));
-  const shown = matching.slice(0, MOST_ROWS);
-  const free = shown.filter((cluster) => cluster.accepted && !has.has(cluster.name) && !picked.has(cluster.name));
+  const around = useRef<HTMLFieldSetElement>(null);
+  const [list, setList] = useState<HTMLElement | null>(null);
+  const { asks, current, filter, goTo, onFirst, query } = useServedList<ClusterRow, ReturnType<typeof clusterPart>>(LIST);
+  const { data: page, error, refetch } = useQuery(query);
+  const addOn = options.addOn.name;
+  const picked = useMemo(() => new Set(draft.picked), [draft.picked]);
+  const picks = usePicks({ addOn, picked: draft.picked, change, asks, rows: page?.rows ?? [] });
+  useBeginOnNews(around, asks.q);
+  useEffect(() => focusPick(list, current), [list, current]);
+  if (!page) {
+    if (error) return <ListProblem subject="clusters" error={error} onTryAgain={refetch} />;
+    return <SkeletonRows reading="Reading the clusters from the hub." columns={["w-4", "w-52", "ml-auto w-16"]} />;
+  }
+  const enter = (event: KeyboardEvent) => {
+    if (event.target === filter.filterRef.current) enterPicks(event, list);
+  };
   return (
-    <div>
-      <TextFilter label="Filter by name or set" text={text} onText={setText} onKeyDown={(event) => enterList(event, list.current)} />
-      <div className="flex min-h-9 flex-wrap items-center gap-x-3 text-small text-text-2">
-        <span role="status">
-          {count(draft.picked.length)} picked of {count(options.clusters.length)}
-        </span>
-        <span className="-mr-2.5 ml-auto flex">
-          {draft.picked.length > 0 ? (
-            <Button look="quiet" onClick={() => pick([])}>
-              Clear
-            </Button>
-          ) : null}
-          {free.length > 0 ? (
-            <Button look="quiet" onClick={() => pick([...picked, ...free.map(({ name }) => name)])}>
-              Pick {plural(free.length, "cluster")} shown
-            </Button>
-          ) : null}
-        </span>
-      </div>
-      <ul ref={list} aria-label="Clusters" aria-describedby={`${id}-problem`} onKeyDown={moveInList} className="border-line border-t">
-        {shown.map((cluster) => (
-          <ClusterPick
-            key={cluster.name}
-            cluster={cluster}
-            reason={reasonOf(cluster, has)}
-            isPicked={picked.has(cluster.name)}
-            onPicked={(isPicked) => pick(isPicked ? [...picked, cluster.name] : [...picked].filter((name) => name !== cluster.name))}
-          />
-        ))}
-      </ul>
-      <p className="py-2 text-small text-text-3">{footWords(matching.length)}</p>
-      <FieldProblem id={`${id}-problem`} problem={problems.at("clusters.clusters")} />
-    </div>
-  );
-}
-
-function footWords(matching: number): string {
-  if (matching === 0) return "No cluster has that in its name or set.";
-  return matching > MOST_ROWS ? `${count(matching - MOST_ROWS)} more match; filter to see them.` : "";
-}
-
-/** Why a cluster is not to be picked. */
-function reasonOf({ name, accepted }: Cluster, has: ReadonlySet<string>): string | undefined {
-  if (has.has(name)) return "has it already";
-  return accepted ? undefined : "not accepted yet";
-}
-
-interface ClusterPickProps {
-  readonly cluster: Cluster;
-  readonly reason: string | undefined;
-  readonly isPicked: boolean;
-  readonly onPicked: (isPicked: boolean) => void;
-}
-
-function ClusterPick({ cluster, reason, isPicked, onPicked }: ClusterPickProps) {
-  const id = useId();
-  return (
-    <li data-pick={cluster.name}>
-      <label
-        htmlFor={id}
-        className="flex min-h-(--row) items-center gap-2.5 border-line border-b px-1 focus-within:bg-hover hover:bg-hover has-checked:bg-selected"
+    <fieldset ref={around} aria-label="Clusters to pick" onKeyDown={enter} className="-mx-4 min-w-0 sheet:-mx-6">
+      <FilteredRows
+        thing="cluster"
+        shown={page.total}
+        total={page.all}
+        filter={{ ...filter, placeholder: "Filter by name, or by health: set: env: label.…" }}
+        head={
+          <>
+            <PickHead addOn={options.addOn} of={options.clusters} picked={draft.picked} picks={picks} q={asks.q} onFilter={goTo} />
+            <div className="px-4 empty:hidden sheet:px-6">
+              <FieldProblem id={`${id}-problem`} problem={problems.at("clusters.clusters")} />
+            </div>
+          </>
+        }
       >
-        <Tick id={id} checked={isPicked} onChecked={onPicked} disabled={reason !== undefined} />
-        <span className="mono min-w-0 flex-1 [overflow-wrap:anywhere]">{cluster.name}</span>
-        <span className="text-small text-text-3">{[reason, cluster.set].filter(Boolean).join(", ")}</span>
-      </label>
-    </li>
+        <ul
+          ref={setList}
+          aria-label="Clusters"
+          aria-describedby={`${id}-problem`}
+          onKeyDown={(event) => moveInPicks(event, picks.pickAll)}
+          className="mx-4 border-line border-t sheet:mx-6"
+        >
+          <RowWindow rows={page.rows} from={page.offset} size={page.total} onFirst={onFirst} rowPx={ROW_PX} list={list} as="li">
+            {(row, place, measure) => (
+              <ClusterPick
+                key={row.name}
+                addOn={addOn}
+                row={row}
+                place={place}
+                size={page.total}
+                isPicked={picked.has(row.name)}
+                onPick={picks.pick}
+                measure={measure}
+              />
+            )}
+          </RowWindow>
+        </ul>
+      </FilteredRows>
+    </fieldset>
   );
 }
 
-function enterList(event: KeyboardEvent, list: HTMLElement | null): void {
-  if (event.key !== "ArrowDown" || !list) return;
-  event.preventDefault();
-  boxesIn(list)[0]?.focus();
-}
-
-/** `j` `k` and the arrows move, `x` ticks like the space bar. */
-function moveInList(event: KeyboardEvent<HTMLElement>): void {
-  const { target, currentTarget, key } = event;
-  if (!(target instanceof HTMLInputElement) || event.ctrlKey || event.metaKey || event.altKey) return;
-  const step = STEPS[key];
-  if (key === "x") target.click();
-  if (step === undefined) return;
-  event.preventDefault();
-  const boxes = boxesIn(currentTarget);
-  boxes[boxes.indexOf(target) + step]?.focus();
-}
-
-const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
-
-function boxesIn(list: HTMLElement): HTMLInputElement[] {
-  return [...list.querySelectorAll<HTMLInputElement>("input:enabled")];
+/** Whoever asks something else wants to see how the answer begins, below the filter. */
+function useBeginOnNews(around: { readonly current: HTMLElement | null }, q: string | undefined): void {
+  const before = useRef(q);
+  useEffect(() => {
+    const scroller = around.current?.closest("[data-scrolls]");
+    const top = around.current?.offsetTop ?? 0;
+    if (before.current !== q && scroller && scroller.scrollTop > top) scroller.scrollTo({ top });
+    before.current = q;
+  }, [around, q]);
 }

@@ -42,11 +42,10 @@ describe("withChosen", () => {
     { name: "edge", sets: [{ name: "edge", clusters: 5 }] },
   ];
 
-  it("picks by hand those that can take the add-on", () => {
-    const clusters = ["a", "b", "c"].map((name) => ({ name, accepted: name !== "b" }));
-    const options = enableOptions({ clusters, addOn: { ...enableOptions().addOn, clusters: ["c"] } });
-    const draft = withChosen(firstDraft(options), { by: "hand", clusters: ["a", "b", "c", "gone"] }, options);
-    expect(draft).toMatchObject({ way: "hand", picked: ["a"] });
+  it("picks by hand those that were chosen by name", () => {
+    const options = enableOptions();
+    const before = { ...firstDraft(options), picked: ["z"] };
+    expect(withChosen(before, { by: "hand", clusters: ["a", "b"] }, options)).toMatchObject({ way: "hand", picked: ["a", "b"] });
   });
 
   it.each([

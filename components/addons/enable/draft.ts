@@ -71,15 +71,11 @@ export function firstDraft({ addOn, namespaces, placements }: EnableOptions): Dr
 }
 
 /**
- * With clusters that were chosen in a list in place of those that there were: by hand those that can take the add-on; a namespace where
- * the sets are not bound gives way to one where they are.
+ * With clusters that were chosen in a list in place of those that there were; a namespace where the sets are not bound gives way to one
+ * where they are.
  */
-export function withChosen(draft: Draft, chosen: ChosenClusters, { addOn, clusters, namespaces }: EnableOptions): Draft {
-  if (chosen.by === "hand") {
-    const has = new Set(addOn.clusters);
-    const free = new Set(clusters.filter(({ name, accepted }) => accepted && !has.has(name)).map(({ name }) => name));
-    return { ...draft, way: "hand", picked: chosen.clusters.filter((name) => free.has(name)) };
-  }
+export function withChosen(draft: Draft, chosen: ChosenClusters, { namespaces }: EnableOptions): Draft {
+  if (chosen.by === "hand") return { ...draft, way: "hand", picked: chosen.clusters };
   const { clusterSets, rules } = chosen;
   const isFit = (name: string) => namespaces.some((each) => each.name === name && clusterSets.every((set) => hasSet(each, set)));
   const fitting = [chosen.namespace, draft.fresh.namespace, ...namespaces.map(({ name }) => name)].find(isFit);

@@ -2,13 +2,17 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
+import { useState } from "react";
+import { type ChosenClusters, chosenClusters } from "@/components/status/chosen-clusters";
 import { ListProblem } from "@/components/status/list-problem";
 import { PageHeader } from "@/components/ui/page-header";
 import { RegionMessage } from "@/components/ui/region-message";
 import { useAlive } from "@/components/ui/use-alive";
 import { ApiProblem, isSignedOut } from "@/lib/queries/api-problem";
+import { clusterNames } from "@/lib/queries/cluster-names";
 import { enableOptions } from "@/lib/queries/enable";
 import { readEnableAddress } from "./enable-address";
+import { pickableFilter } from "./picks";
 import { Wizard } from "./wizard";
 
 /** Enables one add-on step by step: the address says which, and which step. */
@@ -19,8 +23,10 @@ export function EnableWizard() {
 }
 
 function NamedWizard({ name }: { readonly name: string }) {
-  const { data, error, refetch } = useQuery(enableOptions(name));
-  if (data) return <Wizard options={data} />;
+  const options = useQuery(enableOptions(name));
+  const chosen = useChosen(name);
+  const error = options.error ?? chosen.error;
+  if (options.data && chosen.isKnown) return <Wizard options={options.data} chosen={chosen.clusters} />;
   if (!error || isSignedOut(error)) return <LoadingWizard />;
   return (
     <>
@@ -30,10 +36,27 @@ function NamedWizard({ name }: { readonly name: string }) {
           It may have been removed, or its name may be spelt otherwise. The list of add-ons shows all that there are.
         </RegionMessage>
       ) : (
-        <ListProblem subject="what there is to choose from" error={error} onTryAgain={refetch} />
+        <ListProblem
+          subject="what there is to choose from"
+          error={error}
+          onTryAgain={() => (options.error ? options.refetch() : chosen.tryAgain())}
+        />
       )}
     </>
   );
+}
+
+/** What was chosen in a list before; of clusters by name those that can take the add-on, which the console is asked for. */
+function useChosen(addOn: string) {
+  const [before] = useState(chosenClusters);
+  const among = before?.by === "hand" ? before.clusters : undefined;
+  const { data, error, refetch } = useQuery({
+    ...clusterNames({ q: pickableFilter(addOn), ...(among && { among }) }),
+    enabled: among !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const clusters: ChosenClusters | undefined = among ? data && { by: "hand", clusters: data } : before;
+  return { clusters, isKnown: clusters !== undefined || before === undefined, error, tryAgain: refetch };
 }
 
 export function LoadingWizard() {

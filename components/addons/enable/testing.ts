@@ -10,7 +10,7 @@ export function enableOptions(change: Partial<EnableOptions> = {}): EnableOption
       templates: ["hello"],
       install: "manual",
       placements: [],
-      clusters: [],
+      clusters: 0,
     },
     byHand: { offered: true },
     namespaces: [{ name: "fleet", sets: [{ name: "global", clusters: 50 }] }],
@@ -18,7 +18,7 @@ export function enableOptions(change: Partial<EnableOptions> = {}): EnableOption
     labels: [],
     claims: [],
     taints: [],
-    clusters: [],
+    clusters: 50,
     ...change,
   };
 }

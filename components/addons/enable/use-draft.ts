@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { chosenClusters, forgetChosen } from "@/components/status/chosen-clusters";
+import { type ChosenClusters, forgetChosen } from "@/components/status/chosen-clusters";
 import type { EnableOptions } from "@/lib/api/enable";
 import { type Draft, firstDraft, readDraft, withChosen } from "./draft";
 
@@ -24,15 +24,15 @@ interface DraftState {
   readonly discarded?: Draft;
 }
 
-/** What somebody chose for an add-on, kept on this device: it outlives a reload and the end of a session. Clusters chosen in a list come into it. */
-export function useDraft(options: EnableOptions): KeptDraft {
+/** What somebody chose for an add-on, kept on this device: it outlives a reload and the end of a session. Clusters `chosen` in a list come into it. */
+export function useDraft(options: EnableOptions, chosen: ChosenClusters | undefined): KeptDraft {
   const key = keyOf(options.addOn.name);
-  const [state, setState] = useState<DraftState>(() => ({ draft: begunWith(options), isRefused: false }));
+  const [state, setState] = useState<DraftState>(() => ({ draft: begunWith(options, chosen), isRefused: false }));
   const set = (draft: Draft) => setState({ draft, isRefused: !keep(key, JSON.stringify(draft)) });
-  const [begun] = useState(state.draft);
+  const [begun] = useState({ draft: state.draft, isChosen: chosen !== undefined });
   useEffect(() => {
-    if (!chosenClusters()) return;
-    keep(key, JSON.stringify({ ...begun, keptAt: new Date().toISOString() }));
+    if (!begun.isChosen) return;
+    keep(key, JSON.stringify({ ...begun.draft, keptAt: new Date().toISOString() }));
     forgetChosen();
   }, [key, begun]);
   const discard = () => {
@@ -49,9 +49,8 @@ export function useDraft(options: EnableOptions): KeptDraft {
   };
 }
 
-function begunWith(options: EnableOptions): Draft {
+function begunWith(options: EnableOptions, chosen: ChosenClusters | undefined): Draft {
   const draft = readDraft(kept(keyOf(options.addOn.name))) ?? firstDraft(options);
-  const chosen = chosenClusters();
   return chosen ? withChosen(draft, chosen, options) : draft;
 }
 

@@ -79,6 +79,15 @@ describe("misfits", () => {
   });
 });
 
+describe("more clusters than one request takes", () => {
+  const picked = Array.from({ length: 9_000 }, (_, place) => `a-cluster-with-a-long-name-${place}`);
+
+  it("are said to be too many, where they are picked by hand", () => {
+    expect(misfits(draftOf({ way: "hand", picked })).map(({ field }) => field)).toEqual(["clusters.clusters"]);
+    expect(misfits(draftOf({ way: "new-placement", picked }))).toEqual([]);
+  });
+});
+
 describe("gaps", () => {
   const canary = (rules: RuleDraft[]) => draftOf({ rollout: { canary: { wanted: true, name: "", rules } } });
 

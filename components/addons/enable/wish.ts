@@ -1,3 +1,4 @@
+import { tooManyByName } from "@/components/status/chosen-clusters";
 import type { ChoiceRule, ClusterChoice, EnableWish, RolloutChoice, WishProblem } from "@/lib/api/enable";
 import type { Draft, RuleDraft } from "./draft";
 
@@ -18,9 +19,11 @@ export function isAskable({ way, picked, placement, fresh }: Draft): boolean {
   }
 }
 
-/** Text that is not what its field takes; said as soon as it is typed. */
-export function misfits({ way, fresh, rollout }: Draft): readonly WishProblem[] {
+/** What is not what its field takes; said at once. */
+export function misfits({ way, picked, fresh, rollout }: Draft): readonly WishProblem[] {
   const problems: WishProblem[] = [];
+  const tooMany = way === "hand" ? tooManyByName(picked) : undefined;
+  if (tooMany) problems.push({ field: "clusters.clusters", sentence: tooMany });
   if (way === "new-placement" && fresh.most !== "" && whole(fresh.most) === undefined) {
     problems.push({ field: "clusters.numberOfClusters", sentence: "A whole number of clusters, or nothing for all of them." });
   }

@@ -38,9 +38,10 @@ export function WizardFrame({ header, steps, onStep, title, wrong = [], form, si
         </div>
         <div
           ref={scroller}
-          className="@container relative min-w-0 px-4 pt-4 pb-8 sheet:px-7 sheet:pt-[18px] nav:overflow-y-auto nav:[scrollbar-width:thin]"
+          data-scrolls=""
+          className="@container relative min-w-0 px-4 pb-8 [overflow-anchor:none] sheet:px-7 nav:overflow-y-auto nav:[scrollbar-width:thin]"
         >
-          <h2 tabIndex={-1} className="mb-2.5 font-strong text-head outline-none">
+          <h2 tabIndex={-1} className="pt-4 pb-2.5 font-strong text-head outline-none sheet:pt-[18px]">
             {title}
           </h2>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-[18px]">

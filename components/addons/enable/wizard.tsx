@@ -1,5 +1,6 @@
 "use client";
 
+import type { ChosenClusters } from "@/components/status/chosen-clusters";
 import type { EnableOptions } from "@/lib/api/enable";
 import { ChoosingStep } from "./choosing-step";
 import { ReviewStep } from "./review-step";
@@ -9,11 +10,17 @@ import { useMoves } from "./use-moves";
 import { useWizard } from "./use-wizard";
 import { WizardHeader } from "./wizard-header";
 
+interface WizardProps {
+  readonly options: EnableOptions;
+  /** What was chosen in a list before. */
+  readonly chosen: ChosenClusters | undefined;
+}
+
 /** The steps of enabling one add-on; the address says which one is open, the draft what was chosen. */
-export function Wizard({ options }: { readonly options: EnableOptions }) {
+export function Wizard({ options, chosen }: WizardProps) {
   const { name } = options.addOn;
   const { step, moves } = useMoves(name);
-  const { draft, isRefused, change, discard, restore } = useDraft(options);
+  const { draft, isRefused, change, discard, restore } = useDraft(options, chosen);
   const { preview, problems, isHeldUp, sayGaps } = useWizard(options, draft);
   const base = {
     title: STEP_TITLES[step],

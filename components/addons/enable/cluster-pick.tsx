@@ -1,0 +1,44 @@
+"use client";
+
+import { memo, useId } from "react";
+import { CLUSTER_LOOK } from "@/components/status/cluster-status";
+import { Tick } from "@/components/ui/checkbox";
+import type { Measure } from "@/components/ui/row-slice";
+import type { ClusterRow } from "@/lib/api/clusters";
+import { whyNotPicked } from "./picks";
+
+interface ClusterPickProps {
+  readonly addOn: string;
+  readonly row: ClusterRow;
+  readonly place: number;
+  /** How many the list has. */
+  readonly size: number;
+  readonly isPicked: boolean;
+  readonly onPick: (name: string, isPicked: boolean, isRange: boolean) => void;
+  readonly measure: Measure;
+}
+
+/** One cluster that can be ticked, or why it is not to be. What was picked before can always be let go. */
+export const ClusterPick = memo(function ClusterPick({ addOn, row, place, size, isPicked, onPick, measure }: ClusterPickProps) {
+  const id = useId();
+  const { name, health, set } = row;
+  const reason = whyNotPicked(row, addOn);
+  const state = reason ?? (health === "available" ? undefined : CLUSTER_LOOK[health].word.toLowerCase());
+  return (
+    <li ref={measure} data-index={place} data-pick={name} aria-setsize={size} aria-posinset={place + 1}>
+      <label
+        htmlFor={id}
+        className="flex min-h-(--row) select-none items-center gap-2.5 border-line border-b px-1 focus-within:bg-hover hover:bg-hover has-checked:bg-selected"
+      >
+        <Tick
+          id={id}
+          checked={isPicked}
+          onChecked={(checked, isRange) => onPick(name, checked, isRange)}
+          disabled={reason !== undefined && !isPicked}
+        />
+        <span className="mono min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
+        <span className="text-small text-text-3">{[state, set].filter(Boolean).join(", ")}</span>
+      </label>
+    </li>
+  );
+});

@@ -1,0 +1,69 @@
+import { selectionFilter } from "@/components/status/selection-filters";
+import { Button } from "@/components/ui/button";
+import type { EnableOptions } from "@/lib/api/enable";
+import { count } from "@/lib/format/count";
+import type { usePicks } from "./use-picks";
+
+interface PickHeadProps {
+  readonly addOn: EnableOptions["addOn"];
+  /** How many clusters there are. */
+  readonly of: number;
+  readonly picked: readonly string[];
+  readonly picks: ReturnType<typeof usePicks>;
+  readonly q: string | undefined;
+  readonly onFilter: (text: string) => void;
+}
+
+/** How many are picked, also of those that the filter leaves out, and what can be done with all of them at once. */
+export function PickHead({ addOn, of, picked, picks, q, onFilter }: PickHeadProps) {
+  const { clear, free, hidden, isReading, pickAll } = picks;
+  const isMore = free > picked.length - hidden;
+  const asFilter = hidden > 0 ? filterFor(picked) : undefined;
+  const hiddenWords = hidden > 0 ? `${count(hidden)} of them not shown` : "";
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-x-3 px-4 text-small text-text-2 sheet:px-6">
+      <span role="status">
+        {count(picked.length)} picked of {count(of)}
+        {hidden > 0 ? ", " : ""}
+        {asFilter === undefined ? hiddenWords : <FilterButton words={hiddenWords} onPress={() => onFilter(asFilter)} />}
+      </span>
+      {addOn.clusters > 0 ? <span className="text-text-3">{count(addOn.clusters)} have it already</span> : null}
+      <span className="-mr-2.5 ml-auto flex flex-wrap">
+        {picked.length > 0 ? (
+          <Button look="quiet" onClick={clear}>
+            Clear
+          </Button>
+        ) : null}
+        {isMore ? (
+          <Button look="quiet" onClick={pickAll} disabled={isReading}>
+            Pick all {count(free)}
+            {q === undefined ? "" : " that match"}
+          </Button>
+        ) : null}
+      </span>
+    </div>
+  );
+}
+
+interface FilterButtonProps {
+  readonly words: string;
+  readonly onPress: () => void;
+}
+
+function FilterButton({ words, onPress }: FilterButtonProps) {
+  return (
+    <button
+      type="button"
+      title="Show the picked"
+      onClick={onPress}
+      className="underline decoration-line-strong underline-offset-2 hover:text-text"
+    >
+      {words}
+    </button>
+  );
+}
+
+/** Undefined where they are more names than a filter takes. */
+function filterFor(picked: readonly string[]): string | undefined {
+  return selectionFilter({ by: "names", names: new Set(picked) }, { key: "name" });
+}

@@ -1,0 +1,33 @@
+import type { ClusterHealth, ClusterRow } from "@/lib/api/clusters";
+
+/** Why a cluster is not to be picked for an add-on; undefined where it is. */
+export function whyNotPicked({ addOns, health }: Pick<ClusterRow, "addOns" | "health">, addOn: string): string | undefined {
+  return addOns.some(({ name }) => name === addOn) ? "has it already" : NOT_READY[health];
+}
+
+const NOT_READY: Partial<Record<ClusterHealth, string>> = {
+  pending: "not accepted yet",
+  denied: "denied",
+  deleting: "being removed",
+};
+
+/** What leaves those that can be picked of what a filter leaves: says the same as `whyNotPicked`. */
+export function pickableFilter(addOn: string, q = ""): string {
+  return [q, `-addon=${addOn}`, `-health=${Object.keys(NOT_READY).join(",")}`].filter(Boolean).join(" ");
+}
+
+/** With these picked too, or no more. */
+export function withPicked(picked: readonly string[], names: Iterable<string>, isPicked: boolean): string[] {
+  const after = new Set(picked);
+  for (const name of names) {
+    if (isPicked) after.add(name);
+    else after.delete(name);
+  }
+  return [...after].sort();
+}
+
+/** From one of these names to the other, whichever stands first; undefined where one of them is not there. */
+export function namesBetween(order: readonly string[], one: string, other: string): readonly string[] | undefined {
+  const [from = -1, to = -1] = [order.indexOf(one), order.indexOf(other)].sort((a, b) => a - b);
+  return from < 0 ? undefined : order.slice(from, to + 1);
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { sessionOf } from "@/server/auth/testing";
+import { consoleLists } from "@/server/views/console-lists";
+import { consoleViews } from "@/server/views/console-views";
+import { TestCaches } from "@/server/views/testing";
+import { listClusterNames } from "./list-cluster-names";
+
+/** Three clusters, of which the second has an add-on. */
+function start() {
+  const caches = new TestCaches();
+  for (const name of ["c1", "c2", "c3"]) caches.cluster(name, { labels: { env: name === "c3" ? "dev" : "prod" } });
+  caches.clusterAddOn("c2", "hello");
+  return { caches, board: consoleLists(consoleViews(caches)).clusters };
+}
+
+const ada = sessionOf("ada", () => true);
+const onlyC1 = sessionOf("bo", (plural) => plural !== "managedclusters", { managedclusters: ["c1"] });
+
+describe("names of clusters", () => {
+  it.each([
+    ["all", {}, ["c1", "c2", "c3"]],
+    ["those that a filter leaves", { q: "label.env=prod" }, ["c1", "c2"]],
+    ["those without an add-on", { q: "-addon=hello" }, ["c1", "c3"]],
+    ["in another order", { sort: "-name" }, ["c3", "c2", "c1"]],
+    ["no others than these", { q: "label.env=prod", among: ["c3", "c2", "gone"] }, ["c2"]],
+    ["none of nothing", { among: [] }, []],
+  ])("are %s", async (_, wish, expected) => {
+    const { caches, board } = start();
+    caches.sync();
+    expect(await listClusterNames(ada, wish, board)).toEqual({ names: expected });
+  });
+
+  it("are those that the caller may see, whatever is named", async () => {
+    const { caches, board } = start();
+    caches.sync();
+    expect(await listClusterNames(onlyC1, { among: ["c1", "c2"] }, board)).toEqual({ names: ["c1"] });
+    const stranger = sessionOf("cy", () => false);
+    await expect(listClusterNames(stranger, { among: ["c1"] }, board)).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it("are not told while some are not read yet", async () => {
+    await expect(listClusterNames(ada, {}, start().board)).rejects.toMatchObject({ code: "hub-unreachable" });
+  });
+
+  it("are not told for a filter that is wrong", async () => {
+    await expect(listClusterNames(ada, { q: "nonsense:x" }, start().board)).rejects.toMatchObject({ code: "invalid" });
+  });
+});
