@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, baseURL, context }) => {
 test("what a page asks first is on its way before the page's script, and is asked once", async ({ page }) => {
   for (const [path, address] of firstAddresses()) {
     await page.goto(path);
-    await expect(page.locator("main [aria-rowindex='2'], main [role=grid] [role=row]").first()).toBeVisible();
+    await expect(page.locator("main [aria-rowindex='2'], main [role=grid] [role=row]").first()).toBeAttached();
     const [asked, scripts] = await page.evaluate((wanted) => {
       const resources = performance.getEntriesByType("resource").map((entry) => ({ name: entry.name, startTime: entry.startTime }));
       const startOf = (isMeant: (name: string) => boolean) =>

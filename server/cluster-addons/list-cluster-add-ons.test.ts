@@ -34,7 +34,7 @@ describe("people of two teams", () => {
   it.each<FileListQuery>([
     {},
     { facets: "status,addon,health,config,set,region" },
-    { q: "cluster=team-a,team-b" },
+    { q: "cluster=team-a,team-b", labels: "region" },
     { q: "region:region" },
     { q: "only" },
     { sort: "-name", limit: 1 },

@@ -17,8 +17,8 @@ function start() {
   return consoleLists(consoleViews(caches)).clusters;
 }
 
-async function labelsOf(labels?: string) {
-  const page = await listClusters(ada, labels === undefined ? {} : { labels }, start());
+async function labelsOf(labels?: string, board = start()) {
+  const page = await listClusters(ada, labels === undefined ? {} : { labels }, board);
   if (page instanceof Response) throw new Error("a file was not asked for");
   return page.rows.map((row) => row.labels);
 }
@@ -31,6 +31,13 @@ describe("labels of clusters in their list", () => {
     ["nothing for what is none", "constructor,__proto__", [{}, {}, {}]],
   ])("are %s", async (_, labels, expected) => {
     expect(await labelsOf(labels)).toEqual(expected);
+  });
+
+  it("are those of each question, whatever was asked before", async () => {
+    const board = start();
+    const asked = [undefined, "env", ZONE, undefined];
+    const answers = await Promise.all(asked.map((labels) => labelsOf(labels, board)));
+    expect(answers.map(([first]) => first)).toEqual([undefined, { env: "prod" }, { [ZONE]: "a" }, undefined]);
   });
 
   it("are refused where they are too many", async () => {

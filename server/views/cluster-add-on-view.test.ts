@@ -47,6 +47,7 @@ describe("the view of cluster add-ons", () => {
       { name: "gone/hello", health: "installing" },
     ]);
     expect(page().rows[1]).not.toHaveProperty("clusterHealth");
+    expect(page(ALL, { labels: "region,env" }).rows.map(({ labels }) => labels)).toEqual([{ region: "eu" }, undefined]);
   });
 
   it.each([
@@ -128,7 +129,7 @@ describe("two people with different namespaces", () => {
   it("see no more of clusters than they may: neither shown, nor counted, nor to be asked about", () => {
     const { page } = twoTeams();
     const sight = { on: true, clusters: {} } as const;
-    const { rows, facets } = page(sight, { facets: "set,region" });
+    const { rows, facets } = page(sight, { facets: "set,region", labels: "region" });
     expect(rows).toHaveLength(4);
     expect(JSON.stringify([rows, facets])).not.toMatch(/region-of|set-of|clusterHealth/);
     for (const q of ["region:region", "set:set", "label.owner=a", "version:>0.1"]) expect(page(sight, { q }).total).toBe(0);

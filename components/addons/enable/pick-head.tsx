@@ -17,7 +17,7 @@ interface PickHeadProps {
 /** How many are picked, also of those that the filter leaves out, and what can be done with all of them at once. */
 export function PickHead({ addOn, of, picked, picks, q, onFilter }: PickHeadProps) {
   const { clear, free, hidden, isReading, pickAll } = picks;
-  const isMore = free > picked.length - hidden;
+  const isMore = free === undefined || free > picked.length - hidden;
   const asFilter = hidden > 0 ? filterFor(picked) : undefined;
   const hiddenWords = hidden > 0 ? `${count(hidden)} of them not shown` : "";
   return (
@@ -36,8 +36,7 @@ export function PickHead({ addOn, of, picked, picks, q, onFilter }: PickHeadProp
         ) : null}
         {isMore ? (
           <Button look="quiet" onClick={pickAll} disabled={isReading}>
-            Pick all {count(free)}
-            {q === undefined ? "" : " that match"}
+            {["Pick all", free !== undefined && count(free), q !== undefined && "that match"].filter(Boolean).join(" ")}
           </Button>
         ) : null}
       </span>

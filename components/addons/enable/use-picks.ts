@@ -23,8 +23,8 @@ interface Picking {
 interface Picks {
   /** How many of the picked the filter leaves out; as it was last, while it is counted anew. */
   readonly hidden: number;
-  /** How many could be picked of those that the filter leaves. */
-  readonly free: number;
+  /** How many could be picked of those that the filter leaves; absent while they are counted. */
+  readonly free: number | undefined;
   readonly isReading: boolean;
   /** A range goes from the one that was picked before, however far that is. */
   readonly pick: (name: string, isPicked: boolean, isRange: boolean) => void;
@@ -41,7 +41,7 @@ export function usePicks(picking: Picking): Picks {
   const last = useRef<string>(undefined);
   const latest = useLatest(picking);
   const { data: hidden = 0 } = useQuery(clustersLeftOut(asks.q ?? "", picked));
-  const { data: free = 0 } = useQuery({
+  const { data: free, isPlaceholderData } = useQuery({
     ...clusterPart("pick-free", { q: pickableFilter(addOn, asks.q), limit: 0 }),
     select: ({ total }) => total,
   });
@@ -69,8 +69,8 @@ export function usePicks(picking: Picking): Picks {
   // Rows are drawn anew only where something of them has changed.
   const [settled] = useState(() => pick);
   return {
-    hidden: asks.q === undefined ? 0 : hidden,
-    free,
+    hidden: asks.q === undefined ? 0 : Math.min(hidden, picked.length),
+    free: isPlaceholderData ? undefined : free,
     isReading,
     pick: settled,
     pickAll: () => void read((names) => set(names, true)),
