@@ -19,6 +19,11 @@ const PAGES: Readonly<Record<string, readonly [view: ListName, query: ListQuery]
     ["clusters", { limit: 200, facets: "health,set,addon,version,provider,region,env" }],
     ["clusters", { limit: 0, facets: "health" }],
   ],
+  "clusters with a label": [["clusters", { limit: 200, labels: "region" }]],
+  "picking clusters by hand": [
+    ["clusters", { limit: 200 }],
+    ["clusters", { q: "-addon=hello -health=pending", limit: 0 }],
+  ],
   "one cluster": [["clusters", { q: "name=c7", limit: 1 }]],
   "one add-on": [["cluster-addons", { q: "addon=hello", sort: "status", limit: 1 }]],
   "clusters of one add-on": [

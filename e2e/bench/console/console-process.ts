@@ -18,7 +18,7 @@ export class ConsoleProcess {
     const port = await freePort();
     const startedAt = performance.now();
     const env = { KUBECONFIG: kubeconfig, PORT: String(port), LOG_LEVEL: "warn" };
-    const role = new RoleProcess("console", [], env, ["--max-semi-space-size=32", ...flags]);
+    const role = new RoleProcess("console", [], env, ["--max-semi-space-size=16", ...flags]);
     await role.reached("ready", AbortSignal.timeout(WITHIN_MS), 5);
     return new ConsoleProcess(role, `http://localhost:${port}`, startedAt);
   }

@@ -27,8 +27,8 @@ export interface PaperCounts {
   /** Open now. */
   readonly watching: number;
   readonly reviews: number;
-  /** From the first list of cluster add-ons to the watch that follows the last page, in ms; NaN before. */
-  readonly listedMs: number;
+  /** From the first list of cluster add-ons to the watch that follows the last page, in ms; null before. */
+  readonly listedMs: number | null;
 }
 
 export type PaperQuestion =
@@ -86,7 +86,13 @@ class PaperHub {
     if (question.do === "count-anew") this.#counts = { lists: 0, watches: 0, reviews: 0 };
     if (question.do === "drop-watches") this.#events.drop();
     if (question.do === "stream") await this.#stream(question);
-    return { ...this.#counts, watching: this.#events.watching, listedMs: this.#listedTo - this.#listedFrom };
+    return { ...this.#counts, watching: this.#events.watching, listedMs: this.#listedMs };
+  }
+
+  /** NaN is no JSON. */
+  get #listedMs(): number | null {
+    const ms = this.#listedTo - this.#listedFrom;
+    return Number.isNaN(ms) ? null : ms;
   }
 
   #watch(path: string, asked: URLSearchParams, response: ServerResponse): void {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Figure, figure, rate, type Skipped } from "@/e2e/bench/figure";
 import { storedClusterAddOns } from "@/e2e/bench/fleet-objects";
 import type { Part } from "@/e2e/bench/part";
@@ -14,6 +15,7 @@ const OBJECTS = SIZE.clusters * SIZE.addOns;
 const TIMES = ["sync-time", "sync-peer", "sync-memory"];
 const IDS = [...TIMES, "sync-heap", "ingest"];
 const ROUNDS = 3;
+const MOST_ASKED = 250;
 const NEEDS_GIB = 8;
 const EVENTS = 100_000;
 /** What the smallest row took in columns: quality.md §3.1. */
@@ -41,8 +43,7 @@ async function times(): Promise<Figure[]> {
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push(
       await onPaper(SIZE, async (console, hub) => {
-        const { listedMs } = await hub.ask<PaperCounts>({ do: "count" });
-        const ours = { seconds: listedMs / 1_000, peakMb: residentMb(console.pid).peak };
+        const ours = { seconds: await listedSeconds(hub), peakMb: residentMb(console.pid).peak };
         return { ours, floor: await plainRound(hub.ready), peer: await peerRound(hub.ready) };
       }),
     );
@@ -58,6 +59,16 @@ async function times(): Promise<Figure[]> {
     rate("sync-peer", "times as fast as the JS client", 2.3, peer / floor, peer / ours),
     figure("sync-memory", "MB at most", middle("peer", "peakMb") / 8, middle("floor", "peakMb"), middle("ours", "peakMb")),
   ];
+}
+
+/** What is read shows as read before the watch that follows has reached the hub. */
+async function listedSeconds(hub: Program<PaperAddress>): Promise<number> {
+  for (let asked = 0; asked < MOST_ASKED; asked += 1) {
+    const { listedMs } = await hub.ask<PaperCounts>({ do: "count" });
+    if (listedMs !== null) return listedMs / 1_000;
+    await pause(20);
+  }
+  throw new Error("no watch followed the list");
 }
 
 async function plainRound({ url, ca }: PaperAddress): Promise<Round> {
