@@ -1,23 +1,37 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
 /** Whoever never rests is not waited for. */
 const AT_MOST_MS = 2_000;
-/** For browsers that do not say when they rest. */
-const ABOUT_MS = 200;
+const LOOK_EACH_MS = 50;
 
-/** Whether what somebody came for had its turn: what stands around it can wait until the page first rests. */
+/** Whether what somebody came for has been read and drawn: what stands around it waits until the page first rests. */
 export function useSettled(): boolean {
+  const queries = useQueryClient();
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
-    const settle = () => setSettled(true);
-    if (!("requestIdleCallback" in globalThis)) {
-      const timer = setTimeout(settle, ABOUT_MS);
-      return () => clearTimeout(timer);
-    }
-    const asked = requestIdleCallback(settle, { timeout: AT_MOST_MS });
-    return () => cancelIdleCallback(asked);
-  }, []);
+    const until = performance.now() + AT_MOST_MS;
+    const look = () => {
+      if (queries.isFetching() === 0 || performance.now() > until) setSettled(true);
+      else stop = rested(look);
+    };
+    let stop = rested(look);
+    return () => stop();
+  }, [queries]);
   return isSettled;
+}
+
+/** Calls back once the page has nothing else to do, or soon in a browser that does not say so. Answers how to call it off. */
+function rested(then: () => void): () => void {
+  let idle: number | undefined;
+  const timer = setTimeout(() => {
+    if ("requestIdleCallback" in globalThis) idle = requestIdleCallback(then, { timeout: AT_MOST_MS });
+    else then();
+  }, LOOK_EACH_MS);
+  return () => {
+    clearTimeout(timer);
+    if (idle !== undefined) cancelIdleCallback(idle);
+  };
 }

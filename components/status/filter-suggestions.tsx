@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useLayoutEffect, useSyncExternalStore } from "react";
+import { memo, useDeferredValue, useId, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
 import type { FocusedField } from "@/components/ui/filter-field";
 import { SuggestionList } from "@/components/ui/suggestion-list";
 import { count, plural } from "@/lib/format/count";
@@ -16,10 +16,21 @@ interface FilterSuggestionsProps {
 }
 
 /** Fields and values that may stand where somebody writes in a filter. Arrow keys mark one, Enter and Tab take it, Esc closes the list. */
-export function FilterSuggestions({ field, list, sort }: FilterSuggestionsProps) {
-  const { input, onOpen, typed } = field;
+export function FilterSuggestions({ field, ...rest }: FilterSuggestionsProps) {
+  const caret = useCaret(field.input);
+  // What somebody writes stands there at once; what may stand there follows.
+  const settled = useDeferredValue(useMemo(() => ({ field, caret }), [field, caret]));
+  return <Suggestions {...settled} {...rest} />;
+}
+
+interface SuggestionsProps extends FilterSuggestionsProps {
+  readonly caret: number;
+}
+
+const Suggestions = memo(function Suggestions({ field, caret, list, sort }: SuggestionsProps) {
+  const { onOpen, typed } = field;
   const id = useId();
-  const { suggestions, more, written } = useSuggestions(list, sort, typed, useCaret(input));
+  const { suggestions, more, written } = useSuggestions(list, sort, typed, caret);
   const isWord = written?.kind === "word";
   const { isOpen, place, take } = useOpenSuggestions(field, { suggestions, isBlank: isWord && written.text === "" });
   const current = place === undefined ? undefined : `${id}-${place}`;
@@ -44,7 +55,7 @@ export function FilterSuggestions({ field, list, sort }: FilterSuggestionsProps)
       </span>
     </>
   );
-}
+});
 
 /** Where the caret stands in the field. */
 function useCaret(input: HTMLInputElement): number {

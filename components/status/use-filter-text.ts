@@ -9,6 +9,8 @@ const SETTLED_MS = 250;
 
 interface FilterText {
   readonly text: string;
+  /** Somebody is writing it, and may write on: what follows from it can wait for the next letter. */
+  readonly isTyped: boolean;
   /** What the address said when last looked at. */
   readonly seen: string;
   /** What we have just written into the address: seeing it there is no news. */
@@ -23,9 +25,12 @@ export function useFilterText() {
   const parameters = useSearchParams();
   const inAddress = parameters.get("q") ?? "";
   const sort = parameters.get("sort") ?? "";
-  const [state, setState] = useState<FilterText>({ text: inAddress, seen: inAddress });
-  if (inAddress !== state.seen) setState({ text: inAddress === state.written ? state.text : inAddress, seen: inAddress });
-  const { text } = state;
+  const [state, setState] = useState<FilterText>({ text: inAddress, isTyped: false, seen: inAddress });
+  if (inAddress !== state.seen) {
+    const isOurs = inAddress === state.written;
+    setState({ text: isOurs ? state.text : inAddress, isTyped: isOurs && state.isTyped, seen: inAddress });
+  }
+  const { text, isTyped } = state;
   useEffect(() => {
     if (text === inAddress) return;
     return settling(() => {
@@ -33,16 +38,16 @@ export function useFilterText() {
       changeAddress({ q: text }, "replaceState");
     });
   }, [text, inAddress]);
-  const setText = (next: string) => setState((before) => ({ ...before, text: next }));
+  const setText = (next: string) => setState((before) => ({ ...before, text: next, isTyped: true }));
   const goTo = useCallback((filter: string) => {
-    setState((before) => ({ ...before, text: filter, written: filter }));
+    setState((before) => ({ ...before, text: filter, isTyped: false, written: filter }));
     changeAddress({ q: filter }, "pushState");
   }, []);
   const setSort = (next: string) => {
     setState((before) => ({ ...before, written: text }));
     changeAddress({ q: text, sort: next }, "pushState");
   };
-  return { text, setText, goTo, sort, setSort };
+  return { text, isTyped, setText, goTo, sort, setSort };
 }
 
 /**

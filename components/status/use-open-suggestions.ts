@@ -44,6 +44,8 @@ export function useOpenSuggestions({ input, keys, onDraft, typed }: FocusedField
     leave: () => show(false),
   };
   useImperativeHandle(keys, () => (event: KeyboardEvent) => {
+    // What is suggested is for what was written before.
+    if (input.value !== typed.draft) return false;
     const where = { hasSome: suggestions.length > 0, isOpen, isMarked: place !== undefined };
     const deed = isPlain(event) ? suggestionDeed(event, where) : undefined;
     if (deed === undefined) return false;

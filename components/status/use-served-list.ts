@@ -52,9 +52,10 @@ const SERVERS_SORT = "name";
 /** A list that the console filters, sorts and counts: the address says what is asked, and only what is near the view is here. */
 export function useServedList<Row extends NamedRow, Options extends ReturnType<typeof listPart<Row>>>(list: ServedList<Options>) {
   const { kind, table, facets, usualSort = SERVERS_SORT, preset = "", part } = list;
-  const { text, setText, goTo, sort: inAddress, setSort } = useFilterText();
+  const { text, isTyped, setText, goTo, sort: inAddress, setSort } = useFilterText();
   const filterRef = useRef<HTMLInputElement>(null);
-  const settledText = useDeferredValue(text);
+  const deferredText = useDeferredValue(text);
+  const settledText = isTyped ? deferredText : text;
   const sort = inAddress || usualSort;
   const q = useMemo(() => [preset, soundFilter(settledText, table)].filter(Boolean).join(" "), [preset, settledText, table]);
   const asked = `${sort} ${q}`;
