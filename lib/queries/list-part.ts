@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { listAddress, parametersOf } from "@/lib/api/first-asks";
 import { type ListPage, type ListQuery, listPage } from "@/lib/api/list";
 import { type FollowedPage, followedPage, type ListName, type NamedRow } from "@/lib/api/live";
@@ -30,7 +30,7 @@ export const PART = "part";
 export function listPart<Row extends NamedRow>(view: ListName, row: z.ZodMiniType<Row>, slot: string, query: ListQuery) {
   return queryOptions({
     queryKey: [view, PART, slot, query],
-    queryFn: ({ signal }): Promise<ListPart<Row>> => ask(view, row, { slot, query, signal }),
+    queryFn: ({ client, signal }): Promise<ListPart<Row>> => ask(client, view, row, { slot, query, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
     refetchInterval: ({ state }) => {
@@ -52,22 +52,28 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-/** Rows as they were asked last, by the slot that they stand in. */
-const lastRows = new Map<string, ReadonlyMap<string, NamedRow>>();
-
-/** With the very rows that stood in the slot before, where they say the same: nothing of them has to be drawn again. */
-function withKeptRows<Row extends NamedRow>(part: ListPart<Row>, slot: string): ListPart<Row> {
-  const before = lastRows.get(slot);
+/**
+ * With the very rows that stood in the slot before, where they say the same: nothing of them has to be drawn again. Those of the last answer are
+ * in the query cache, and go with it when somebody else signs in.
+ */
+function withKeptRows<Row extends NamedRow>(client: QueryClient, part: ListPart<Row>, slot: string): ListPart<Row> {
+  const queryKey = ["last-rows", slot];
+  const before = client.getQueryData<ReadonlyMap<string, NamedRow>>(queryKey);
   const rows = part.rows.map((row) => {
     const known = before?.get(row.name);
     return known && JSON.stringify(known) === JSON.stringify(row) ? (known as Row) : row; // a slot has rows of one kind
   });
-  lastRows.set(slot, new Map(rows.map((row) => [row.name, row])));
+  client.setQueryData(queryKey, new Map(rows.map((row) => [row.name, row])));
   return { ...part, rows };
 }
 
-async function ask<Row extends NamedRow>(view: ListName, row: z.ZodMiniType<Row>, asked: Asked): Promise<ListPart<Row>> {
-  return withKeptRows(await answered(view, row, asked), slotOf(view, asked.slot));
+async function ask<Row extends NamedRow>(
+  client: QueryClient,
+  view: ListName,
+  row: z.ZodMiniType<Row>,
+  asked: Asked,
+): Promise<ListPart<Row>> {
+  return withKeptRows(client, await answered(view, row, asked), slotOf(view, asked.slot));
 }
 
 async function answered<Row extends NamedRow>(
