@@ -10,6 +10,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // How long something takes is no test: whatever does not come at all fails by this.
+    expect: { poll: { timeout: 15_000 } },
     restoreMocks: true,
   },
 });

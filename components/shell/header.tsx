@@ -3,16 +3,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { ThemeToggle } from "@/components/ui/theme-toggle";
 import { plural } from "@/lib/format/count";
-import { clusterFigures } from "@/lib/queries/clusters";
 import { session } from "@/lib/queries/session";
 import { Commands } from "./commands";
 import { LiveStatus } from "./live-status";
 import { PersonMenu } from "./person-menu";
+import { useCounts } from "./use-counts";
 import { WaitingApprovals } from "./waiting-approvals";
 
 export function Header() {
   const { data: signedIn } = useQuery(session());
-  const { data: size } = useQuery({ ...clusterFigures(), select: ({ all }) => all });
+  const size = useCounts()["/clusters"];
   return (
     <header className="flex min-w-0 items-center gap-1 pr-2 pl-4 sheet:pr-3">
       {signedIn ? (

@@ -2,8 +2,9 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClusterRow } from "@/lib/api/clusters";
 import type { LiveEvent } from "@/lib/api/live";
+import { approvalFigures } from "@/lib/queries/approvals";
 import { clusterPart } from "@/lib/queries/clusters";
-import { TAB } from "@/lib/queries/live-link";
+import { setStream, TAB } from "@/lib/queries/live-link";
 import { LiveCache } from "./live-cache";
 
 function row(name: string): ClusterRow {
@@ -26,6 +27,8 @@ describe("parts of lists on screen", () => {
   let cache: LiveCache;
   let stop: () => void;
   let leave: (() => void)[];
+  /** Over the wire. */
+  let sent: number;
   let requests: { url: string; method: string; body: unknown }[];
   let answers: (() => Response | Promise<Response>)[];
 
@@ -36,10 +39,22 @@ describe("parts of lists on screen", () => {
     leave = [];
     requests = [];
     answers = [];
-    vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
-      requests.push({ url, method, body: typeof body === "string" ? JSON.parse(body) : undefined });
+    const answered = async (url: string, method: string, body?: unknown) => {
+      requests.push({ url, method, body });
       return (await answers.shift()?.()) ?? new Response(null, { status: 204 });
+    };
+    // Each part that a stream is asked to follow counts as a question of its own here.
+    const followed = async (url: string, parts: unknown[]) => {
+      const responses = await Promise.all(parts.map((part) => answered(url, "POST", part)));
+      const said = responses.map(async (response) => ({ [response.ok ? "page" : "problem"]: await response.json() }));
+      return Response.json(await Promise.all(said));
+    };
+    vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
+      sent += 1;
+      const read: unknown = typeof body === "string" ? JSON.parse(body) : undefined;
+      return Array.isArray(read) ? followed(url, read) : answered(url, method, read);
     });
+    sent = 0;
   });
 
   afterEach(() => {
@@ -74,6 +89,7 @@ describe("parts of lists on screen", () => {
     answers.push(() => new Promise((resolve) => (answerLate = resolve)));
     const second = new QueryObserver(queries, clusterPart("other", { q: "" }));
     leave.push(second.subscribe(() => undefined));
+    await Promise.resolve();
     cache.event(patch(7, 1, { names: ["b"], rows: [row("b")] }));
     expect(first()).toBe("b");
     answerLate(Response.json(answer("a", { window: 7, seq: 0 })));
@@ -86,6 +102,20 @@ describe("parts of lists on screen", () => {
     expect(shown()).toBe("b");
     cache.event(patch(7, 2, { names: ["c"], rows: [row("c")] }));
     expect([first(), shown()]).toEqual(["c", "c"]);
+  });
+
+  it("that are asked for in one go go out as one question, and what is refused of it keeps back nothing else", async () => {
+    cache.event({ type: "opened", stream: "s1" });
+    const refusal = { type: "about:blank", title: "You may not list approvals.", status: 403, code: "forbidden" };
+    say(answer("a", { window: 7, seq: 0 }));
+    say(refusal, 403);
+    const refused = new QueryObserver(queries, approvalFigures());
+    const opening = open();
+    leave.push(refused.subscribe(() => undefined));
+    expect((await opening)()).toBe("a");
+    expect(refused.getCurrentResult().error).toMatchObject({ problem: refusal });
+    expect(sent).toBe(1);
+    expect(requests.map(({ body }) => body)).toMatchObject([{ view: "clusters" }, { view: "approvals" }]);
   });
 
   it("are asked for without a stream, and followed once there is one", async () => {
@@ -185,6 +215,15 @@ describe("parts of lists on screen", () => {
     say({ type: "about:blank", title: "Not found", status: 404, code: "not-found" }, 404);
     say(answer("a"));
     expect((await open())()).toBe("a");
+  });
+
+  it("need not be let go where nobody was asked to follow them", async () => {
+    say(answer("a"));
+    await open("a");
+    setStream("s1");
+    leave.shift()?.();
+    await settled();
+    expect(requests.filter(({ method }) => method === "DELETE")).toEqual([]);
   });
 
   it("are no longer followed once nobody looks, unless another took their place", async () => {

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import type { ListPatch, LiveEvent } from "@/lib/api/live";
 import { type ListPart, PART, slotOf } from "@/lib/queries/list-part";
 import { applyListPatch } from "@/lib/queries/list-patches";
-import { nextTurn, openStream, setStream } from "@/lib/queries/live-link";
+import { clearSlot, nextTurn, openStream, setStream } from "@/lib/queries/live-link";
 import { sendJson } from "@/lib/queries/request";
 
 type Gone = Extract<LiveEvent, { type: "list-gone" }>;
@@ -86,8 +86,9 @@ export class LiveLists {
 }
 
 /** A stream that has ended follows nothing anyway. */
-function letGo(stream: string, { queryKey: [view, , slot] }: Query): void {
-  sendJson("DELETE", `/api/v1/live/${stream}/lists/${slotOf(String(view), String(slot))}?turn=${nextTurn()}`).catch(() => undefined);
+function letGo(stream: string, { queryKey: [view, , name] }: Query): void {
+  const slot = slotOf(String(view), String(name));
+  if (clearSlot(slot)) sendJson("DELETE", `/api/v1/live/${stream}/lists/${slot}?turn=${nextTurn()}`).catch(() => undefined);
 }
 
 function isPart({ queryKey }: Query): boolean {

@@ -1,18 +1,22 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import type { Values } from "@/lib/api/list";
 import { addOnFigures } from "@/lib/queries/addons";
 import { approvalFigures } from "@/lib/queries/approvals";
 import { clusterFigures } from "@/lib/queries/clusters";
+import { liveState } from "@/lib/queries/live-state";
 import { placementFigures } from "@/lib/queries/placements";
 import { rolloutFigures } from "@/lib/queries/rollouts";
 import { workFigures } from "@/lib/queries/works";
-import { useSettled } from "./use-settled";
+
+/** The stream itself waits for the page to rest, two seconds at most. */
+const STREAM_WITHIN_MS = 4_000;
 
 /** How much there is on each page, by its address; nothing for what is not read yet, or not to be seen. */
 export function useCounts(): Readonly<Record<string, number | undefined>> {
-  const enabled = useSettled();
+  const enabled = useLiveOrLate();
   const { data: clusters } = useQuery({ ...clusterFigures(), enabled, select: ({ all }) => all });
   const { data: addOns } = useQuery({ ...addOnFigures(), enabled, select: ({ all }) => all });
   const { data: rollouts } = useQuery({ ...rolloutFigures(), enabled, select: (page) => page.all - sizeOf(page.facets?.stage, "done") });
@@ -27,6 +31,17 @@ export function useCounts(): Readonly<Record<string, number | undefined>> {
     "/works": works,
     "/approvals": approvals,
   };
+}
+
+/** Counts are followed from the start, all by one question, once the stream is there; where none comes they are asked for without it. */
+function useLiveOrLate(): boolean {
+  const [isLate, setLate] = useState(false);
+  const { data: isLive } = useQuery({ ...liveState(), select: ({ status }) => status !== "connecting" });
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), STREAM_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLive || isLate;
 }
 
 function sizeOf(values: Values | undefined, wanted: string): number {

@@ -6,6 +6,8 @@ import { useEffect, useState } from "react";
 /** Whoever never rests is not waited for. */
 const AT_MOST_MS = 2_000;
 const LOOK_EACH_MS = 50;
+/** What says that it waits for something. */
+const BUSY = "#main [aria-busy=true]";
 
 /** Whether what somebody came for has been read and drawn: what stands around it waits until the page first rests. */
 export function useSettled(): boolean {
@@ -14,7 +16,8 @@ export function useSettled(): boolean {
   useEffect(() => {
     const until = performance.now() + AT_MOST_MS;
     const look = () => {
-      if (queries.isFetching() === 0 || performance.now() > until) setSettled(true);
+      const isBusy = queries.isFetching() > 0 || document.querySelector(BUSY) !== null;
+      if (!isBusy || performance.now() > until) setSettled(true);
       else stop = rested(look);
     };
     let stop = rested(look);

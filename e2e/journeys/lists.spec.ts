@@ -4,6 +4,7 @@ import { signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
 import { firstAddresses } from "@/lib/api/first-asks";
+import { FollowLists } from "@/lib/api/live-asks";
 import { placements } from "@/lib/resources/placement";
 
 const test = ownDemo();
@@ -34,6 +35,19 @@ test("what a page asks first is on its way before the page's script, and is aske
     expect(asked, path).toHaveLength(1);
     expect(asked[0], path).toBeLessThanOrEqual(Math.min(...scripts));
   }
+});
+
+test("what stands around a page waits until it is there, and is one question", async ({ page }) => {
+  const asked: string[][] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/lists"))
+      asked.push(FollowLists.parse(request.postDataJSON()).map(({ view, query }) => (query.limit === 0 ? `${view}'s figures` : view)));
+  });
+  await page.goto("/addons?layout=matrix");
+  await expect(page.locator("main [role=grid] [role=row]").first()).toBeAttached();
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Clusters \d/ })).toBeVisible();
+  const figures = ["addons", "approvals", "clusters", "placements", "rollouts", "works"].map((view) => `${view}'s figures`);
+  await expect.poll(() => asked.map((views) => views.toSorted())).toEqual([["matrix"], figures]);
 });
 
 test("a row is looked at beside the list, followed along it, and opened", async ({ page }) => {

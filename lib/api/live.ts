@@ -3,9 +3,10 @@ import { AddOnRow } from "./addons";
 import { ApprovalRow } from "./approvals";
 import { ClusterAddOnRow } from "./cluster-add-ons";
 import { ClusterRow } from "./clusters";
-import { LIST_FIGURES, type ListFigures, type ListPage, ListQuery, listPage } from "./list";
+import { LIST_FIGURES, type ListFigures, type ListPage, listPage } from "./list";
 import { MatrixRow } from "./matrix";
 import { PlacementRow } from "./placements";
+import { Problem } from "./problem";
 import { RolloutRow } from "./rollouts";
 import { SystemState } from "./system";
 import { WorkRow } from "./works";
@@ -18,7 +19,7 @@ export type ViewName = z.infer<typeof ViewRows>["view"];
 /** As in the URL of the stream; one line each. */
 export const VIEW_NAMES = ["addons", "rollouts"] as const satisfies readonly ViewName[];
 
-const ViewName = z.enum(VIEW_NAMES);
+export const ViewName = z.enum(VIEW_NAMES);
 
 /** Every list of which a browser can follow a part, with its rows: one line each. */
 const ListRows = z.discriminatedUnion("view", [
@@ -35,7 +36,7 @@ const ListRows = z.discriminatedUnion("view", [
 export type ListName = z.infer<typeof ListRows>["view"];
 
 /** One line each. */
-const LIST_NAMES = [
+export const LIST_NAMES = [
   "clusters",
   "cluster-addons",
   "addons",
@@ -46,17 +47,9 @@ const LIST_NAMES = [
   "matrix",
 ] as const satisfies readonly ListName[];
 
-/**
- * `POST /api/v1/live/{stream}/lists`: from now on the stream tells what changes in this part of a list, which is answered as it is now.
- * It takes the place of what the stream followed in that slot, unless that was asked for later: the higher `turn` stays.
- */
-export const FollowList = z.strictObject({
-  view: z.enum(LIST_NAMES),
-  slot: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
-  turn: z.number().check(z.int(), z.gte(0)),
-  query: ListQuery,
-});
-export type FollowList = z.infer<typeof FollowList>;
+/** The part that was asked for, as it is now, or why there is none. */
+export const FollowAnswers = z.array(z.union([z.object({ page: z.unknown() }), z.object({ problem: Problem })]));
+export type FollowAnswer = z.infer<typeof FollowAnswers>[number];
 
 /** A part of a list that a stream follows. Those who see the same share the window; its messages count on from `seq`. */
 export const followedPage = <Row extends z.ZodMiniType>(row: Row) => z.extend(listPage(row), { window: z.number(), seq: z.number() });
@@ -65,19 +58,6 @@ export interface FollowedPage<Row> extends ListPage<Row> {
   window: number;
   seq: number;
 }
-
-export const LiveQuery = z.strictObject({
-  /** Names of views, with commas between them. */
-  views: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text) => [...new Set(text.split(","))]),
-    ),
-    z.array(ViewName),
-  ),
-  /** The stream that a browser followed before, which it takes up behind the event that `Last-Event-ID` names. */
-  stream: z.optional(z.string()),
-});
 
 /**
  * What the event stream (`GET /api/live?views=addons,…`) says, one JSON object per `message` event. Each has an id. Whoever comes back with

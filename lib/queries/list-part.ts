@@ -4,8 +4,9 @@ import { type ListPage, type ListQuery, listPage } from "@/lib/api/list";
 import { type FollowedPage, followedPage, type ListName, type NamedRow } from "@/lib/api/live";
 import type { z } from "@/lib/kube/zod";
 import { isForbidden, isNotFound, mayPass } from "./api-problem";
+import { followTogether } from "./follow-together";
 import { nextTurn, openStream, TAB } from "./live-link";
-import { getJson, postJson } from "./request";
+import { getJson } from "./request";
 
 const WHILE_LOADING_MS = 1000;
 /** What could not be read, and may be read again, is not followed; nor is what no stream takes on. */
@@ -84,14 +85,13 @@ async function answered<Row extends NamedRow>(
   const stream = openStream();
   if (stream !== undefined) {
     const schema: z.ZodMiniType<FollowedPage<Row>> = followedPage(row);
-    const body = { view, slot: slotOf(view, slot), turn: nextTurn(), query };
-    const followed = postJson(`/api/v1/live/${stream}/lists`, { body, schema, signal });
+    const followed = followTogether(stream, { view, slot: slotOf(view, slot), turn: nextTurn(), query }, signal);
     const part = await followed.catch((error: unknown) => {
       // The stream has ended, and its next will ask again.
       if (isNotFound(error)) return undefined;
       throw error;
     });
-    if (part) return { ...part, stream };
+    if (part !== undefined) return { ...schema.parse(part), stream };
   }
   const schema: z.ZodMiniType<ListPage<Row>> = listPage(row);
   return { ...(await getJson(listAddress(view, query), { schema, signal })), stream };

@@ -91,12 +91,9 @@ async function joining(set: string, size = 2) {
     await ask(cluster);
   }
   const rows = () => [...bench.view.rows.values()].filter(({ cluster = "" }) => clusters.includes(cluster));
-  const alike = await vi.waitFor(() => {
-    const digests = rows().flatMap((row) => row.alike ?? []);
-    expect(digests).toHaveLength(size);
-    expect(new Set(digests).size).toBe(1);
-    return digests[0] ?? "";
-  });
+  const digests = () => rows().flatMap((row) => row.alike ?? []);
+  await expect.poll(() => [digests().length, new Set(digests()).size]).toEqual([size, 1]);
+  const [alike = ""] = digests();
   const { requests } = await shown("operator", alike);
   const [first] = requests;
   if (!first) throw new Error("no request was told");
@@ -142,7 +139,7 @@ const isAccepted = async (name: string) => (await bench.admin.get(managedCluster
 /** What the hub has was seen by the console. */
 function judged(object: string, alike: string | undefined): Promise<void> {
   const sight = { requests: true, clusters: true, addOns: true };
-  return vi.waitFor(() => expect(bench.view.judged(object, sight)?.alike).toBe(alike));
+  return expect.poll(() => bench.view.judged(object, sight)?.alike).toBe(alike);
 }
 
 describe("requests that are alike", () => {
@@ -210,9 +207,8 @@ describe("one of several that are decided on together", () => {
     const meant = await joining("h");
     const patch = { metadata: { labels: { [CLUSTER_SET_LABEL]: "vault" } } };
     await bench.admin.patch(managedClusters, { name: meant.first.cluster }, patch, WRITE);
-    await vi.waitFor(() =>
-      expect([...bench.view.rows.values()].find(({ object }) => object === meant.first.object)?.alike).not.toBe(meant.alike),
-    );
+    const seen = () => [...bench.view.rows.values()].find(({ object }) => object === meant.first.object)?.alike;
+    await expect.poll(seen).not.toBe(meant.alike);
     await expect(approve("operator", meant)).rejects.toMatchObject({ code: "conflict" });
     await expect(accept("operator", meant)).rejects.toMatchObject({ code: "conflict" });
     expect(await decisionsOn(meant)).toEqual([]);

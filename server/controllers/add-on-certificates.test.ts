@@ -97,7 +97,7 @@ describe("a certificate request", () => {
     expect(status.conditions).toEqual([]);
     await bench.patch(clusterManagementAddOns, "hello", lifecycle(null));
     const decided = async () => (await bench.find(certificateSigningRequests, metadata.name))?.status.conditions[0]?.type;
-    await expect.poll(decided, { timeout: 5_000 }).toBe("Approved");
+    await expect.poll(decided).toBe("Approved");
   });
 });
 

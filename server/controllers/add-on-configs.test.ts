@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { condition } from "@/lib/kube/conditions";
 import type { RawObject } from "@/lib/kube/object";
 import { IMAGE_REGISTRIES_ANNOTATION } from "@/lib/kube/ocm";
@@ -337,7 +337,7 @@ describe("a template with a configuration", () => {
     await putAddOn({});
     await bench.rollOut(["c1"]);
     await annotate("cluster.io");
-    await vi.waitFor(async () => expect(JSON.stringify(await deployed())).toContain('"image":"cluster.io/hello:is_"'));
+    await expect.poll(async () => JSON.stringify(await deployed())).toContain('"image":"cluster.io/hello:is_"');
   });
 
   it("says so where the cluster's annotation cannot be read", async () => {

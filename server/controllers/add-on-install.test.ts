@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CLUSTER_ANNOTATIONS_ANNOTATION } from "@/lib/kube/names";
 import { DEFAULT_INSTALL_NAMESPACE, HOSTING_CLUSTER_ANNOTATION, INSTALL_NAMESPACE_ANNOTATION } from "@/lib/kube/ocm";
 import { roleBindings } from "@/lib/resources/built-in";
@@ -65,8 +65,8 @@ describe("an add-on installed by a placement", () => {
   it("leaves a cluster that is decided no more, and takes its works along", async () => {
     await installedOn([["c1", "c2"]]);
     await bench.patchStatus(placementDecisions, "some-decision-0", { decisions: [{ clusterName: "c2", reason: "" }] }, PLACEMENTS);
-    await vi.waitFor(async () => expect(await bench.installed()).toEqual(["c2"]), { timeout: 10_000 });
-    await vi.waitFor(async () => expect(await bench.deployed()).toEqual(["c2:v1"]));
+    await expect.poll(async () => await bench.installed()).toEqual(["c2"]);
+    await expect.poll(async () => await bench.deployed()).toEqual(["c2:v1"]);
   });
 
   it("comes to a decided cluster as soon as there is one", async () => {
@@ -76,7 +76,7 @@ describe("an add-on installed by a placement", () => {
     await bench.quiet();
     expect(await bench.installed()).toEqual(["c1"]);
     await bench.put(...cluster("later"));
-    await expect.poll(() => bench.installed(), { timeout: 2_000 }).toEqual(["c1", "later"]);
+    await expect.poll(() => bench.installed()).toEqual(["c1", "later"]);
   });
 
   it("stays where a cluster moves from one decision to another", async () => {
@@ -94,7 +94,7 @@ describe("an add-on installed by a placement", () => {
     await installedOn([["c1"]]);
     const uid = (await bench.clusterAddOn("c1"))?.metadata.uid;
     await bench.remove(managedClusterAddOns, "hello", "c1");
-    await vi.waitFor(async () => expect(await bench.installed()).toEqual(["c1"]));
+    await expect.poll(async () => await bench.installed()).toEqual(["c1"]);
     await bench.rollOut(["c1"]);
     expect((await bench.clusterAddOn("c1"))?.metadata.uid).not.toBe(uid);
     expect(await bench.deployed()).toEqual(["c1:v1"]);
@@ -116,8 +116,8 @@ describe("an add-on installed by a placement", () => {
     await bench.put({ resource: managedClusterAddOns, object: { metadata: { name: "hello", namespace: "c1" }, spec: {} } });
     await bench.settle();
     await bench.remove(clusterManagementAddOns, "hello");
-    await vi.waitFor(async () => expect(await bench.installed()).toEqual([]));
-    await vi.waitFor(async () => expect(await bench.works()).toEqual([]));
+    await expect.poll(async () => await bench.installed()).toEqual([]);
+    await expect.poll(async () => await bench.works()).toEqual([]);
     await bench.settle();
     expect(await bench.installed()).toEqual([]);
   });

@@ -208,7 +208,7 @@ describe("a health gate", () => {
     await bench.settle();
     expect(await heldReason()).toBe("HealthGate");
     await bench.applyWorks(["a1", "a2"]);
-    await expect.poll(() => bench.deployed(), { timeout: 10_000 }).toEqual(["a1:v2", "a2:v2", "b1:v2", "b2:v2", "c1:v1"]);
+    await expect.poll(() => bench.deployed()).toEqual(["a1:v2", "a2:v2", "b1:v2", "b2:v2", "c1:v1"]);
   });
 });
 

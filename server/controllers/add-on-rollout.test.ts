@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { placementDecisions } from "@/lib/resources/placement-decision";
@@ -80,12 +80,12 @@ describe("a rollout", () => {
     const four = ["a", "b", "c", "d"];
     await rolledOut([four], { type: "Progressive", progressive: { maxConcurrency: 2, maxFailures: 1, progressDeadline: "1s" } });
     await useTemplate("hello-2");
-    await vi.waitFor(async () => expect(await bench.progress()).toContain("0/4 progressing..., 0 failed 2 timeout."), { timeout: 10_000 });
+    await expect.poll(async () => await bench.progress()).toContain("0/4 progressing..., 0 failed 2 timeout.");
     expect(await bench.deployed()).toEqual(["a:v2", "b:v2", "c:v1", "d:v1"]);
     await bench.applyWorks(["a", "b"]);
-    await vi.waitFor(async () => expect(await bench.deployed()).toEqual(["a:v2", "b:v2", "c:v2", "d:v2"]));
+    await expect.poll(async () => await bench.deployed()).toEqual(["a:v2", "b:v2", "c:v2", "d:v2"]);
     await bench.applyWorks(four);
-    await vi.waitFor(async () => expect(await bench.progress()).toContain("4/4 completed with no errors, 0 failed 0 timeout."));
+    await expect.poll(async () => await bench.progress()).toContain("4/4 completed with no errors, 0 failed 0 timeout.");
   });
 
   it("lets a group soak before the next one", async () => {
@@ -94,11 +94,11 @@ describe("a rollout", () => {
     await rolledOut([["a"], ["b"]]);
     const spec = { defaultConfigs: [templateConfig("hello-2")], installStrategy: { placements } };
     await bench.patch(clusterManagementAddOns, "hello", { spec });
-    await vi.waitFor(async () => expect(await bench.deployed()).toEqual(["a:v2", "b:v1"]));
+    await expect.poll(async () => await bench.deployed()).toEqual(["a:v2", "b:v1"]);
     await bench.applyWorks(["a"]);
-    await vi.waitFor(async () => expect(await bench.said("a", "Progressing")).toBe("False Completed"));
+    await expect.poll(async () => await bench.said("a", "Progressing")).toBe("False Completed");
     expect(await bench.deployed()).toEqual(["a:v2", "b:v1"]);
-    await vi.waitFor(async () => expect(await bench.deployed()).toEqual(["a:v2", "b:v2"]), { timeout: 10_000 });
+    await expect.poll(async () => await bench.deployed()).toEqual(["a:v2", "b:v2"]);
   });
 
   it("moves nobody while its placement is being answered anew", async () => {
@@ -109,7 +109,7 @@ describe("a rollout", () => {
     expect(await bench.deployed()).toEqual(["a1:v1", "a2:v1", "b1:v1"]);
     const first = ["a1", "a2"].map((clusterName) => ({ clusterName, reason: "" }));
     await bench.patchStatus(placementDecisions, "some-decision-0", { decisions: first }, PLACEMENTS);
-    await vi.waitFor(async () => expect(await bench.deployed()).toEqual(["a1:v2", "a2:v2", "b1:v1"]), { timeout: 10_000 });
+    await expect.poll(async () => await bench.deployed()).toEqual(["a1:v2", "a2:v2", "b1:v1"]);
   });
 
   it("with the strategy All reaches every cluster at once", async () => {

@@ -7,11 +7,16 @@ import type { HttpEnv } from "./http-env";
 
 /** The edge: what speaks to people becomes a problem (RFC 9457), everything else a bare 500 and one line in the log. */
 export function answerError(c: Context<HttpEnv>, error: unknown): Response {
-  const known = knownError(error);
-  if (known) return problemOf(known);
-  const instance = `urn:uuid:${randomUUID()}`;
-  if (!c.req.raw.signal.aborted) log.error({ method: c.req.method, path: c.req.path, instance, err: error }, "a request failed");
-  return problemOf(new ApiError("internal", "The log of the console says more."), instance);
+  const { spoken, instance } = spokenOf(c, error);
+  const headers = new Headers({ "Content-Type": "application/problem+json" });
+  if (spoken.retryAfterSeconds !== undefined) headers.set("Retry-After", String(spoken.retryAfterSeconds));
+  return new Response(JSON.stringify(toProblem(spoken, instance)), { status: spoken.status, headers });
+}
+
+/** The same for one of several things that a request asks, where the others may go well. */
+export function problemOfPart(c: Context<HttpEnv>, error: unknown): ReturnType<typeof toProblem> {
+  const { spoken, instance } = spokenOf(c, error);
+  return toProblem(spoken, instance);
 }
 
 /** The error as one that speaks to people, where it is one. */
@@ -19,8 +24,16 @@ export function knownError(error: unknown): ApiError | undefined {
   return error instanceof ApiError ? error : hubRefusal(error);
 }
 
-function problemOf(error: ApiError, instance?: string): Response {
-  const headers = new Headers({ "Content-Type": "application/problem+json" });
-  if (error.retryAfterSeconds !== undefined) headers.set("Retry-After", String(error.retryAfterSeconds));
-  return new Response(JSON.stringify(toProblem(error, instance)), { status: error.status, headers });
+interface Spoken {
+  readonly spoken: ApiError;
+  /** Where the log says more. */
+  readonly instance?: string;
+}
+
+function spokenOf(c: Context<HttpEnv>, error: unknown): Spoken {
+  const known = knownError(error);
+  if (known) return { spoken: known };
+  const instance = `urn:uuid:${randomUUID()}`;
+  if (!c.req.raw.signal.aborted) log.error({ method: c.req.method, path: c.req.path, instance, err: error }, "a request failed");
+  return { spoken: new ApiError("internal", "The log of the console says more."), instance };
 }

@@ -23,7 +23,7 @@ it.each([
     await wait(10);
     tidyUp();
   }
-  await expect.poll(() => count, { timeout: 5_000 }).toBe(50);
+  await expect.poll(() => count).toBe(50);
 });
 
 it("fires at once where one has fired, with its reason", () => {

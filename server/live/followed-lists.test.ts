@@ -146,6 +146,31 @@ describe("a part of a list on the stream", () => {
     expect(await told(stream)).toHaveLength(1);
   });
 
+  it("may be asked for with others: what is refused of them keeps back nothing else, and all count from here", async () => {
+    const { open, caches } = start();
+    const stream = await open();
+    const ask = (slot: string, query: object) => ({ view: "clusters", slot, turn: 1, query });
+    const [first, wrong, last] = await stream.followAll([
+      ask("one", { limit: 1 }),
+      ask("two", { q: "regio=x" }),
+      ask("three", { limit: 0, facets: "health" }),
+    ]);
+    expect(first).toMatchObject({ status: 200, page: { total: 5, rows: [{ name: "a" }] } });
+    expect(wrong).toMatchObject({ status: 400, page: { code: "invalid" } });
+    expect(last).toMatchObject({ status: 200, page: { total: 5, rows: [] } });
+    caches.cluster("x");
+    expect((await told(stream)).map(({ window }) => window).sort()).toEqual([first?.page.window, last?.page.window].sort());
+  });
+
+  it("is refused as a whole request once the session is over", async () => {
+    const { open } = start();
+    const session = viewer();
+    const stream = await open(session);
+    session.end();
+    const ask = { view: "clusters", slot: "one", turn: 1, query: {} };
+    expect(await stream.followAll([ask, { ...ask, slot: "two" }])).toMatchObject([{ status: 401 }, { status: 401 }]);
+  });
+
   it("says by itself when all is read", async () => {
     const started = startLive(pass);
     const synced = vi.spyOn(started.caches.clusters, "isSynced", "get").mockReturnValue(false);

@@ -1,5 +1,6 @@
 import type { ListQuery } from "@/lib/api/list";
-import type { FollowedPage, FollowList, NamedRow } from "@/lib/api/live";
+import type { FollowedPage, NamedRow } from "@/lib/api/live";
+import { type FollowList, MOST_FOLLOWED } from "@/lib/api/live-asks";
 import type { Caller } from "@/server/auth/caller";
 import { knownError } from "@/server/http/answer-error";
 import { log } from "@/server/log";
@@ -16,9 +17,6 @@ interface Followed {
   readonly sightKey: string;
   readonly window: Window;
 }
-
-/** Enough for eight tabs that share a stream. */
-const MOST_SLOTS = 64;
 
 /** The parts of lists that one stream follows, one per slot. A reader that is slow gets each as a whole when it is ready again. */
 export class FollowedLists implements WindowFollower {
@@ -88,7 +86,7 @@ export class FollowedLists implements WindowFollower {
   /** What was asked for longest ago gives way: tabs come and go, and do not always say so. */
   #makeRoom(): void {
     const [oldest] = this.#followedBySlot;
-    if (oldest && this.#followedBySlot.size >= MOST_SLOTS) this.#giveUp(...oldest, false);
+    if (oldest && this.#followedBySlot.size >= MOST_FOLLOWED) this.#giveUp(...oldest, false);
   }
 
   #giveUp(slot: string, { window }: Followed, isForbidden: boolean): void {

@@ -1,8 +1,12 @@
-import { FollowList, LiveQuery } from "@/lib/api/live";
+import type { Context } from "hono";
+import type { FollowAnswer, ListName } from "@/lib/api/live";
+import { FollowLists, LiveQuery } from "@/lib/api/live-asks";
 import type { SystemState } from "@/lib/api/system";
 import { z } from "@/lib/kube/zod";
 import { ApiError } from "@/server/errors";
+import { knownError, problemOfPart } from "@/server/http/answer-error";
 import { type EventStream, eventStream } from "@/server/http/event-stream";
+import type { HttpEnv } from "@/server/http/http-env";
 import { route, routes } from "@/server/http/route";
 import { Browser } from "./browser";
 import type { ListFeed } from "./list-feed";
@@ -46,10 +50,9 @@ export function liveRoutes({ feeds, lists, system, stopping }: LiveParts) {
   const followed = routes()
     .post(
       "/:stream/lists",
-      route({ params: OneStream, body: FollowList }, ({ caller, params, body }) => {
-        const feed = lists.find(({ name }) => name === body.view);
-        if (!feed) throw new ApiError("not-found", "There is no such list.");
-        return open.get(caller, params.stream).lists.follow(feed, body);
+      route({ params: OneStream, body: FollowLists }, ({ caller, params, body, c }) => {
+        const { lists: followed } = open.get(caller, params.stream);
+        return Promise.all(body.map((asked) => answerTo(c, () => followed.follow(feedOf(lists, asked.view), asked))));
       }),
     )
     .delete(
@@ -60,6 +63,22 @@ export function liveRoutes({ feeds, lists, system, stopping }: LiveParts) {
       }),
     );
   return { stream, followed };
+}
+
+function feedOf(lists: readonly ListFeed[], view: ListName): ListFeed {
+  const feed = lists.find(({ name }) => name === view);
+  if (!feed) throw new ApiError("not-found", "There is no such list.");
+  return feed;
+}
+
+/** What cannot be followed keeps nothing else from it; a session that is over keeps all. */
+async function answerTo(c: Context<HttpEnv>, follow: () => Promise<object>): Promise<FollowAnswer> {
+  try {
+    return { page: await follow() };
+  } catch (error) {
+    if (knownError(error)?.code === "unauthenticated") throw error;
+    return { problem: problemOfPart(c, error) };
+  }
 }
 
 /** Answers with a stream of the browser that `begin` finds for it. */

@@ -1,6 +1,6 @@
 import type { ClusterRow } from "@/lib/api/clusters";
 import type { ListQuery } from "@/lib/api/list";
-import { type FollowedPage, type ListName, LiveEvent } from "@/lib/api/live";
+import { FollowAnswers, type FollowedPage, type ListName, LiveEvent } from "@/lib/api/live";
 import type { SystemState } from "@/lib/api/system";
 import type { Session } from "@/server/auth/session";
 import { sessionOf } from "@/server/auth/testing";
@@ -43,14 +43,24 @@ export function startLive(pass: (ms: number) => Promise<unknown>) {
     const read = reading(response, pass, { stream: before ? await before.id() : "", last: before?.last() ?? "" });
     /** Asks the stream to follow a part of a list, of the clusters unless another is named. */
     const follow = async (query: ListQuery, { as = session, ...more }: Follow = {}) => {
-      const body = JSON.stringify({ view: "clusters", slot: "list", turn: 1, query, ...more });
+      const [first] = await followAll([{ view: "clusters", slot: "list", turn: 1, query, ...more }], as);
+      if (!first) throw new Error("nothing was answered");
+      return first;
+    };
+    /** The same for some at once; the status of the whole request where it was refused as one. */
+    const followAll = async (parts: readonly object[], as = session) => {
+      const body = JSON.stringify(parts);
       const answer = await appOf(as).request(`/api/v1/live/${await read.id()}/lists`, { method: "POST", headers: OWN, body });
-      return { status: answer.status, page: (await answer.json()) as FollowedPage<ClusterRow> }; // tests look at what it holds
+      const said: unknown = await answer.json();
+      if (answer.status !== 200) return parts.map(() => ({ status: answer.status, page: said as FollowedPage<ClusterRow> }));
+      return FollowAnswers.parse(said).map((each) =>
+        "page" in each ? { status: 200, page: each.page } : { status: each.problem.status, page: each.problem },
+      ) as { status: number; page: FollowedPage<ClusterRow> }[]; // tests look at what it holds
     };
     const leave = async (slot: string, turn = 1_000) =>
       (await appOf(session).request(`/api/v1/live/${await read.id()}/lists/${slot}?turn=${turn}`, { method: "DELETE", headers: OWN }))
         .status;
-    return { response, follow, leave, ...read };
+    return { response, follow, followAll, leave, ...read };
   };
   const tell = (next: SystemState) => {
     system = next;

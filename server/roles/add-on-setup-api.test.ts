@@ -44,7 +44,7 @@ beforeAll(async () => {
   await admin.create(clusterManagementAddOns, { metadata: { name: "hello" }, spec: { defaultConfigs } }, WRITE);
   await clusterAddOn("eks-1", [{ group: GROUP, resource: "addondeploymentconfigs", namespace: "eks-1", name: "own" }]);
   await clusterAddOn("eks-2", []);
-  await vi.waitFor(async () => expect((await configuration()).total).toBe(2), { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await configuration()).total).toBe(2), { timeout: 15_000 });
 });
 afterAll(() => tested.close());
 

@@ -1,4 +1,4 @@
-import { LiveEvent, VIEW_NAMES } from "@/lib/api/live";
+import { FollowAnswers, LiveEvent, VIEW_NAMES } from "@/lib/api/live";
 import { OWN } from "./testing";
 import { MARKS, type Mark, type TwoCallers, until } from "./two-callers-setup";
 
@@ -88,7 +88,11 @@ export class Listening {
   ): Promise<{ readonly status: number; readonly body: unknown }> {
     const path = `/api/v1/live/${stream}/lists`;
     const headers = { ...OWN, cookie: this.callers.cookieOf(this.mark) };
-    return this.callers.tested.ask(path, { method: "POST", headers, body: JSON.stringify({ view, slot, turn: 1, query }) });
+    const body = JSON.stringify([{ view, slot, turn: 1, query }]);
+    const answer = await this.callers.tested.ask(path, { method: "POST", headers, body });
+    if (answer.status !== 200) return answer;
+    const [only] = FollowAnswers.parse(answer.body);
+    return only && "page" in only ? { status: 200, body: only.page } : { status: only?.problem.status ?? 500, body: only?.problem };
   }
 
   close(): Promise<void> {

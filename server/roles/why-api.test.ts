@@ -45,7 +45,7 @@ beforeAll(async () => {
   await admin.create(placements, { metadata: { name: "only-prod", namespace: "apps" }, spec: { predicates } }, WRITE);
   const installStrategy = { type: "Placements", placements: [{ namespace: "apps", name: "only-prod" }] };
   await admin.create(clusterManagementAddOns, { metadata: { name: "hello" }, spec: { installStrategy } }, WRITE);
-  await vi.waitFor(async () => expect((await why(TOKENS.viewer)).headline.link).toBe("predicate"), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await why(TOKENS.viewer)).headline.link).toBe("predicate"), { timeout: 15_000 });
 });
 afterAll(() => tested.close());
 
