@@ -59,6 +59,7 @@ const fields: FieldTable<ClusterAddOnEntry>["fields"] = {
 /** What can be asked of the list of cluster add-ons (console.md §4b.3). */
 export const clusterAddOnTable: ListTable<ClusterAddOnEntry> = {
   words: ({ cluster, addOn }, test) => test(cluster) || test(addOn),
+  hasSmallWords: true,
   fields,
   narrow: () => undefined,
   sorts: {

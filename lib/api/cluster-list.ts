@@ -45,6 +45,7 @@ const fields: FieldTable<ClusterEntry, NamedAddOns>["fields"] = {
 /** What can be asked of the list of clusters (console.md §4b.3, §4b.5). */
 export const clusterTable: ListTable<ClusterEntry, NamedAddOns> = {
   words: ({ name }, test) => test(name),
+  hasSmallWords: true,
   fields,
   narrow: namedAddOns,
   sorts: {

@@ -67,6 +67,11 @@ export const LIST_FIGURES = {
   synced: z.boolean(),
   /** While it loads: about how many there will be, where the hub said so. */
   about: z.optional(z.number()),
+  /**
+   * True while the caller may see more than is here: the hub has not been asked yet what they may see in each namespace. It is asked about
+   * some with each answer, and first about those that `q` names whole, as in `cluster=c1`, of placements `namespace=n1`.
+   */
+  partial: z.optional(z.literal(true)),
   facets: z.optional(Facets),
   grouped: z.optional(ListGroups),
 };
@@ -90,6 +95,7 @@ export interface ListFigures {
   all: number;
   synced: boolean;
   about?: number | undefined;
+  partial?: true | undefined;
   facets?: Facets | undefined;
   grouped?: ListGroups | undefined;
 }

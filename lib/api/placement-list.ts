@@ -25,6 +25,7 @@ const fields: FieldTable<PlacementRow>["fields"] = {
 /** What can be asked of the list of placements (console.md §4b.3). */
 export const placementTable: ListTable<PlacementRow> = {
   words: ({ name }, test) => test(name),
+  hasSmallWords: true,
   fields,
   narrow: () => undefined,
   sorts: {

@@ -24,6 +24,7 @@ const fields: FieldTable<RolloutCluster>["fields"] = {
 /** What can be asked of the clusters of one rollout. */
 export const rolloutClusterTable: ListTable<RolloutCluster> = {
   words: ({ name }, test) => test(name),
+  hasSmallWords: true,
   fields,
   narrow: () => undefined,
   sorts: {

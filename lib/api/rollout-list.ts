@@ -65,6 +65,7 @@ const fields: FieldTable<RolloutRow>["fields"] = {
 /** What can be asked of the list of rollouts (console.md §4b.3). */
 export const rolloutTable: ListTable<RolloutRow> = {
   words: ({ name }, test) => test(name),
+  hasSmallWords: true,
   fields,
   narrow: () => undefined,
   sorts: {

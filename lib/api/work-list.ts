@@ -36,6 +36,7 @@ const fields: FieldTable<WorkRow>["fields"] = {
 /** What can be asked of the list of works (console.md §4b.3). A fleet has 200,000: no order but that by name is kept. */
 export const workTable: ListTable<WorkRow> = {
   words: ({ name }, test) => test(name),
+  hasSmallWords: true,
   fields,
   narrow: () => undefined,
   sorts: {

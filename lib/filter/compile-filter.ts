@@ -70,8 +70,9 @@ function all<Row>(tests: readonly ((row: Row) => boolean)[]): (row: Row) => bool
   return only && tests.length === 1 ? only : (row) => tests.every((test) => test(row));
 }
 
-function wordTest<Row, Narrow>({ text }: WordTerm, { words }: FieldTable<Row, Narrow>): (row: Row) => boolean {
-  const test = holding(text.toLowerCase());
+function wordTest<Row, Narrow>({ text }: WordTerm, { words, hasSmallWords }: FieldTable<Row, Narrow>): (row: Row) => boolean {
+  const wanted = text.toLowerCase();
+  const test = hasSmallWords ? (value: string) => value.includes(wanted) : holding(wanted);
   return (row) => words(row, test);
 }
 

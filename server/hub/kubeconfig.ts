@@ -3,6 +3,7 @@ import type { RequestOptions } from "node:https";
 import { delimiter } from "node:path";
 import { KubeConfig, type User } from "@kubernetes/client-node";
 import { StartFailure } from "@/server/errors";
+import { bearing } from "./bearing";
 import { type CredentialSource, type Credentials, type Endpoint, httpsTransport } from "./https-transport";
 import type { PaceBounds } from "./pace";
 import { Slots } from "./slots";
@@ -52,15 +53,14 @@ export function connect(kubeconfigPath: string | undefined): Connection {
   const transport = httpsTransport(endpoint, credentialsOf(config), OWN_PACE.most + SPARE_CONNECTIONS);
   const unpaced = { ...transport, versions: storedVersionsOf(transport) };
   const people = new Slots({ limit: PEOPLE_AT_ONCE, idleMs: () => 0 });
+  // One pool for all of them, which has no credentials: connections of their own would cost each session a handshake every few seconds.
+  const peoples = { ...httpsTransport(endpoint, async () => ({}), PEOPLE_AT_ONCE + SPARE_CONNECTIONS), versions: unpaced.versions };
   return {
     server: cluster.server,
     hubName: cluster.name,
     own: paced(unpaced, OWN_PACE),
     unpaced,
-    withToken(token) {
-      const person = httpsTransport(endpoint, async () => ({ authorization: `Bearer ${token}` }), PERSONS_PACE.most);
-      return paced(bounded({ ...person, versions: unpaced.versions }, people), PERSONS_PACE);
-    },
+    withToken: (token) => paced(bounded(bearing(peoples, token), people), PERSONS_PACE),
   };
 }
 

@@ -27,7 +27,7 @@ export interface Window {
 
 /** What a window looks at: a list, or what is made of one. */
 export interface WindowBoard<Kept extends NamedRow, Row extends NamedRow, Sight extends object>
-  extends Pick<ListBoard<Kept, Row, Sight, never>, "figures" | "query" | "revision" | "staleSinceMs"> {
+  extends Pick<ListBoard<Kept, Row, Sight, never>, "countFor" | "figures" | "query" | "revision" | "staleSinceMs"> {
   readonly source: { row(cut: Kept, labels: readonly string[]): Row };
 }
 
@@ -48,7 +48,10 @@ interface WindowParts<Kept extends NamedRow, Row extends NamedRow, Sight extends
 
 /** Of so many rows the values are counted once their first part has been answered: who writes a filter waits for the rows. */
 const COUNTED_LATER = 10_000;
-const LATER_MS = 5;
+/** Who writes on within this time never has them counted. */
+const LATER_MS = 100;
+/** Nothing else waits for longer than this. */
+const SLICE_MS = 4;
 
 /** What changes although no row does: that all is read, and what an age leaves. */
 const LOOK_MS = 2_000;
@@ -117,8 +120,11 @@ export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Sight exten
   }
 
   #countFacets(): void {
-    this.#owesFacets = false;
-    if (this.#followers.size > 0) this.#tell();
+    if (this.#followers.size === 0) return;
+    const { board, request } = this.parts;
+    this.#owesFacets = !board.countFor(SLICE_MS, this.#query, request);
+    if (this.#owesFacets) setImmediate(() => this.#countFacets());
+    else this.#tell();
   }
 
   #changed(): void {

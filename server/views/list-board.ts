@@ -16,6 +16,8 @@ export interface ListSource<Kept extends NamedRow, Row extends NamedRow, Sight, 
   cut(kept: Kept, sight: Sight): Kept | undefined;
   /** Whether that sight shows all rows, if not all of each: then one may know about how many there will be. */
   isWhole(sight: Sight): boolean;
+  /** Whether that sight may yet show more than it does. */
+  isPartial?(sight: Sight): boolean;
   /** What is sent of it, with those of its cluster's labels that are asked for. */
   row(cut: Kept, labels: readonly string[]): Row;
 }
@@ -124,9 +126,15 @@ export class ListBoard<Kept extends NamedRow, Row extends NamedRow, Sight extend
       all: this.#audience(sight).size,
       synced: isSynced,
       ...(about === undefined ? {} : { about }),
+      ...(this.source.isPartial?.(sight) ? { partial: true } : {}),
       ...(facets.length > 0 ? { facets: query.facets({ names: facets, like }, table) } : {}),
       ...(group === undefined ? {} : { grouped: query.grouped(group, table) }),
     };
+  }
+
+  /** Counts for about so long what `figures` is to tell of values; true once it has nothing left to count. */
+  countFor(ms: number, query: ListQuery<Kept>, { facets }: ListRequest<Kept>): boolean {
+    return query.countFor(ms, facets, this.source.table);
   }
 
   #audience(sight: Sight): ListAudience<Kept> {

@@ -126,6 +126,30 @@ describe("facets of a field with a path", () => {
       }
     },
   );
+
+  it.each(["", "harbour:k", "mark.sail:1 mark.crew:0,1"])(
+    "are the same when they are counted a few at a time, while rows come and go: %j",
+    (q) => {
+      const any = anyBoats();
+      const names = ["mark", "mark.sail", "harbour"];
+      const { rows, facets, said } = facetsOf(
+        Array.from({ length: 5_000 }, (_, place) => any(place)),
+        q,
+      );
+      let steps = 0;
+      while (!facets.countFor(0, names)) {
+        for (const place of [steps, 4_999 - steps]) {
+          const [before, after] = [rows[place], any(place)];
+          if (before) facets.remove(before);
+          rows[place] = after;
+          facets.add(after);
+        }
+        steps += 1;
+      }
+      expect(steps).toBeGreaterThan(1);
+      for (const name of names) expect(said(name), name).toBe(facetsOf(rows, q).said(name));
+    },
+  );
 });
 
 /** Boats of which some share an object of marks. */

@@ -5,6 +5,7 @@ import { compareText } from "@/lib/kube/order";
 import { countsOf, type FacetCounts, facetNamed } from "./facet-counts";
 
 const MOST_VALUES = 100;
+const STEP_ROWS = 1_000;
 
 /** Which fields' values are asked for; `like`: only those that hold this text, and first those that begin with it. */
 export interface AskedFacets {
@@ -20,12 +21,21 @@ export interface FacetRows<Row> {
   left(): Iterable<{ readonly row: Row }>;
 }
 
+/** Rows that are being counted, some at a time. */
+interface Counting<Row> {
+  readonly fresh: Map<string, FacetCounts<Row>>;
+  readonly walk: Iterator<void>;
+  /** What has come and gone since it began. */
+  readonly meanwhile: { readonly row: Row; readonly step: 1 | -1 }[];
+}
+
 /**
  * How many rows have which value of which field. A field's own terms do not count for it: the figures say what would be left if one
  * asked for that value. A field is counted when somebody first asks for it, and kept up to date from then on.
  */
 export class ListFacets<Row> {
   readonly #countsByField = new Map<string, FacetCounts<Row>>();
+  #counting: Counting<Row> | undefined;
 
   constructor(
     private readonly filter: CompiledFilter<Row>,
@@ -34,11 +44,21 @@ export class ListFacets<Row> {
   ) {}
 
   add(row: Row): void {
-    this.#count(row, this.#countsByField, 1);
+    this.#take(row, 1);
   }
 
   remove(row: Row): void {
-    this.#count(row, this.#countsByField, -1);
+    this.#take(row, -1);
+  }
+
+  /** Counts these fields for about so long, where they are not counted yet. True once all of them are. */
+  countFor(ms: number, names: readonly string[]): boolean {
+    const until = performance.now() + ms;
+    this.#counting ??= this.#begin(names.flatMap((name) => facetNamed(this.table, name)?.field ?? []));
+    while (!this.#counting.walk.next().done) if (performance.now() >= until) return false;
+    this.#finish(this.#counting);
+    this.#counting = undefined;
+    return true;
   }
 
   /** The values of these fields, the most frequent first. */
@@ -47,22 +67,48 @@ export class ListFacets<Row> {
       const facet = facetNamed(this.table, name);
       return facet ? [{ name, ...facet }] : [];
     });
-    this.#countAll(asked.map(({ field }) => field));
+    const counting = this.#begin(asked.map(({ field }) => field));
+    while (!counting.walk.next().done);
+    this.#finish(counting);
     return Object.fromEntries(
       asked.map(({ name, field, path }) => [name, valuesIn(this.#countsByField.get(field)?.sizes(path) ?? new Map(), like.toLowerCase())]),
     );
   }
 
-  #countAll(fields: readonly string[]): void {
-    const fresh = new Map(
-      fields.flatMap((field) => (this.#countsByField.has(field) ? [] : [[field, countsOf<Row>(this.table, field)] as const])),
-    );
+  #begin(fields: readonly string[]): Counting<Row> {
+    const missing = fields.filter((field) => !this.#countsByField.has(field));
+    const fresh = new Map(missing.map((field) => [field, countsOf<Row>(this.table, field)]));
+    return { fresh, walk: this.#walk(fresh), meanwhile: [] };
+  }
+
+  /** Rests every few rows. What the rows are is settled by its first step. */
+  *#walk(fresh: ReadonlyMap<string, FacetCounts<Row>>): Generator<void, void> {
     const [own, plain] = partition(fresh, (field) => this.#isAskedFor(field));
-    if (own.size > 0) for (const row of this.rows.all()) this.#count(row, own, 1);
+    const all = own.size > 0 ? [...this.rows.all()] : [];
     // A field that the filter does not ask for has no rows but those that are left.
+    const left = plain.size > 0 ? [...this.rows.left()] : [];
     const others = [...plain.values()];
-    if (others.length > 0) for (const { row } of this.rows.left()) for (const counts of others) counts.count(row, undefined, 1);
+    let seen = 0;
+    for (const row of all) {
+      this.#count(row, own, 1);
+      seen += 1;
+      if (seen % STEP_ROWS === 0) yield;
+    }
+    for (const { row } of left) {
+      for (const counts of others) counts.count(row, undefined, 1);
+      seen += 1;
+      if (seen % STEP_ROWS === 0) yield;
+    }
+  }
+
+  #finish({ fresh, meanwhile }: Counting<Row>): void {
+    for (const { row, step } of meanwhile) this.#count(row, fresh, step);
     for (const [field, counts] of fresh) this.#countsByField.set(field, counts);
+  }
+
+  #take(row: Row, step: 1 | -1): void {
+    this.#count(row, this.#countsByField, step);
+    this.#counting?.meanwhile.push({ row, step });
   }
 
   #isAskedFor(wanted: string): boolean {

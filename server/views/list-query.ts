@@ -14,6 +14,8 @@ export interface QuerySource<Row> {
   sorted(filter: CompiledFilter<Row>, sorting: Sorting<Row>): readonly Placed<Row>[] | undefined;
 }
 
+type Counted<Row> = Pick<ListTable<Row>, "facets" | "pathFacets">;
+
 /** What an age leaves changes without any row changing. */
 const TIMED_MS = 10_000;
 
@@ -56,9 +58,18 @@ export class ListQuery<Row extends NamedRow> {
   }
 
   /** Those that the list counts. */
-  facets(asked: AskedFacets, table: Pick<ListTable<Row>, "facets" | "pathFacets">): Facets {
+  facets(asked: AskedFacets, table: Counted<Row>): Facets {
+    return this.#facetsOf(table).of(asked);
+  }
+
+  /** Counts them for about so long; true once `facets` has nothing left to count. */
+  countFor(ms: number, names: readonly string[], table: Counted<Row>): boolean {
+    return this.#facetsOf(table).countFor(ms, names);
+  }
+
+  #facetsOf(table: Counted<Row>): ListFacets<Row> {
     this.#facets ??= new ListFacets(this.filter, table, { all: () => this.source.all(), left: () => this.order.placed });
-    return this.#facets.of(asked);
+    return this.#facets;
   }
 
   /** Gathered when first asked for, and kept from then on; undefined where the list does not group so. */

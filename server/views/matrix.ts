@@ -58,6 +58,11 @@ export class MatrixBoard {
     return { ...this.board.figures(query, sight, request), facets: { addon: this.#addOns(query) } };
   }
 
+  /** The add-ons are counted at once. */
+  countFor(): boolean {
+    return true;
+  }
+
   #addOns({ order }: Asked<ClusterEntry>): Values {
     const sizes = sizesOf(order.placed.map(({ row }) => row.addOnNames));
     for (const name of [...sizes.keys()].sort()) if (!this.#places.has(name)) this.#places.set(name, this.#places.size);
