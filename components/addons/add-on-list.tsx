@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { STANDING_LOOK } from "@/components/status/add-on-standing";
 import { addOnsSentence } from "@/components/status/add-ons-sentence";
+import { FileLink } from "@/components/status/file-link";
 import { type FacetField, ListFacets } from "@/components/status/list-facets";
 import { ListFrame } from "@/components/status/list-frame";
 import { ListNotices } from "@/components/status/list-notices";
@@ -14,12 +15,13 @@ import { useServedList } from "@/components/status/use-served-list";
 import { useStaleSince } from "@/components/status/use-stale-since";
 import { ViewGate } from "@/components/status/view-gate";
 import { ViewMenu } from "@/components/status/view-menu";
+import { wholeValues } from "@/components/status/whole-values";
 import { ButtonLink } from "@/components/ui/button-link";
 import { late } from "@/components/ui/late";
 import { addOnTable } from "@/lib/api/add-on-list";
 import type { AddOnRow } from "@/lib/api/addons";
 import { FIRST_ASKS } from "@/lib/api/first-asks";
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import type { FleetStanding } from "@/lib/health/add-on-fleet-standing";
 import { addOnFigures, addOnPart } from "@/lib/queries/addons";
 import type { ListPart } from "@/lib/queries/list-part";
@@ -90,16 +92,22 @@ function Loaded({ page, list, notices }: LoadedProps) {
         thing="add-on"
         shown={page.total}
         total={page.all}
+        page={page}
         acts={
           <>
             <ButtonLink href={CHOOSE_HREF}>Enable an add-on</ButtonLink>
             <LayoutLinks current="list" />
           </>
         }
-        summary={<Summary synced={page.synced} onFilter={goTo} />}
+        summary={<Summary page={page} onFilter={goTo} />}
         notices={notices}
         filter={{ ...filter, placeholder }}
-        filterActs={<ViewMenu columns={CHOICES} />}
+        filterActs={
+          <>
+            <ViewMenu columns={CHOICES} />
+            <FileLink view="addons" query={asks} />
+          </>
+        }
         aside={<ListFacets fields={FACETS} facets={page.facets} text={filter.settledText} onText={goTo} />}
       >
         {phone ? <AddOnCards list={shown} /> : <AddOnTable list={shown} current={current} sort={sort} onSort={setSort} />}
@@ -109,18 +117,19 @@ function Loaded({ page, list, notices }: LoadedProps) {
 }
 
 interface SummaryProps {
-  readonly synced: boolean;
+  readonly page: LoadedProps["page"];
   readonly onFilter: (filter: string) => void;
 }
 
-function Summary({ synced, onFilter }: SummaryProps) {
-  const { data } = useQuery(addOnFigures());
-  const health = data?.facets?.health;
+function Summary({ page, onFilter }: SummaryProps) {
+  const own = wholeValues(page, "health");
+  const { data } = useQuery({ ...addOnFigures(), enabled: own === undefined });
+  const health = own ?? data?.facets?.health;
   return (
     <ListSummary
       path={PAGE}
       subject="add-ons"
-      synced={synced && health !== undefined}
+      synced={page.synced && health !== undefined}
       parts={health ? addOnsSentence(health) : []}
       onFilter={onFilter}
     />

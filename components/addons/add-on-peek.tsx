@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { rolloutLook, strategyWords } from "@/components/status/add-on-rollout";
 import { clusterWords, installWords, STANDING_LOOK, segmentsOf } from "@/components/status/add-on-standing";
 import { PeekBeside, type PeekProps, PeekUnread } from "@/components/status/peek-beside";
+import { filterHref } from "@/components/status/use-filter-text";
 import { Age } from "@/components/ui/age";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Facts } from "@/components/ui/facts";
@@ -58,8 +59,8 @@ function About({ row }: { readonly row: AddOnRow }) {
     <>
       <StatSentence
         parts={addOnSentence(row)}
-        link={(_, content, className) => (
-          <Link href={clusters} className={className}>
+        link={(filter, content, className) => (
+          <Link href={filterHref(clusters, filter)} className={className}>
             {content}
           </Link>
         )}

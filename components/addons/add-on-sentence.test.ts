@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { counts } from "@/components/status/testing";
 import type { SentencePart } from "@/components/ui/stat-sentence";
 import type { AddOnRow } from "@/lib/api/addons";
+import { type ClusterAddOnEntry, clusterAddOnTable } from "@/lib/api/cluster-add-on-list";
 import { addOnRow } from "@/lib/api/testing";
+import { compileFilter } from "@/lib/filter/compile-filter";
+import { parseFilter } from "@/lib/filter/parse-filter";
 import { addOnSentence, rowCause } from "./add-on-sentence";
 
 const NO_PODS = { sentence: "None of its pods is ready.", health: "unhealthy", phase: "done" } as const;
@@ -29,6 +32,19 @@ describe("the sentence about one add-on", () => {
     ["1 of 2 clusters does not run it well.", { counts: counts([1, "healthy", "done"], [1, "unknown", "done"]) }],
   ])("%s", (sentence, change) => {
     expect(read(addOnSentence(addOnRow(change)))).toBe(sentence);
+  });
+
+  it("leads with each figure to as many clusters as it counts", () => {
+    const row = addOnRow({
+      counts: counts([3, "healthy", "done"], [2, "unhealthy", "done"], [1, "unknown", "done"], [4, "installing", "applying"]),
+    });
+    const figures = addOnSentence(row).filter((part) => typeof part !== "string");
+    expect(figures.map(({ figure }) => figure)).toEqual([3, 10]);
+    for (const { figure, filter } of figures) {
+      const { groups } = compileFilter(parseFilter(filter).terms, clusterAddOnTable);
+      const left = row.counts.filter((each) => groups.every(({ holds }) => holds(each as Partial<ClusterAddOnEntry> as ClusterAddOnEntry))); // no more is asked of it
+      expect(left.reduce((total, { size }) => total + size, 0)).toBe(figure);
+    }
   });
 
   it("says which right is missing", () => {

@@ -2,7 +2,7 @@ import { segmentsOf } from "@/components/status/add-on-standing";
 import type { SentencePart } from "@/components/ui/stat-sentence";
 import type { AddOnRow } from "@/lib/api/addons";
 import { count, plural } from "@/lib/format/count";
-import { installedOn, notWellOn } from "@/lib/health/add-on-fleet-standing";
+import { installedOn, NOT_WELL, notWellOn } from "@/lib/health/add-on-fleet-standing";
 
 /** One sentence about one add-on: is it well, and if not, why. Figures lead to its clusters. */
 export function addOnSentence(row: AddOnRow): SentencePart[] {
@@ -17,7 +17,7 @@ export function addOnSentence(row: AddOnRow): SentencePart[] {
     return ["All ", all, total === 1 ? " cluster runs it well." : " clusters run it well."];
   if (troubled === 0)
     return ["None of ", all, total === 1 ? " cluster has trouble with it." : " clusters has trouble with it; a change is on its way."];
-  const bad: SentencePart = { figure: troubled, filter: "not-well", tone: "bad" };
+  const bad: SentencePart = { figure: troubled, filter: `status:${NOT_WELL.join(",")}`, tone: "bad" };
   const head: SentencePart[] = [
     bad,
     " of ",

@@ -13,9 +13,10 @@ import { ViewMenu } from "@/components/status/view-menu";
 import { CONFIG } from "@/components/status/words";
 import { late } from "@/components/ui/late";
 import { RegionMessage } from "@/components/ui/region-message";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { clusterAddOnTable } from "@/lib/api/cluster-add-on-list";
 import type { ClusterAddOnRow } from "@/lib/api/cluster-add-ons";
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import { clusterAddOnFigures, clusterAddOnPart, onlyAddOn } from "@/lib/queries/cluster-add-ons";
 import { CHOICES, ClusterListTable } from "./cluster-list-table";
 
@@ -63,10 +64,13 @@ export function ClusterList({ addOn }: { readonly addOn: string }) {
       <div className="pt-3">
         <ListProblem subject="add-ons of clusters" error={error} onTryAgain={refetch} />
       </div>
-    ) : null;
+    ) : (
+      <Reading />
+    );
   }
   const all = figures?.total ?? page.total;
-  if (all === 0 && page.total === 0) return page.synced ? <OnNoCluster /> : null;
+  if (all === 0 && page.total === 0 && !page.synced) return <Reading />;
+  if (all === 0 && page.total === 0 && !page.partial) return <OnNoCluster />;
   const { asks, filter, marks, onFirst } = list;
   const shown = { rows: page.rows, from: page.offset, size: page.total, onFirst };
   return (
@@ -79,8 +83,11 @@ export function ClusterList({ addOn }: { readonly addOn: string }) {
         thing="cluster"
         shown={page.total}
         total={all}
+        page={page}
+        counted="cluster add-on"
         filter={{ ...filter, placeholder: "Filter by cluster, or by status: phase: config: set: region: …" }}
         aside={<ListFacets fields={FACETS} facets={page.facets} text={filter.settledText} onText={list.goTo} />}
+        head={<Suspense>{page.partial ? <MaySeeMore of="clusters" by="cluster=" /> : null}</Suspense>}
         acts={
           <>
             <ViewMenu columns={CHOICES} />
@@ -100,12 +107,17 @@ export function ClusterList({ addOn }: { readonly addOn: string }) {
   );
 }
 
+const MaySeeMore = late(async () => (await import("@/components/status/may-see-more")).MaySeeMore);
 const ClusterListCards = late(async () => (await import("./cluster-list-cards")).ClusterListCards);
 const ClusterAddOnPeek = late(async () => (await import("./cluster-add-on-peek")).ClusterAddOnPeek);
 const ClusterAddOnActs = late(async () => (await import("./cluster-add-on-acts")).ClusterAddOnActs);
 
 function listed(query: ListQuery) {
   return clusterAddOnPart("list", query);
+}
+
+function Reading() {
+  return <SkeletonRows reading="Reading the clusters from the hub." columns={["w-44", "w-24", "flex-1 max-w-80", "w-16", "w-12"]} />;
 }
 
 function OnNoCluster() {

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { segmentsOf } from "@/components/status/add-on-standing";
 import { addOnLook } from "@/components/status/add-on-status";
+import { filterHref } from "@/components/status/use-filter-text";
 import { DetailLink } from "@/components/ui/detail-link";
 import { Flash } from "@/components/ui/flash";
 import { SectionTitle } from "@/components/ui/section-title";
@@ -38,8 +39,8 @@ export function Overview({ row, followed }: OverviewProps) {
       <div className="border-line border-b px-4 pt-4 pb-4 sheet:px-6">
         <StatSentence
           parts={addOnSentence(row)}
-          link={(_, content, className) => (
-            <DetailLink href={detailHref(row.name, "clusters")} className={className}>
+          link={(filter, content, className) => (
+            <DetailLink href={filterHref(detailHref(row.name, "clusters"), filter)} className={className}>
               {content}
             </DetailLink>
           )}

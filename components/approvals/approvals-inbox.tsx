@@ -1,5 +1,6 @@
 "use client";
 
+import { FileLink } from "@/components/status/file-link";
 import { ViewGate } from "@/components/status/view-gate";
 import { PageHeader } from "@/components/ui/page-header";
 import type { ListFigures } from "@/lib/api/list";
@@ -8,6 +9,7 @@ import { approvalFigures } from "@/lib/queries/approvals";
 import { InboxBody } from "./inbox-body";
 import { Loading, TITLE } from "./inbox-states";
 import { InboxTabs } from "./inbox-tabs";
+import { fileQuery } from "./queue";
 import { useInboxAddress } from "./use-inbox-address";
 
 /** What waits for a person: certificate requests with their evidence, and clusters to let in. */
@@ -30,10 +32,10 @@ function Loaded({ figures, again }: LoadedProps) {
   return (
     <div className="flex min-h-full flex-col sheet:h-full">
       <div className={cn(selected !== undefined && "hidden sheet:block")}>
-        <PageHeader title={TITLE} />
+        <PageHeader title={TITLE} acts={<FileLink view="approvals" query={fileQuery(state)} />} />
         <InboxTabs facets={figures.facets ?? {}} current={state} onFollow={go} />
       </div>
-      <InboxBody key={state} address={address} isSynced={figures.synced} again={again} />
+      <InboxBody key={state} address={address} figures={figures} again={again} />
     </div>
   );
 }

@@ -4,7 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { ListProblem } from "@/components/status/list-problem";
 import { late } from "@/components/ui/late";
+import { Partial } from "@/components/ui/states";
 import { useMedia } from "@/components/ui/use-media";
+import type { ListFigures } from "@/lib/api/list";
 import { cn } from "@/lib/cn";
 import { approvalRow } from "@/lib/queries/approval-row";
 import { ApprovalCase } from "./approval-case";
@@ -22,13 +24,14 @@ const AlikeDialog = late(async () => (await import("./alike-dialog")).AlikeDialo
 
 interface InboxBodyProps {
   readonly address: ReturnType<typeof useInboxAddress>;
-  readonly isSynced: boolean;
+  /** Of all approvals. */
+  readonly figures: ListFigures;
   /** What came of reading the figures again. */
   readonly again: { readonly error: Error | null; readonly onTryAgain: () => unknown };
 }
 
 /** One tab of the inbox: its queue, and the case that is looked at. */
-export function InboxBody({ address, isSynced, again }: InboxBodyProps) {
+export function InboxBody({ address, figures, again }: InboxBodyProps) {
   const { state, selected, go, settle } = address;
   const queue = useQueue(state);
   const { parts } = queue;
@@ -46,9 +49,9 @@ export function InboxBody({ address, isSynced, again }: InboxBodyProps) {
         error={again.error ?? (queue.isRead ? queue.error : null)}
         onTryAgain={again.error ? again.onTryAgain : queue.refetch}
       />
-      {isSynced ? null : (
-        <p role="status" className="border-line border-b px-4 py-2 text-text-2 sheet:px-6">
-          Still reading from the hub; what follows is not all.
+      {figures.synced ? null : (
+        <p className="border-line border-b px-4 py-2 text-text-2 sheet:px-6">
+          Still reading from the hub: <Partial thing="approval" loaded={figures.all} about={figures.about} />; what follows is not all.
         </p>
       )}
       <div className="flex min-h-0 flex-1 flex-col sheet:grid sheet:grid-cols-[minmax(240px,348px)_minmax(0,1fr)]">
@@ -71,7 +74,7 @@ export function InboxBody({ address, isSynced, again }: InboxBodyProps) {
               onFollow={go}
             />
           ) : null}
-          {isEmpty && isSynced ? <Empty state={state} /> : null}
+          {isEmpty && figures.synced ? <Empty state={state} /> : null}
           {queue.isRead ? null : <Unread error={queue.error} onTryAgain={queue.refetch} />}
         </div>
         {isCase ? <FollowedCase key={selected} name={selected} parts={parts} address={address} run={run} /> : null}

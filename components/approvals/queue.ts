@@ -1,5 +1,6 @@
 import { type ApprovalRow, type ApprovalState, isManagersTurn } from "@/lib/api/approvals";
-import type { ListGroup, ListQuery } from "@/lib/api/list";
+import type { ListGroup } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 
 /** Rows of the queue that stand together: which, and how many there are. */
 export interface QueueSection {
@@ -32,6 +33,11 @@ const RISK: Readonly<Record<string, number>> = { high: 0, review: 1, cluster: 1,
 /** All of one tab, as a filter of the list of approvals. */
 export function tabFilter(state: ApprovalState): string {
   return state === "waiting" ? "waits=person,manager" : `state=${state}`;
+}
+
+/** All of one tab as a file: what waits as the queue has it, what is done newest first. */
+export function fileQuery(state: ApprovalState): Required<Pick<ListQuery, "q" | "sort">> {
+  return { q: tabFilter(state), sort: state === "waiting" ? "queue" : "age" };
 }
 
 /** The sections of one tab, by its groups `queue`. Of what waits: the one with the greatest risk first. */

@@ -16,11 +16,12 @@ import { useServedList } from "@/components/status/use-served-list";
 import { useStaleSince } from "@/components/status/use-stale-since";
 import { ViewGate } from "@/components/status/view-gate";
 import { ViewMenu } from "@/components/status/view-menu";
+import { wholeValues } from "@/components/status/whole-values";
 import { late } from "@/components/ui/late";
 import { CLUSTER_FIELDS } from "@/lib/api/cluster-fields";
 import type { ClusterRow } from "@/lib/api/clusters";
 import { FIRST_ASKS } from "@/lib/api/first-asks";
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import type { Standing } from "@/lib/health/cluster-standing";
 import { clusterFigures, clusterPart } from "@/lib/queries/clusters";
 import type { ListPart } from "@/lib/queries/list-part";
@@ -28,7 +29,7 @@ import { causesByCluster } from "./causes";
 import { ClusterTable } from "./cluster-table";
 import { CHOICES } from "./columns";
 import { ListFoot } from "./list-foot";
-import { EmptyByFact, Loading, StillReading, TITLE } from "./list-states";
+import { Loading, TITLE } from "./list-states";
 import { MakePlacement } from "./make-placement";
 
 const PAGE = "/clusters";
@@ -63,8 +64,9 @@ export function ClusterList() {
   return (
     <ViewGate title={TITLE} subject="clusters" query={list.query} loading={<Loading />}>
       {({ page, error, onTryAgain }) => {
-        if (page.all === 0) return page.synced ? <EmptyByFact /> : <Loading />;
-        const notices = <ListNotices subject="clusters" staleSince={staleSince} error={error} onTryAgain={onTryAgain} />;
+        if (page.all === 0) return <Suspense fallback={<Loading />}>{page.synced ? <NoCluster /> : <Loading />}</Suspense>;
+        const more = page.partial && { of: "add-ons of clusters", by: "name=" };
+        const notices = <ListNotices subject="clusters" staleSince={staleSince} error={error} onTryAgain={onTryAgain} more={more} />;
         return <Loaded page={page} list={list} notices={notices} staleSince={staleSince} />;
       }}
     </ViewGate>
@@ -76,6 +78,7 @@ function useLabels(): string | undefined {
   return labelsIn(readColumns(useSearchParams().get("cols"))).join(",") || undefined;
 }
 
+const NoCluster = late(async () => (await import("./no-cluster")).NoCluster);
 const ClusterCards = late(async () => (await import("./cluster-cards")).ClusterCards);
 const ClusterPeek = late(async () => (await import("./cluster-peek")).ClusterPeek);
 const ClusterActs = late(async () => (await import("./cluster-acts")).ClusterActs);
@@ -89,7 +92,7 @@ interface LoadedProps {
 
 function Loaded({ page, list, notices, staleSince }: LoadedProps) {
   const { asks, current, filter, goTo, marks, onFirst, phone, setSort, sort } = list;
-  const { all, rows, synced, total } = page;
+  const { all, rows, total } = page;
   const labels = useLabels();
   const isEach = useSearchParams().get("why") === "each";
   const causes = useMemo(() => causesByCluster(rows, rows.length === total, isEach), [rows, total, isEach]);
@@ -108,8 +111,9 @@ function Loaded({ page, list, notices, staleSince }: LoadedProps) {
         thing="cluster"
         shown={total}
         total={all}
+        page={page}
         acts={<MakePlacement filter={asks.q ?? ""} total={total} />}
-        summary={synced ? <Summary onFilter={goTo} /> : <StillReading />}
+        summary={<Summary page={page} onFilter={goTo} />}
         notices={notices}
         filter={{ ...filter, placeholder }}
         aside={<ListFacets fields={FACETS} facets={page.facets} text={filter.settledText} onText={goTo} />}
@@ -119,7 +123,7 @@ function Loaded({ page, list, notices, staleSince }: LoadedProps) {
             <FileLink view="clusters" query={{ ...asks, labels }} />
           </>
         }
-        foot={<ListFoot total={total} all={all} synced={synced} about={page.about} sort={sort} onClear={() => goTo("")} />}
+        foot={<ListFoot total={total} all={all} sort={sort} onClear={() => goTo("")} />}
       >
         {phone ? (
           <Suspense>
@@ -133,12 +137,14 @@ function Loaded({ page, list, notices, staleSince }: LoadedProps) {
   );
 }
 
-function Summary({ onFilter }: { readonly onFilter: (filter: string) => void }) {
-  const { data } = useQuery(clusterFigures());
-  if (!data) return null;
+function Summary({ page, onFilter }: Pick<LoadedProps, "page"> & { readonly onFilter: (filter: string) => void }) {
+  const own = wholeValues(page, "health");
+  const { data } = useQuery({ ...clusterFigures(), enabled: own === undefined });
+  const health = own ?? data?.facets?.health;
+  if (!health) return null;
   return (
     <FleetSummary
-      counts={standingCountsOf(data.facets?.health?.values)}
+      counts={standingCountsOf(health.values)}
       link={(filter, content, className) => (
         <FilterLink page={PAGE} filter={filter} onFollow={onFilter} className={className}>
           {content}

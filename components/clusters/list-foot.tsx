@@ -3,24 +3,20 @@ import { count } from "@/lib/format/count";
 interface ListFootProps {
   /** How many the filter leaves. */
   readonly total: number;
-  /** How many there are, as far as they are read. */
+  /** How many there are. */
   readonly all: number;
-  readonly synced: boolean;
-  /** While they are read: about how many there will be. */
-  readonly about?: number | undefined;
   /** As the address has it: "name", "-since". */
   readonly sort: string;
   readonly onClear: () => void;
 }
 
 /** How many of how many, always; and what stands between. */
-export function ListFoot({ total, all, synced, about, sort, onClear }: ListFootProps) {
+export function ListFoot({ total, all, sort, onClear }: ListFootProps) {
   const hidden = all - total;
-  const read = about === undefined ? `${count(all)} read so far` : `${count(all)} of about ${count(about)} read so far`;
   return (
     <div className="sticky bottom-0 z-(--z-sticky) flex h-8 flex-none items-center gap-3 border-line border-t bg-surface px-4 text-small text-text-2 sheet:px-6">
       <span role="status">
-        {synced ? `${count(total)} of ${count(all)} shown` : `${count(total)} shown, ${read}`}
+        {count(total)} of {count(all)} shown
         {hidden > 0 ? `, ${count(hidden)} filtered out` : ""}
       </span>
       {hidden > 0 ? (
@@ -33,9 +29,13 @@ export function ListFoot({ total, all, synced, about, sort, onClear }: ListFootP
   );
 }
 
+/** What stands first, the usual way round and the other. */
+const FIRST: Readonly<Record<string, readonly [string, string]>> = {
+  status: [", the worst first", ", the well first"],
+  age: [", the youngest first", ", the oldest first"],
+};
+
 function sortWords(sort: string): string {
   const name = sort.replace("-", "");
-  if (name === "status") return sort === name ? "sorted by status, the worst first" : "sorted by status, the well first";
-  if (name === "age") return sort === name ? "sorted by age, the youngest first" : "sorted by age, the oldest first";
-  return sort === name ? `sorted by ${name}` : `sorted by ${name}, backwards`;
+  return `sorted by ${name}${(FIRST[name] ?? ["", ", backwards"])[sort === name ? 0 : 1]}`;
 }

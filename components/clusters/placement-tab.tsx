@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { ListProblem } from "@/components/status/list-problem";
 import { placementHref } from "@/components/status/object-address";
+import { useFilterText } from "@/components/status/use-filter-text";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { RegionMessage } from "@/components/ui/region-message";
@@ -23,7 +24,7 @@ const PACE_MS = 1_000;
 
 /** Which placements chose the cluster, and why the others did not. */
 export function PlacementTab({ row }: { readonly row: ClusterRow }) {
-  const [text, setText] = useState("");
+  const { text, setText } = useFilterText();
   const [limit, setLimit] = useState(STEP);
   const { data: figures } = useQuery(placementFigures());
   const version = usePaced(JSON.stringify([{ ...row, addOns: [] }, figures?.facets, figures?.revision]), PACE_MS);

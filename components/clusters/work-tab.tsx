@@ -9,7 +9,7 @@ import { useServedList } from "@/components/status/use-served-list";
 import { WorkCards } from "@/components/status/work-cards";
 import { WorkTable } from "@/components/status/work-table";
 import { RegionMessage } from "@/components/ui/region-message";
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import { workTable } from "@/lib/api/work-list";
 import type { WorkRow } from "@/lib/api/works";
 import { toggleValue } from "@/lib/filter/edit-filter";
@@ -52,6 +52,7 @@ export function WorkTab({ cluster }: { readonly cluster: string }) {
       thing="work"
       shown={page.total}
       total={all}
+      page={page}
       filter={{ ...filter, placeholder: "Filter by name, or by status: addon: applied: available: …" }}
       acts={<FileLink view="works" query={asks} />}
     >

@@ -32,7 +32,7 @@ export function States() {
         </div>
         <Caption>foot of a list that is still being read</Caption>
         <p className="text-small text-text-2">
-          <Partial loaded={1240} about={10_000} />
+          <Partial thing="cluster" loaded={1240} about={10_000} />
         </p>
       </Section>
       <Section title="Empty by filter, by fact, not installed">

@@ -7,22 +7,20 @@ interface RegionProps {
   readonly title: string;
   readonly figure?: number | undefined;
   readonly note?: string | undefined;
+  /** Where those are that the figure counts. */
+  readonly counted?: string;
   /** Where all of it is. */
   readonly more?: { readonly href: string; readonly word: string };
   readonly children: ReactNode;
 }
 
 /** A part of the page: its name, how many, and the way to all of them. */
-export function Region({ title, figure, note, more, children }: RegionProps) {
+export function Region({ title, figure, counted, note, more, children }: RegionProps) {
   return (
     <section aria-label={title}>
       <div className="flex h-10 items-center gap-2.5 px-4 sheet:px-6">
         <h2 className="font-strong">{title}</h2>
-        {figure === undefined ? null : (
-          <span data-figure="" className="text-text-3">
-            {count(figure)}
-          </span>
-        )}
+        {figure === undefined ? null : <Figure figure={figure} href={counted} />}
         {note ? <span className="text-text-3">{note}</span> : null}
         {more ? (
           <Link href={more.href} className="ml-auto text-accent-text text-small hover:underline hover:underline-offset-2">
@@ -32,6 +30,16 @@ export function Region({ title, figure, note, more, children }: RegionProps) {
       </div>
       {children}
     </section>
+  );
+}
+
+function Figure({ figure, href }: { readonly figure: number; readonly href: string | undefined }) {
+  const digits = <span data-figure="">{count(figure)}</span>;
+  if (href === undefined || figure === 0) return <span className="text-text-3">{digits}</span>;
+  return (
+    <Link href={href} className="text-text-3 underline decoration-line-strong underline-offset-[3px] hover:decoration-current">
+      {digits}
+    </Link>
   );
 }
 

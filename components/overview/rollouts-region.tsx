@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { ListProblem } from "@/components/status/list-problem";
 import { PHASE_OF, rolloutSegments, waveWords } from "@/components/status/rollout-standing";
+import { filterHref } from "@/components/status/use-filter-text";
 import { waveWidths } from "@/components/status/wave-widths";
 import { PHASE } from "@/components/status/words";
 import { Flash } from "@/components/ui/flash";
@@ -25,7 +26,12 @@ export function RolloutsRegion() {
   const { data: page, error, refetch } = useQuery(rolloutList());
   const rows = underWay(page?.rows ?? []);
   return (
-    <Region title="Rollouts under way" figure={page ? rows.length : undefined} more={{ href: "/rollouts", word: "All rollouts" }}>
+    <Region
+      title="Rollouts under way"
+      figure={page ? rows.length : undefined}
+      counted={filterHref("/rollouts", "-stage:done")}
+      more={{ href: "/rollouts", word: "All rollouts" }}
+    >
       {rows.length > 0 ? (
         <ul className="border-line border-t">
           {rows.slice(0, SHOWN).map((row) => (

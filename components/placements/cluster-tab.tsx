@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useDeferredValue, useState } from "react";
 import { ListProblem } from "@/components/status/list-problem";
+import { filterHref, useFilterText } from "@/components/status/use-filter-text";
 import { DetailLink } from "@/components/ui/detail-link";
 import { RegionMessage } from "@/components/ui/region-message";
 import { TextFilter } from "@/components/ui/text-filter";
@@ -26,7 +27,8 @@ interface ClusterTabProps {
 /** The clusters that a placement chose, or those that it did not and why; of however many only those near the view are here. */
 export function ClusterTab({ path, row }: ClusterTabProps) {
   const choice = readChoice(useSearchParams());
-  const [text, setText] = useState("");
+  const { text, setText } = useFilterText();
+  const hrefOf = (other: ClusterChoice) => filterHref(clustersHref(path, other), text);
   const q = useDeferredValue(text.trim());
   const asked = JSON.stringify([choice, q]);
   const [near, setNear] = useState({ asked, place: 0 });
@@ -36,12 +38,12 @@ export function ClusterTab({ path, row }: ClusterTabProps) {
   return (
     <section aria-label="Clusters" className="flex-1">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 sheet:px-6">
-        <Choices path={path} chosen={row.chosen} choice={choice} />
+        <Choices hrefOf={hrefOf} chosen={row.chosen} choice={choice} />
         <div className="w-full sheet:ml-auto sheet:w-64">
           <TextFilter label="Filter by cluster" text={text} onText={setText} />
         </div>
       </div>
-      {choice.show === "left-out" && page?.steps ? <Steps path={path} steps={page.steps} asked={choice.step} /> : null}
+      {choice.show === "left-out" && page?.steps ? <Steps hrefOf={hrefOf} steps={page.steps} asked={choice.step} /> : null}
       {error && !page ? <ListProblem subject="clusters of this placement" error={error} onTryAgain={refetch} /> : null}
       {page || error ? null : <p className="animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">{READING[choice.show]}</p>}
       {page?.total === 0 ? <None page={page} choice={choice} /> : null}
@@ -58,27 +60,27 @@ const CHIP =
   "flex h-[22px] flex-none items-center gap-1.5 whitespace-nowrap rounded-badge px-2 text-small text-text-2 hover:text-text aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-text pointer-coarse:h-10";
 
 interface ChoicesProps {
-  readonly path: PlacementPath;
+  readonly hrefOf: (choice: ClusterChoice) => string;
   readonly chosen: number;
   readonly choice: ClusterChoice;
 }
 
-function Choices({ path, chosen, choice: { show, group } }: ChoicesProps) {
+function Choices({ hrefOf, chosen, choice: { show, group } }: ChoicesProps) {
   return (
     <nav aria-label="Clusters to show" className="-mx-2 flex gap-1 overflow-x-auto py-1 [scrollbar-width:none]">
       <DetailLink
-        href={clustersHref(path, { show: "chosen" })}
+        href={hrefOf({ show: "chosen" })}
         aria-current={show === "chosen" && group === undefined ? "page" : undefined}
         className={CHIP}
       >
         Chosen <span>{count(chosen)}</span>
       </DetailLink>
       {group === undefined ? null : (
-        <DetailLink href={clustersHref(path, { show: "chosen", group })} aria-current="page" className={CHIP}>
+        <DetailLink href={hrefOf({ show: "chosen", group })} aria-current="page" className={CHIP}>
           Group {group}
         </DetailLink>
       )}
-      <DetailLink href={clustersHref(path, { show: "left-out" })} aria-current={show === "left-out" ? "page" : undefined} className={CHIP}>
+      <DetailLink href={hrefOf({ show: "left-out" })} aria-current={show === "left-out" ? "page" : undefined} className={CHIP}>
         Not chosen, and why
       </DetailLink>
     </nav>
@@ -97,19 +99,19 @@ const STEP_WORD = {
 } as const satisfies Record<LeftOutStep, string>;
 
 interface StepsProps {
-  readonly path: PlacementPath;
+  readonly hrefOf: (choice: ClusterChoice) => string;
   readonly steps: NonNullable<PlacementClusters["steps"]>;
   readonly asked: LeftOutStep | undefined;
 }
 
 /** How many were left out at each step; each leads to those. */
-function Steps({ path, steps, asked }: StepsProps) {
+function Steps({ hrefOf, steps, asked }: StepsProps) {
   return (
     <nav aria-label="Left out at" className="flex gap-1 overflow-x-auto px-2 pb-1 [scrollbar-width:none] sheet:px-4">
       {steps.map(({ step, size }) => (
         <DetailLink
           key={step}
-          href={clustersHref(path, { show: "left-out", step: step === asked ? undefined : step })}
+          href={hrefOf({ show: "left-out", step: step === asked ? undefined : step })}
           aria-current={step === asked ? "page" : undefined}
           className={CHIP}
         >

@@ -14,9 +14,10 @@ import { useServedList } from "@/components/status/use-served-list";
 import { useStaleSince } from "@/components/status/use-stale-since";
 import { ViewGate } from "@/components/status/view-gate";
 import { ViewMenu } from "@/components/status/view-menu";
+import { wholeValues } from "@/components/status/whole-values";
 import { late } from "@/components/ui/late";
 import { FIRST_ASKS } from "@/lib/api/first-asks";
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import { placementTable } from "@/lib/api/placement-list";
 import type { PlacementRow } from "@/lib/api/placements";
 import type { PlacementStanding } from "@/lib/health/placement-standing";
@@ -52,8 +53,10 @@ export function PlacementList() {
   return (
     <ViewGate title={TITLE} subject="placements" query={list.query} loading={<Loading />}>
       {({ page, error, onTryAgain }) => {
-        if (page.all === 0) return page.synced ? <EmptyByFact /> : <Loading />;
-        const notices = <ListNotices subject="placements" staleSince={staleSince} error={error} onTryAgain={onTryAgain} />;
+        if (page.all === 0 && !page.synced) return <Loading />;
+        if (page.all === 0 && !page.partial) return <EmptyByFact />;
+        const more = page.partial && { of: "placements", by: "namespace=" };
+        const notices = <ListNotices subject="placements" staleSince={staleSince} error={error} onTryAgain={onTryAgain} more={more} />;
         return <Loaded page={page} list={list} notices={notices} />;
       }}
     </ViewGate>
@@ -84,7 +87,8 @@ function Loaded({ page, list, notices }: LoadedProps) {
         thing="placement"
         shown={page.total}
         total={page.all}
-        summary={<Summary synced={page.synced} onFilter={goTo} />}
+        page={page}
+        summary={<Summary page={page} onFilter={goTo} />}
         notices={notices}
         filter={{ ...filter, placeholder }}
         filterActs={
@@ -102,13 +106,16 @@ function Loaded({ page, list, notices }: LoadedProps) {
 }
 
 interface SummaryProps {
-  readonly synced: boolean;
+  readonly page: LoadedProps["page"];
   readonly onFilter: (filter: string) => void;
 }
 
-function Summary({ synced, onFilter }: SummaryProps) {
-  const { data } = useQuery(placementFigures());
-  const status = data?.facets?.status;
+function Summary({ page, onFilter }: SummaryProps) {
+  const own = wholeValues(page, "status");
+  const { data } = useQuery({ ...placementFigures(), enabled: own === undefined });
+  const status = own ?? data?.facets?.status;
   const parts = status ? placementsSentence(status) : [];
-  return <ListSummary path={LIST_PATH} subject="placements" synced={synced && status !== undefined} parts={parts} onFilter={onFilter} />;
+  return (
+    <ListSummary path={LIST_PATH} subject="placements" synced={page.synced && status !== undefined} parts={parts} onFilter={onFilter} />
+  );
 }

@@ -1,4 +1,4 @@
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import { NOT_WELL } from "@/lib/api/rollout-cluster-list";
 import { isNotWell } from "@/lib/api/rollout-list";
 import type { RolloutRow, StageCount } from "@/lib/api/rollouts";

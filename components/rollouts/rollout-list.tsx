@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { FileLink } from "@/components/status/file-link";
 import { type FacetField, ListFacets } from "@/components/status/list-facets";
 import { ListFrame } from "@/components/status/list-frame";
 import { ListNotices } from "@/components/status/list-notices";
@@ -9,8 +10,9 @@ import { ListSummary } from "@/components/status/list-summary";
 import { useServedList } from "@/components/status/use-served-list";
 import { useStaleSince } from "@/components/status/use-stale-since";
 import { ViewGate } from "@/components/status/view-gate";
+import { wholeValues } from "@/components/status/whole-values";
 import { FIRST_ASKS } from "@/lib/api/first-asks";
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import { rolloutTable } from "@/lib/api/rollout-list";
 import type { RolloutRow } from "@/lib/api/rollouts";
 import type { ListPart } from "@/lib/queries/list-part";
@@ -65,7 +67,7 @@ interface LoadedProps {
 }
 
 function Loaded({ page, list, notices }: LoadedProps) {
-  const { current, filter, goTo, onFirst, phone, setSort, sort } = list;
+  const { asks, current, filter, goTo, onFirst, phone, setSort, sort } = list;
   const placeholder = phone ? "Filter by name, stage: …" : "Filter by name, or by stage: addon: placement: strategy:";
   const shown = { rows: page.rows, from: page.offset, size: page.total, onFirst };
   return (
@@ -74,9 +76,11 @@ function Loaded({ page, list, notices }: LoadedProps) {
       thing="rollout"
       shown={page.total}
       total={page.all}
-      summary={<Summary synced={page.synced} onFilter={goTo} />}
+      page={page}
+      summary={<Summary page={page} onFilter={goTo} />}
       notices={notices}
       filter={{ ...filter, placeholder }}
+      filterActs={<FileLink view="rollouts" query={asks} />}
       aside={<ListFacets fields={FACETS} facets={page.facets} text={filter.settledText} onText={goTo} />}
     >
       {phone ? <RolloutCards list={shown} /> : <RolloutTable list={shown} current={current} sort={sort} onSort={setSort} />}
@@ -85,13 +89,14 @@ function Loaded({ page, list, notices }: LoadedProps) {
 }
 
 interface SummaryProps {
-  readonly synced: boolean;
+  readonly page: LoadedProps["page"];
   readonly onFilter: (filter: string) => void;
 }
 
-function Summary({ synced, onFilter }: SummaryProps) {
-  const { data } = useQuery(rolloutFigures());
-  const stage = data?.facets?.stage;
+function Summary({ page, onFilter }: SummaryProps) {
+  const own = wholeValues(page, "stage");
+  const { data } = useQuery({ ...rolloutFigures(), enabled: own === undefined });
+  const stage = own ?? data?.facets?.stage;
   const parts = stage ? rolloutsSentence(stage) : [];
-  return <ListSummary path={LIST_PATH} subject="rollouts" synced={synced && stage !== undefined} parts={parts} onFilter={onFilter} />;
+  return <ListSummary path={LIST_PATH} subject="rollouts" synced={page.synced && stage !== undefined} parts={parts} onFilter={onFilter} />;
 }

@@ -1,7 +1,21 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { BetweenVerticalStart, Blocks, FileText, Hexagon, Keyboard, LayoutGrid, LogOut, Moon, Plus, Sun } from "lucide-react";
+import {
+  BetweenVerticalStart,
+  Blocks,
+  FileText,
+  Hexagon,
+  Keyboard,
+  LayoutGrid,
+  LogOut,
+  type LucideIcon,
+  Moon,
+  Package,
+  Plus,
+  Sun,
+  Target,
+} from "lucide-react";
 import { useRouter } from "next/navigation";
 import { setTheme, useIsDark } from "@/components/ui/theme";
 import { tell } from "@/components/ui/toasts";
@@ -11,7 +25,14 @@ import { Palette } from "./palette/palette";
 import type { PaletteEntry } from "./palette/palette-entries";
 import { keepChoice, type RecentChoice, recentChoices } from "./palette/recent-choices";
 
-const RECENT_ICON = { page: FileText, addon: Blocks, cluster: Hexagon, rollout: BetweenVerticalStart } as const;
+const RECENT_ICON = {
+  page: FileText,
+  addon: Blocks,
+  cluster: Hexagon,
+  rollout: BetweenVerticalStart,
+  placement: Target,
+  work: Package,
+} as const satisfies Record<RecentChoice["kind"], LucideIcon>;
 
 const PAGES: readonly PaletteEntry[] = NAVIGATION.map((entry) => ({
   id: `page ${entry.href}`,
@@ -67,10 +88,14 @@ function useCommands(onKeysHelp: () => void): readonly PaletteEntry[] {
   ];
 }
 
-/** Of what is kept as recent: not what is done, and no filter. */
+/** Of what is kept as recent: not what is done, no filter, and nothing that waits and is gone once somebody has decided. */
 function kindOf({ id }: PaletteEntry): RecentChoice["kind"] | undefined {
   const [kind] = id.split(" ");
-  return kind === "page" || kind === "addon" || kind === "cluster" || kind === "rollout" ? kind : undefined;
+  return kind !== undefined && isKept(kind) ? kind : undefined;
+}
+
+function isKept(kind: string): kind is RecentChoice["kind"] {
+  return Object.hasOwn(RECENT_ICON, kind);
 }
 
 function entryOf({ kind, word, href }: RecentChoice): PaletteEntry {

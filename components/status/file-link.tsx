@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import type { ListName } from "@/lib/api/live";
 import { fileHref } from "@/lib/queries/list-part";
 

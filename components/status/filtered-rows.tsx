@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, Suspense } from "react";
 import { FilterField } from "@/components/ui/filter-field";
 import { late } from "@/components/ui/late";
-import { EmptyByFilter } from "@/components/ui/states";
+import type { ListFigures } from "@/lib/api/list";
 import { parseFilter } from "@/lib/filter/parse-filter";
 import { filterParts } from "@/lib/filter/print-filter";
 import { isSound } from "@/lib/filter/term-fault";
@@ -9,6 +9,8 @@ import type { SuggestingList } from "./use-served-list";
 
 const FilterComplaints = late(async () => (await import("./filter-complaints")).FilterComplaints);
 const FilterSuggestions = late(async () => (await import("./filter-suggestions")).FilterSuggestions);
+const StillReading = late(async () => (await import("./still-reading")).StillReading);
+const NoRows = late(async () => (await import("./no-rows")).NoRows);
 
 export interface ListFilter {
   readonly text: string;
@@ -27,6 +29,10 @@ interface FilteredRowsProps {
   readonly shown: number;
   readonly total: number;
   readonly filter: ListFilter;
+  /** As it was answered: how far it was read. */
+  readonly page: Pick<ListFigures, "all" | "synced" | "about">;
+  /** One of what `page` counts, where that is not what is listed: "cluster add-on". */
+  readonly counted?: string;
   /** The rows; not drawn where the filter leaves none. */
   readonly children: ReactNode;
   /** Beside the rows, where there is room. */
@@ -38,7 +44,7 @@ interface FilteredRowsProps {
 }
 
 /** A filter and the rows that it leaves, with what is wrong with it. */
-export function FilteredRows({ thing, shown, total, filter, children, aside, acts, head }: FilteredRowsProps) {
+export function FilteredRows({ thing, shown, total, filter, page, counted = thing, children, aside, acts, head }: FilteredRowsProps) {
   const { list, sort, text } = filter;
   const isWrong = (each: string) => !isSound(parseFilter(each), list.table);
   return (
@@ -66,10 +72,13 @@ export function FilteredRows({ thing, shown, total, filter, children, aside, act
           {shown > 0 ? (
             children
           ) : (
-            <EmptyByFilter thing={thing} filter={filter.settledText} hidden={total} onClear={() => filter.goTo("")} />
+            <Suspense>
+              <NoRows thing={thing} filter={filter.settledText} total={total} onClear={() => filter.goTo("")} />
+            </Suspense>
           )}
         </div>
       </div>
+      <Suspense>{page.synced ? null : <StillReading thing={counted} page={page} />}</Suspense>
     </>
   );
 }

@@ -1,29 +1,39 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, Suspense } from "react";
+import { late } from "@/components/ui/late";
 import { PageHeader } from "@/components/ui/page-header";
 import { count } from "@/lib/format/count";
 import { FilteredRows } from "./filtered-rows";
 
+const NotAll = late(async () => (await import("./still-reading")).NotAll);
+
 interface ListFrameProps extends Omit<ComponentProps<typeof FilteredRows>, "acts"> {
   readonly title: string;
   readonly acts?: ReactNode;
-  /** The sentence that opens the page. */
+  /** The sentence that opens the page, once everything was read. */
   readonly summary: ReactNode;
   readonly notices: ReactNode;
   /** Beside the filter: what can be done with all that it leaves. */
   readonly filterActs?: ReactNode;
+  /** Once everything was read: until then the foot says how far it was. */
   readonly foot?: ReactNode;
 }
 
 /** A list as a page: title and count, the sentence, the filter, the rows. */
 export function ListFrame({ title, acts, summary, notices, filterActs, foot, ...rows }: ListFrameProps) {
-  const { shown, total } = rows;
+  const { page, shown, thing, total } = rows;
   return (
     <div className="flex min-h-full flex-col">
       <PageHeader title={title} figure={shown === total ? count(shown) : `${count(shown)} of ${count(total)}`} acts={acts} />
-      {summary}
+      {page.synced ? (
+        summary
+      ) : (
+        <Suspense>
+          <NotAll thing={thing} />
+        </Suspense>
+      )}
       {notices}
       <FilteredRows {...rows} acts={filterActs} />
-      {foot}
+      {page.synced ? foot : null}
     </div>
   );
 }

@@ -1,11 +1,16 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { Age } from "@/components/ui/age";
 import { Button } from "@/components/ui/button";
+import { late } from "@/components/ui/late";
 import { Notice } from "@/components/ui/notice";
 import { clock } from "@/lib/format/time";
 import { liveState } from "@/lib/queries/live-state";
+import type { MaySeeMoreProps } from "./may-see-more";
+
+const MaySeeMore = late(async () => (await import("./may-see-more")).MaySeeMore);
 
 interface ListNoticesProps {
   /** What is listed: "clusters". */
@@ -13,10 +18,12 @@ interface ListNoticesProps {
   readonly staleSince: string | undefined;
   readonly error: Error | null;
   readonly onTryAgain: () => unknown;
+  /** The rows may not be all that one may see. */
+  readonly more?: MaySeeMoreProps | undefined;
 }
 
 /** What to know before trusting the rows below. */
-export function ListNotices({ subject, staleSince, error, onTryAgain }: ListNoticesProps) {
+export function ListNotices({ subject, staleSince, error, onTryAgain, more }: ListNoticesProps) {
   const { data: status } = useQuery({ ...liveState(), select: (state) => state.status });
   // The frame says it above every page.
   if (status === "signed-out") return null;
@@ -29,7 +36,7 @@ export function ListNotices({ subject, staleSince, error, onTryAgain }: ListNoti
       </Notice>
     );
   }
-  if (!error) return null;
+  if (!error) return <Suspense>{more ? <MaySeeMore {...more} /> : null}</Suspense>;
   return (
     <Notice tone="bad">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useMedia } from "@/components/ui/use-media";
 import { HERE } from "@/lib/api/first-asks";
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import type { ListName, NamedRow } from "@/lib/api/live";
 import type { AskedFields } from "@/lib/filter/field-table";
 import { parseFilter } from "@/lib/filter/parse-filter";

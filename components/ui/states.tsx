@@ -5,14 +5,22 @@ import { RegionMessage } from "./region-message";
 import { StatusIcon } from "./status-icon";
 
 interface PartialProps {
+  /** One of what is listed: "cluster". */
+  readonly thing: string;
   readonly loaded: number;
   /** About how many there will be, where that is known. */
   readonly about?: number | undefined;
 }
 
 /** In the foot while not everything was read. */
-export function Partial({ loaded, about }: PartialProps) {
-  return <span role="status">{about === undefined ? `${count(loaded)} read so far` : `${count(loaded)} of about ${count(about)}`}</span>;
+export function Partial({ thing, loaded, about }: PartialProps) {
+  return <span role="status">{partialWords(thing, loaded, about)}</span>;
+}
+
+function partialWords(thing: string, loaded: number, about: number | undefined): string {
+  if (about === undefined) return `${plural(loaded, thing)} read so far`;
+  if (loaded < about) return `${count(loaded)} of about ${plural(about, thing)} read`;
+  return `${plural(loaded, thing)} read, not yet all that belongs to ${loaded === 1 ? "it" : "them"}`;
 }
 
 interface EmptyByFilterProps {

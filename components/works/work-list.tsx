@@ -13,13 +13,13 @@ import { useServedList } from "@/components/status/use-served-list";
 import { useStaleSince } from "@/components/status/use-stale-since";
 import { ViewGate } from "@/components/status/view-gate";
 import { ViewMenu } from "@/components/status/view-menu";
+import { wholeValues } from "@/components/status/whole-values";
 import { WorkCards } from "@/components/status/work-cards";
 import { WORK_LOOK } from "@/components/status/work-standing";
 import { WorkTable } from "@/components/status/work-table";
 import { late } from "@/components/ui/late";
-import { Partial } from "@/components/ui/states";
 import { FIRST_ASKS } from "@/lib/api/first-asks";
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import { workTable } from "@/lib/api/work-list";
 import type { WorkRow } from "@/lib/api/works";
 import type { WorkStanding } from "@/lib/health/work-words";
@@ -56,9 +56,10 @@ export function WorkList() {
   return (
     <ViewGate title={TITLE} subject="works" query={list.query} loading={<Loading />}>
       {({ page, error, onTryAgain }) => {
-        if (page.all === 0 && page.synced) return <EmptyByFact />;
-        if (page.all === 0) return page.staleSince ? <Unread since={page.staleSince} /> : <Loading />;
-        const notices = <ListNotices subject="works" staleSince={staleSince} error={error} onTryAgain={onTryAgain} />;
+        if (page.all === 0 && page.synced && !page.partial) return <EmptyByFact />;
+        if (page.all === 0 && !page.synced) return page.staleSince ? <Unread since={page.staleSince} /> : <Loading />;
+        const more = page.partial && { of: "works", by: "cluster=" };
+        const notices = <ListNotices subject="works" staleSince={staleSince} error={error} onTryAgain={onTryAgain} more={more} />;
         return <Loaded page={page} list={list} notices={notices} />;
       }}
     </ViewGate>
@@ -89,7 +90,8 @@ function Loaded({ page, list, notices }: LoadedProps) {
         thing="work"
         shown={page.total}
         total={page.all}
-        summary={<Summary synced={page.synced} onFilter={goTo} />}
+        page={page}
+        summary={<Summary page={page} onFilter={goTo} />}
         notices={notices}
         filter={{ ...filter, placeholder }}
         filterActs={
@@ -99,7 +101,6 @@ function Loaded({ page, list, notices }: LoadedProps) {
           </>
         }
         aside={<ListFacets fields={FACETS} facets={page.facets} text={filter.settledText} onText={goTo} />}
-        foot={page.synced ? null : <StillReading page={page} />}
       >
         {phone ? (
           <WorkCards list={shown} hasClusters />
@@ -111,22 +112,15 @@ function Loaded({ page, list, notices }: LoadedProps) {
   );
 }
 
-function StillReading({ page: { all, about } }: { readonly page: ListPart<WorkRow> }) {
-  return (
-    <p className="sticky bottom-0 z-(--z-sticky) border-line border-t bg-surface px-4 py-1.5 text-small text-text-2 sheet:px-6">
-      <Partial loaded={all} about={about} />
-    </p>
-  );
-}
-
 interface SummaryProps {
-  readonly synced: boolean;
+  readonly page: LoadedProps["page"];
   readonly onFilter: (filter: string) => void;
 }
 
-function Summary({ synced, onFilter }: SummaryProps) {
-  const { data } = useQuery(workFigures());
-  const status = data?.facets?.status;
+function Summary({ page, onFilter }: SummaryProps) {
+  const own = wholeValues(page, "status");
+  const { data } = useQuery({ ...workFigures(), enabled: own === undefined });
+  const status = own ?? data?.facets?.status;
   const parts = status ? worksSentence(status) : [];
-  return <ListSummary path={LIST_PATH} subject="works" synced={synced && status !== undefined} parts={parts} onFilter={onFilter} />;
+  return <ListSummary path={LIST_PATH} subject="works" synced={page.synced && status !== undefined} parts={parts} onFilter={onFilter} />;
 }

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import type { ClusterRow } from "@/lib/api/clusters";
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import { kinds } from "@/server/hub/hub";
 import { addOnFacts } from "@/server/views/add-on-facts";
 import { clusterListSource, clusterSource } from "@/server/views/cluster-view";

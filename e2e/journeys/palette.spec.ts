@@ -2,6 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { findingsOn } from "@/e2e/accessibility";
 import { signInAs } from "@/e2e/console-pages";
 import { test } from "@/e2e/demo";
+import { forgeRequest } from "@/e2e/forged-request";
+import { TestHub } from "@/e2e/test-hub";
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Search or run a command" });
 const options = (page: Page) => page.getByRole("option");
@@ -51,6 +53,31 @@ test("a filter finds clusters, and the list shows all that it leaves", async ({ 
   await expect(all).toContainText("provider:EKS");
   await all.click();
   await expect(page).toHaveURL("/clusters?q=provider:EKS");
+});
+
+test("placements, works and what waits for a decision are found as well", async ({ page, demo }) => {
+  const hub = new TestHub(demo.kubeconfig);
+  await forgeRequest(hub, "pal-0301");
+  await hub.close();
+  await signInAs(page, "operator");
+  await page.goto("/metrics");
+  await page.getByRole("button", { name: "Search or run a command" }).click();
+  const found = (group: string) => page.getByRole("group", { name: group }).getByRole("option");
+  await field(page).fill("pal-0301");
+  await expect(found("Approvals")).toContainText("High risk");
+  await expect(found("Clusters")).toHaveCount(0);
+  await field(page).fill("log-shipper");
+  await expect(found("Works")).toHaveCount(8);
+  await expect(found("Placements")).toHaveText([/^fleet-addons\/log-shipper/]);
+  expect(await findingsOn(page)).toEqual([]);
+  await found("Placements").click();
+  await expect(page).toHaveURL("/placements/fleet-addons/log-shipper");
+  await expect(page.getByRole("heading", { level: 1, name: "log-shipper" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(found("Recent")).toHaveText([/^fleet-addons\/log-shipper/]);
+  await field(page).fill("pal-0301");
+  await found("Approvals").click();
+  await expect(page.getByText("It asks for groups beyond the cluster's own").first()).toBeVisible();
 });
 
 test("letters lead to pages, and ? says which keys there are", async ({ page }) => {

@@ -33,6 +33,9 @@ test("a placement leads from the list to whom it chose, whom not, and why", asyn
   await expect(page).toHaveURL(`/placements/${PLACEMENT}/clusters?show=left-out&step=predicate`);
   await page.getByRole("textbox", { name: "Filter by cluster" }).fill(LEFT_OUT);
   await expect(page.locator("[data-cluster]")).toHaveCount(1);
+  await expect(page).toHaveURL(`/placements/${PLACEMENT}/clusters?show=left-out&step=predicate&q=${LEFT_OUT}`);
+  await page.reload();
+  await expect(page.locator("[data-cluster]")).toHaveCount(1);
   await expect(cluster(page, LEFT_OUT)).toContainText("Its label environment is development, none of production, staging.");
   await cluster(page, LEFT_OUT)
     .getByRole("link", { name: `Why? ${LEFT_OUT}` })

@@ -1,6 +1,6 @@
 import type { VirtualClock } from "@/e2e/faults/clock";
 import { SimulatedProcess } from "@/e2e/faults/simulated-process";
-import { FileListQuery } from "@/lib/api/list";
+import { FileListQuery } from "@/lib/api/list-query";
 import { listAddOns } from "@/server/addons/list-add-ons";
 import type { Session } from "@/server/auth/session";
 import { listClusters } from "@/server/clusters/list-clusters";

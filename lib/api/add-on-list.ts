@@ -2,7 +2,13 @@ import type { FieldTable } from "@/lib/filter/field-table";
 import type { ListTable } from "@/lib/filter/list-table";
 import { FLEET_STANDINGS_WORST_FIRST, type FleetStanding, fleetStanding, installedOn, notWellOn } from "@/lib/health/add-on-fleet-standing";
 import type { AddOnRow } from "./addons";
-import { RolloutPhase } from "./clusters";
+import { ASKED_PHASES, STALLED } from "./clusters";
+
+/** A row as the console keeps it. */
+export interface AddOnEntry extends AddOnRow {
+  /** From when on some cluster counts as stalled, in milliseconds since epoch. */
+  readonly stallsAtMs?: number | undefined;
+}
 
 /** What screens call a standing, where that is another word. */
 const ALSO: Partial<Record<FleetStanding, string>> = {
@@ -14,7 +20,7 @@ const ALSO: Partial<Record<FleetStanding, string>> = {
 
 const INSTALL_WORDS = { manual: ["manual", "hand"], placements: ["placements", "placement"] } as const;
 
-const fields: FieldTable<AddOnRow>["fields"] = {
+const fields: FieldTable<AddOnEntry>["fields"] = {
   health: {
     type: "text",
     description: "How it stands, by its worst cluster",
@@ -27,8 +33,10 @@ const fields: FieldTable<AddOnRow>["fields"] = {
   phase: {
     type: "text",
     description: "Where some cluster stands in its rollout",
-    values: RolloutPhase.options,
-    some: ({ counts }, test) => counts.some(({ phase }) => test(phase)),
+    values: ASKED_PHASES,
+    timed: [STALLED],
+    some: ({ counts, stallsAtMs }, test, { now }) =>
+      counts.some(({ phase }) => test(phase)) || (stallsAtMs !== undefined && stallsAtMs <= now() && test(STALLED)),
   },
   install: {
     type: "text",
@@ -53,11 +61,12 @@ const fields: FieldTable<AddOnRow>["fields"] = {
     number: (row) => (row.clustersVisible ? installedOn(row) : undefined),
   },
   age: { type: "age", description: "How long the hub knows it", since: ({ createdAt }) => createdAt },
+  addon: { type: "text", description: "Its name", some: ({ name }, test) => test(name) },
   name: { type: "text", description: "Its name", some: ({ name }, test) => test(name) },
 };
 
 /** What can be asked of the list of add-ons (console.md §4b.3, §4b.6). */
-export const addOnTable: ListTable<AddOnRow> = {
+export const addOnTable: ListTable<AddOnEntry> = {
   words: ({ name, displayName }, test) => test(name) || (displayName !== undefined && test(displayName)),
   fields,
   narrow: () => undefined,
@@ -73,6 +82,7 @@ export const addOnTable: ListTable<AddOnRow> = {
     install: ({ install }) => install,
     by: maker,
     placement: ({ placements }) => placements.map(({ namespace, name }) => `${namespace}/${name}`),
+    addon: ({ name }) => name,
     name: ({ name }) => name,
   },
 };

@@ -10,6 +10,8 @@ type Risk = ApprovalRow["risk"];
 export interface ApprovalEntry extends ApprovalRow {
   /** A request of the cluster's own agent waits, from which the cluster can be let in, too. */
   readonly joinWaits: boolean;
+  /** Who made the request; absent of a cluster. */
+  readonly requester?: string | undefined;
   /** The worst risk of all that waits for its cluster. */
   readonly worst: Risk;
   /** The same for whoever may not list cluster add-ons, and for whoever may not list clusters. */
@@ -42,6 +44,11 @@ const fields: FieldTable<ApprovalEntry>["fields"] = {
     description: "The add-on that it is for, as it says itself",
     some: ({ addOn }, test) => addOn !== undefined && test(addOn),
   },
+  requester: {
+    type: "text",
+    description: "Who made the request: the whole name, or its last part",
+    some: ({ requester }, test) => requester !== undefined && (test(requester) || test(requester.slice(requester.lastIndexOf(":") + 1))),
+  },
   standing: {
     type: "text",
     description: "Where that cluster stands",
@@ -59,8 +66,8 @@ const fields: FieldTable<ApprovalEntry>["fields"] = {
 
 /** What can be asked of the list of approvals (console.md §4b.3, §4b.11). */
 export const approvalTable: ListTable<ApprovalEntry> = {
-  words: ({ object, cluster, addOn }, test) =>
-    test(object) || (cluster !== undefined && test(cluster)) || (addOn !== undefined && test(addOn)),
+  words: ({ object, cluster, addOn, requester }, test) =>
+    [object, cluster, addOn, requester].some((each) => each !== undefined && test(each)),
   fields,
   narrow: () => undefined,
   sorts: {
@@ -78,6 +85,7 @@ export const approvalTable: ListTable<ApprovalEntry> = {
     risk: ({ risk }) => risk,
     cluster: ({ cluster }) => cluster,
     addon: ({ addOn }) => addOn,
+    requester: ({ requester }) => requester,
     alike: ({ alike }) => alike,
     name: ({ object }) => object,
   },

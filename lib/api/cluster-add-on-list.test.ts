@@ -16,13 +16,14 @@ const OF: ClusterFacts = {
 
 function entry(name: string, change: Partial<ClusterAddOnEntry> = {}): ClusterAddOnEntry {
   const [cluster = "", addOn = ""] = name.split("/");
-  return { name, cluster, addOn, health: "healthy", phase: "done", config: "in-sync", of: OF, ...change };
+  const own = { stallsAtMs: undefined, version: undefined, createdAt: "2026-11-20T08:00:00Z" };
+  return { name, cluster, addOn, health: "healthy", phase: "done", config: "in-sync", of: OF, ...own, ...change };
 }
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 
 const ROWS = [
-  entry("a/cert"),
+  entry("a/cert", { version: "0.9.2", createdAt: "2026-11-21T09:30:00Z" }),
   entry("a/hello", { health: "unhealthy", since: "2026-11-21T07:00:00Z", config: "pending", overridden: true }),
   entry("b/hello", { phase: "failed", config: "unsupported", of: { ...OF, set: "lab", kubernetesVersion: "v1.29.0", labels: {} } }),
   entry("gone/hello", { health: "unknown", config: undefined, of: undefined }),
@@ -46,7 +47,10 @@ describe("filtering cluster add-ons", () => {
     ["set=lab", ["b/hello"]],
     ["-set=lab", ["a/cert", "a/hello", "gone/hello"]],
     ["region:eu env=prod provider=eks addon=cert", ["a/cert"]],
-    ["version:<1.30", ["b/hello"]],
+    ["kubernetes:<1.30", ["b/hello"]],
+    ["version:<1.30", ["a/cert"]],
+    ["available:true", ["a/cert", "b/hello"]],
+    ["age:<1h", ["a/cert"]],
     ["label.tier=gold", ["a/cert", "a/hello"]],
     ["since:>2h", ["a/hello"]],
   ])("by “%s” leaves %j", (text, expected) => {

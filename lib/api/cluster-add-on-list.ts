@@ -2,7 +2,7 @@ import type { FieldTable } from "@/lib/filter/field-table";
 import type { ListTable } from "@/lib/filter/list-table";
 import { ADD_ON_STANDINGS_WORST_FIRST, addOnStanding } from "@/lib/health/add-on-standing";
 import { type ClusterAddOnRow, ConfigState } from "./cluster-add-ons";
-import { AddOnHealth, type ClusterRow, RolloutPhase } from "./clusters";
+import { AddOnHealth, ASKED_PHASES, type ClusterRow, STALLED } from "./clusters";
 
 /** What can be asked about the cluster: the same object for all add-ons on it. */
 export interface ClusterFacts extends Pick<ClusterRow, "health" | "set" | "region" | "provider" | "environment" | "kubernetesVersion"> {
@@ -13,6 +13,12 @@ export interface ClusterFacts extends Pick<ClusterRow, "health" | "set" | "regio
 export interface ClusterAddOnEntry extends Omit<ClusterAddOnRow, "clusterHealth" | "set" | "region"> {
   /** Absent where there is no such cluster, or the caller may not see it. */
   readonly of?: ClusterFacts | undefined;
+  /** From when on it counts as stalled, in milliseconds since epoch. */
+  readonly stallsAtMs: number | undefined;
+  /** As far as it is known. */
+  readonly version: string | undefined;
+  /** RFC 3339. */
+  readonly createdAt: string;
 }
 
 const OVERRIDDEN = "overridden";
@@ -21,11 +27,13 @@ const fields: FieldTable<ClusterAddOnEntry>["fields"] = {
   addon: { type: "text", description: "The add-on", some: ({ addOn }, test) => test(addOn) },
   cluster: { type: "text", description: "The cluster that it is on", some: ({ cluster }, test) => test(cluster) },
   health: { type: "text", description: "How it is", values: AddOnHealth.options, some: ({ health }, test) => test(health) },
+  available: { type: "flag", description: "Whether it runs", is: ({ health }) => health === "healthy" || health === "degraded" },
   phase: {
     type: "text",
     description: "Where it stands in its rollout",
-    values: RolloutPhase.options,
-    some: ({ phase }, test) => test(phase),
+    values: ASKED_PHASES,
+    timed: [STALLED],
+    some: ({ phase, stallsAtMs }, test, { now }) => test(phase) || (stallsAtMs !== undefined && stallsAtMs <= now() && test(STALLED)),
   },
   status: {
     type: "text",
@@ -51,8 +59,10 @@ const fields: FieldTable<ClusterAddOnEntry>["fields"] = {
     description: "The environment of its cluster",
     some: ({ of }, test) => of?.environment !== undefined && test(of.environment),
   },
-  version: { type: "version", description: "The Kubernetes version of its cluster", version: ({ of }) => of?.kubernetesVersion },
+  version: { type: "version", description: "Its version, where the name of its template says one", version: ({ version }) => version },
+  kubernetes: { type: "version", description: "The Kubernetes version of its cluster", version: ({ of }) => of?.kubernetesVersion },
   label: { type: "text", hasPath: true, caseSensitive: true, description: "A label of its cluster", some: someLabel },
+  age: { type: "age", description: "How long the hub knows it", since: ({ createdAt }) => createdAt },
   since: { type: "age", description: "How long it has been as it is", since: ({ since }) => since },
 };
 
@@ -81,7 +91,8 @@ export const clusterAddOnTable: ListTable<ClusterAddOnEntry> = {
     region: ({ of }) => of?.region,
     provider: ({ of }) => of?.provider,
     env: ({ of }) => of?.environment,
-    version: ({ of }) => of?.kubernetesVersion,
+    version: ({ version }) => version,
+    kubernetes: ({ of }) => of?.kubernetesVersion,
     cluster: ({ cluster }) => cluster,
   },
   pathFacets: { label: ({ of }) => of?.labels },

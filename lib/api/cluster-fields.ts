@@ -1,6 +1,6 @@
 import type { AskedField } from "@/lib/filter/field-table";
 import { STANDINGS_WORST_FIRST } from "@/lib/health/cluster-standing";
-import { AddOnHealth, ClusterHealth, RolloutPhase } from "./clusters";
+import { AddOnHealth, ASKED_PHASES, ClusterHealth } from "./clusters";
 
 const HEALTHS = [...new Set([...STANDINGS_WORST_FIRST, ...ClusterHealth.options, ...AddOnHealth.options, "not-accepted"])];
 
@@ -8,7 +8,7 @@ const HEALTHS = [...new Set([...STANDINGS_WORST_FIRST, ...ClusterHealth.options,
 export const CLUSTER_FIELDS = {
   health: { type: "text", description: "How the cluster is, or the add-on that addon: names", values: HEALTHS },
   available: { type: "flag", description: "Whether the cluster answers, or the named add-on runs" },
-  phase: { type: "text", description: "Where an add-on on it stands in its rollout", values: RolloutPhase.options },
+  phase: { type: "text", description: "Where an add-on on it stands in its rollout", values: ASKED_PHASES },
   addon: { type: "text", description: "An add-on on it" },
   set: { type: "text", description: "The cluster set it is in" },
   provider: { type: "text", description: "Who runs it" },

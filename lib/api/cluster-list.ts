@@ -6,7 +6,7 @@ import { versionKey } from "@/lib/filter/version";
 import { STANDINGS_WORST_FIRST, type Standing, standingOfCluster } from "@/lib/health/cluster-standing";
 import { CLUSTER_FIELDS } from "./cluster-fields";
 import { clusterTroubles } from "./cluster-troubles";
-import type { ClusterAddOnCell, ClusterHealth, ClusterRow } from "./clusters";
+import { type ClusterAddOnCell, type ClusterHealth, type ClusterRow, STALLED } from "./clusters";
 
 /** A cluster as the console keeps it: what its row shows, and what can be asked of it besides. */
 export interface ClusterEntry extends ClusterRow {
@@ -14,6 +14,8 @@ export interface ClusterEntry extends ClusterRow {
   readonly standing: Standing;
   /** The names of those, in their order: one array for all clusters that have the same. */
   readonly addOnNames: readonly string[];
+  /** Of those that apply, or cannot: from when on they count as stalled, by name in milliseconds since epoch. Most clusters have none. */
+  readonly stallsAtMs?: Readonly<Record<string, number>> | undefined;
   readonly labels: Readonly<Record<string, string>>;
   readonly claims: readonly { readonly name: string; readonly value: string }[];
 }
@@ -28,7 +30,7 @@ type Ask = Asked<NamedAddOns>;
 const fields: FieldTable<ClusterEntry, NamedAddOns>["fields"] = {
   health: { ...CLUSTER_FIELDS.health, some: someHealth },
   available: { ...CLUSTER_FIELDS.available, is: isAvailable },
-  phase: { ...CLUSTER_FIELDS.phase, some: (row, test, { narrow }) => askedAddOns(row, narrow).some(({ phase }) => test(phase)) },
+  phase: { ...CLUSTER_FIELDS.phase, timed: [STALLED], some: somePhase },
   addon: { ...CLUSTER_FIELDS.addon, some: ({ addOnNames }, test) => addOnNames.some(test) },
   set: { ...CLUSTER_FIELDS.set, some: ({ set }, test) => set !== undefined && test(set) },
   provider: { ...CLUSTER_FIELDS.provider, some: ({ provider }, test) => provider !== undefined && test(provider) },
@@ -93,6 +95,13 @@ function askedAddOns({ addOns, addOnNames }: ClusterEntry, narrow: NamedAddOns):
   if (!narrow) return addOns;
   const places = narrow(addOnNames);
   return places.length === 0 ? NONE : places.flatMap((place) => addOns[place] ?? []);
+}
+
+function somePhase(row: ClusterEntry, test: (value: string) => boolean, { narrow, now }: Ask): boolean {
+  const asked = askedAddOns(row, narrow);
+  if (asked.some(({ phase }) => test(phase))) return true;
+  const { stallsAtMs } = row;
+  return stallsAtMs !== undefined && test(STALLED) && asked.some(({ name }) => (stallsAtMs[name] ?? Number.POSITIVE_INFINITY) <= now());
 }
 
 /** The youngest comes first. */

@@ -10,6 +10,10 @@ export type AddOnHealth = z.infer<typeof AddOnHealth>;
 export const RolloutPhase = z.enum(["waiting", "applying", "done", "failed"]);
 export type RolloutPhase = z.infer<typeof RolloutPhase>;
 
+/** Asked for as a phase, beside the others: it applies for longer than it should, or could not. */
+export const STALLED = "stalled";
+export const ASKED_PHASES: readonly string[] = [...RolloutPhase.options, STALLED];
+
 /** One add-on on one cluster. `sentence` says why it is not well; absent when it is. */
 export const ClusterAddOnCell = z.object({
   name: z.string(),

@@ -1,4 +1,4 @@
-import type { ListQuery } from "./list";
+import type { ListQuery } from "./list-query";
 import type { ListName } from "./live";
 
 /** So many rows of a long list are here at once; they are asked anew whenever the view comes near their end. */

@@ -1,5 +1,5 @@
 import { z } from "@/lib/kube/zod";
-import { ListQuery } from "./list";
+import { ListQuery } from "./list-query";
 import { LIST_NAMES, ViewName } from "./live";
 
 /**

@@ -8,13 +8,16 @@ import { RolloutStage } from "./rollouts";
 /** Stands in `stage` for all that is wrong, on either axis. */
 export const NOT_WELL = "not-well";
 
+const STAGE = {
+  type: "text",
+  description: "Where it stands in the rollout",
+  values: [...RolloutStage.options, NOT_WELL],
+  some: (row: RolloutCluster, test: (value: string) => boolean) => test(row.stage) || (isNotWell(row) && test(NOT_WELL)),
+} as const;
+
 const fields: FieldTable<RolloutCluster>["fields"] = {
-  stage: {
-    type: "text",
-    description: "Where it stands in the rollout",
-    values: [...RolloutStage.options, NOT_WELL],
-    some: (row, test) => test(row.stage) || (isNotWell(row) && test(NOT_WELL)),
-  },
+  stage: STAGE,
+  phase: { ...STAGE, description: "The same, as other lists call it" },
   health: { type: "text", description: "How the add-on runs there", values: AddOnHealth.options, some: ({ health }, test) => test(health) },
   wave: { type: "number", description: "The wave it is in, from 1", number: ({ wave }) => wave + 1 },
   set: { type: "text", description: "The cluster set it is in", some: ({ set }, test) => set !== undefined && test(set) },

@@ -39,13 +39,16 @@ export function isNotWell({ stage, health }: Pick<StageCount, "stage" | "health"
   }
 }
 
+const STAGE = {
+  type: "text",
+  description: "Where it stands",
+  values: [...new Set([...RolloutStage.options, ...ROLLOUT_STANDINGS])],
+  some: (row: RolloutRow, test: (value: string) => boolean) => test(row.stage) || test(rolloutStanding(row)),
+} as const;
+
 const fields: FieldTable<RolloutRow>["fields"] = {
-  stage: {
-    type: "text",
-    description: "Where it stands",
-    values: [...new Set([...RolloutStage.options, ...ROLLOUT_STANDINGS])],
-    some: (row, test) => test(row.stage) || test(rolloutStanding(row)),
-  },
+  stage: STAGE,
+  phase: { ...STAGE, description: "The same, as other lists call it" },
   addon: { type: "text", description: "The add-on that rolls out", some: ({ addOn }, test) => test(addOn) },
   placement: {
     type: "text",

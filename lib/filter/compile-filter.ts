@@ -16,7 +16,7 @@ export interface CompiledFilter<Row> {
   readonly text: string;
   readonly terms: readonly FilterTerm[];
   readonly groups: readonly FilterGroup<Row>[];
-  /** What it leaves changes with time alone, because it asks for an age. */
+  /** What it leaves changes with time alone, because it asks for an age, or for what comes with one. */
   readonly isTimed: boolean;
 }
 
@@ -33,7 +33,7 @@ export function compileFilter<Row, Narrow>(
   for (const term of finished) {
     const test = term.kind === "word" ? wordTest(term, table) : keyTest(term, { table, narrow, now });
     if (!test) continue;
-    isTimed ||= term.kind === "key" && fieldOf(table, term.key)?.type === "age";
+    isTimed ||= term.kind === "key" && isOfTime(fieldOf(table, term.key), term);
     const field = groupOf(term);
     const tests = groups.get(field) ?? [];
     groups.set(field, tests);
@@ -92,10 +92,10 @@ interface KeyParts<Row, Narrow> {
 function keyTest<Row, Narrow>(term: KeyTerm, { table, narrow, now }: KeyParts<Row, Narrow>): ((row: Row) => boolean) | undefined {
   const field = fieldOf(table, term.key);
   if (!field || Boolean(field.hasPath) !== (term.path !== "")) return undefined;
-  return fieldTest(field, term, { path: term.path, narrow }, now);
+  return fieldTest(field, term, { path: term.path, narrow, now });
 }
 
-function fieldTest<Row, Narrow>(field: Field<Row, Narrow>, term: KeyTerm, asked: Asked<Narrow>, now: () => number) {
+function fieldTest<Row, Narrow>(field: Field<Row, Narrow>, term: KeyTerm, asked: Asked<Narrow>) {
   switch (field.type) {
     case "text": {
       const tests = term.values
@@ -123,10 +123,16 @@ function fieldTest<Row, Narrow>(field: Field<Row, Narrow>, term: KeyTerm, asked:
     case "age":
       return anyValue(term, ageTest, (row: Row) => {
         const since = field.since(row, asked);
-        const ageMs = since === undefined ? Number.NaN : now() - Date.parse(since);
+        const ageMs = since === undefined ? Number.NaN : asked.now() - Date.parse(since);
         return Number.isNaN(ageMs) ? undefined : ageMs;
       });
   }
+}
+
+function isOfTime<Row, Narrow>(field: Field<Row, Narrow> | undefined, { exact, values }: KeyTerm): boolean {
+  if (field?.type !== "text") return field?.type === "age";
+  const { timed = [] } = field;
+  return timed.length > 0 && values.some((value) => timed.some(textTest(value, exact, field.caseSensitive === true)));
 }
 
 function anyValue<Row, Value extends string | number>(

@@ -1,9 +1,11 @@
 import type { KeyTerm } from "./filter-term";
 
-/** What of the filter a field may look at besides its own value: the part behind the dot, and what other terms narrow. */
+/** What of the filter a field may look at besides its own value: the part behind the dot, what other terms narrow, and the time. */
 export interface Asked<Narrow> {
   readonly path: string;
   readonly narrow: Narrow;
+  /** Milliseconds since epoch. */
+  readonly now: () => number;
 }
 
 interface AnyField {
@@ -30,6 +32,8 @@ export interface TextField<Row, Narrow> extends AnyField {
   readonly type: "text";
   /** `=` tells capitals apart, as labels do. */
   readonly caseSensitive?: true;
+  /** Values that a row comes to have with time alone. */
+  readonly timed?: readonly string[];
   readonly some: (row: Row, test: (value: string) => boolean, asked: Asked<Narrow>) => boolean;
 }
 

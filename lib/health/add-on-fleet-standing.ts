@@ -32,9 +32,12 @@ export function installedOn({ counts }: Pick<Fleet, "counts">): number {
   return counts.reduce((total, { size }) => total + size, 0);
 }
 
-const NOT_WELL: ReadonlySet<AddOnStanding> = new Set(["unhealthy", "degraded", "unknown", "unreachable"]);
+/** Where an add-on stands on a cluster that does not run it well. */
+export const NOT_WELL = ["unhealthy", "degraded", "unreachable", "unknown"] as const satisfies readonly AddOnStanding[];
+
+const isNotWell: (standing: AddOnStanding) => boolean = (standing) => NOT_WELL.some((each) => each === standing);
 
 /** Clusters that carry it and do not run it well, as far as anybody knows. */
 export function notWellOn({ counts }: Pick<Fleet, "counts">): number {
-  return counts.reduce((total, each) => total + (NOT_WELL.has(addOnStanding(each)) ? each.size : 0), 0);
+  return counts.reduce((total, each) => total + (isNotWell(addOnStanding(each)) ? each.size : 0), 0);
 }

@@ -1,5 +1,5 @@
 import { AddOnRow } from "@/lib/api/addons";
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import { listPart } from "./list-part";
 import { viewPage } from "./view-page";
 

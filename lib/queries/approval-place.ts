@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ApprovalRow } from "@/lib/api/approvals";
 import { parametersOf } from "@/lib/api/first-asks";
-import { type ListPage, type ListQuery, listPage } from "@/lib/api/list";
+import { type ListPage, listPage } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import type { z } from "@/lib/kube/zod";
 import { getJson } from "./request";
 

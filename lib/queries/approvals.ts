@@ -1,5 +1,5 @@
 import { ApprovalRow } from "@/lib/api/approvals";
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import { listPart } from "./list-part";
 
 /** Part of the list of approvals, as the console filters and sorts it. */

@@ -1,5 +1,5 @@
 import { ClusterAddOnRow } from "@/lib/api/cluster-add-ons";
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import { toggleValue } from "@/lib/filter/edit-filter";
 import { listPart } from "./list-part";
 

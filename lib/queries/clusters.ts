@@ -1,5 +1,5 @@
 import { ClusterRow } from "@/lib/api/clusters";
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import { listPart } from "./list-part";
 
 /** Part of the list of clusters, as the console filters and sorts it. */

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { parametersOf } from "@/lib/api/first-asks";
-import { Facets, type ListQuery } from "@/lib/api/list";
+import { Facets } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import type { ListName } from "@/lib/api/live";
 import { z } from "@/lib/kube/zod";
 import { getJson } from "./request";

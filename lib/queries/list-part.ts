@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { listAddress, parametersOf } from "@/lib/api/first-asks";
-import { type ListPage, type ListQuery, listPage } from "@/lib/api/list";
+import { type ListPage, listPage } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import { type FollowedPage, followedPage, type ListName, type NamedRow } from "@/lib/api/live";
 import type { z } from "@/lib/kube/zod";
 import { isForbidden, isNotFound, mayPass } from "./api-problem";

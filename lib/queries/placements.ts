@@ -1,4 +1,4 @@
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import { PlacementRow } from "@/lib/api/placements";
 import { listPart } from "./list-part";
 

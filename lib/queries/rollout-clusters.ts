@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { parametersOf } from "@/lib/api/first-asks";
-import { type ListQuery, listPage } from "@/lib/api/list";
+import { listPage } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import { RolloutCluster } from "@/lib/api/rollout-cluster";
 import { RolloutField } from "@/lib/api/rollout-field";
 import type { RolloutPath } from "@/lib/api/rollouts";

@@ -1,4 +1,4 @@
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import { RolloutRow } from "@/lib/api/rollouts";
 import { listPart } from "./list-part";
 import { viewPage } from "./view-page";

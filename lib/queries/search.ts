@@ -1,9 +1,12 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { AddOnRow } from "@/lib/api/addons";
+import { ApprovalRow } from "@/lib/api/approvals";
 import { ClusterRow } from "@/lib/api/clusters";
 import { type ListPage, listPage } from "@/lib/api/list";
 import type { ListName, NamedRow } from "@/lib/api/live";
+import { PlacementRow } from "@/lib/api/placements";
 import { RolloutRow } from "@/lib/api/rollouts";
+import { WorkRow } from "@/lib/api/works";
 import type { z } from "@/lib/kube/zod";
 import { getJson } from "./request";
 
@@ -24,6 +27,21 @@ export function foundClusters(q: string | undefined) {
 /** The first few rollouts. */
 export function foundRollouts(q: string | undefined) {
   return found("rollouts", RolloutRow, q);
+}
+
+/** The first few placements. */
+export function foundPlacements(q: string | undefined) {
+  return found("placements", PlacementRow, q);
+}
+
+/** The first few works. */
+export function foundWorks(q: string | undefined) {
+  return found("works", WorkRow, q);
+}
+
+/** The first few approvals. */
+export function foundApprovals(q: string | undefined) {
+  return found("approvals", ApprovalRow, q);
 }
 
 function found<Row extends NamedRow>(view: ListName, row: z.ZodMiniType<Row>, q: string | undefined) {

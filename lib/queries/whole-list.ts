@@ -1,5 +1,6 @@
 import { parametersOf } from "@/lib/api/first-asks";
-import { type ListPage, type ListQuery, listPage } from "@/lib/api/list";
+import { type ListPage, listPage } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import type { ListName, NamedRow } from "@/lib/api/live";
 import type { z } from "@/lib/kube/zod";
 import { getJson } from "./request";

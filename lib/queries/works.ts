@@ -1,4 +1,4 @@
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import { WorkRow } from "@/lib/api/works";
 import { listPart } from "./list-part";
 

@@ -1,5 +1,6 @@
 import { compareText } from "@/lib/kube/order";
-import { type ClusterStanding, STALLED_AFTER_MINUTES, type Stage } from "./stage";
+import type { ClusterStanding, Stage } from "./stage";
+import { STALLED_AFTER_MINUTES } from "./stalled";
 import type { ParsedStrategy } from "./strategy";
 
 /** Clusters that need a person for the same reason. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { waveStage } from "./lane-stage";
 import { sentenceOf } from "./lane-troubles";
-import { STALLED_AFTER_MINUTES } from "./stage";
+import { STALLED_AFTER_MINUTES } from "./stalled";
 import { type LaneSketch, laneOf, NOW, type Sketch } from "./testing";
 
 const DONE: Sketch = { is: "done", secondsAgo: 3600 };

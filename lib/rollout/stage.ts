@@ -2,6 +2,7 @@ import { type AddOnWords, addOnWords } from "@/lib/health/add-on-words";
 import { condition } from "@/lib/kube/conditions";
 import type { RollingAddOn } from "./cluster-status";
 import type { ConfigMember } from "./config-graph";
+import { latest, readTime, STALLED_AFTER_MS, timeOf, turnOf } from "./stalled";
 import type { Timing } from "./strategy";
 
 /**
@@ -9,10 +10,6 @@ import type { Timing } from "./strategy";
  * change was aborted, and the cluster has what it had before.
  */
 export type Stage = "waiting" | "applying" | "soaking" | "done" | "stalled" | "timed-out" | "failed" | "held";
-
-/** Who takes longer than this to apply is stalled, whatever the strategy's deadline. */
-export const STALLED_AFTER_MINUTES = 10;
-const STALLED_AFTER_MS = STALLED_AFTER_MINUTES * 60_000;
 
 /** What a rollout is told of a cluster. */
 export interface ClusterFacts {
@@ -107,33 +104,13 @@ function at(stage: Stage, sinceMs: number | undefined, untilMs?: number): StageT
   return { stage, sinceMs, untilMs };
 }
 
-/** When the hub told it to configure itself. */
-function turnOf({ status }: RollingAddOn): number | undefined {
-  const configured = condition(status.conditions, "Configured");
-  return configured?.status === "True" ? readTime(configured.lastTransitionTime) : undefined;
-}
-
 function waitingSince(clusterAddOn: RollingAddOn): number | undefined {
   const configured = condition(clusterAddOn.status.conditions, "Configured");
   const isTold = configured?.status === "False";
   return readTime(isTold ? configured.lastTransitionTime : clusterAddOn.metadata.creationTimestamp);
 }
 
-function timeOf({ status }: RollingAddOn, type: string): number | undefined {
-  return readTime(condition(status.conditions, type)?.lastTransitionTime ?? "");
-}
-
-function readTime(text: string): number | undefined {
-  const ms = Date.parse(text);
-  return Number.isNaN(ms) ? undefined : ms;
-}
-
 function later(ms: number | undefined, byMs: number): number | undefined {
   const sum = (ms ?? Number.NaN) + byMs;
   return Number.isFinite(sum) ? sum : undefined;
-}
-
-function latest(times: readonly (number | undefined)[]): number | undefined {
-  const known = times.filter((ms) => ms !== undefined);
-  return known.length > 0 ? Math.max(...known) : undefined;
 }

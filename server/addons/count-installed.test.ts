@@ -28,8 +28,8 @@ it.each([
 });
 
 it("counts for whoever may see that of each of them, and tells nobody else anything", async () => {
-  const caller = sessionOf("ada", (plural, namespace) => plural === ADD_ONS && namespace === "a");
-  const ask = (...clusters: string[]) => countInstalled(caller, start(), "hello", clusters);
+  const ada = () => sessionOf("ada", (plural, namespace) => plural === ADD_ONS && namespace === "a");
+  const ask = (...clusters: string[]) => countInstalled(ada(), start(), "hello", clusters);
   expect(await ask("a")).toEqual({ installed: 1 });
   expect(await ask("a", "b")).toEqual({});
   expect(await ask("a", "nowhere")).toEqual({});

@@ -11,7 +11,7 @@ export async function countInstalled(
   addOn: string,
   clusters: readonly string[],
 ): Promise<InstalledCount> {
-  const { on } = await clusterAddOnScopeOf(caller, clusters);
+  const { on } = await clusterAddOnScopeOf(caller, { named: clusters });
   if (on !== true && clusters.some((cluster) => !Object.hasOwn(on, cluster))) return {};
   return { installed: clusters.filter((cluster) => clusterAddOns.get(addOn, cluster) !== undefined).length };
 }

@@ -39,7 +39,8 @@ export async function getAddOnConfiguration(
 ): Promise<AddOnConfiguration> {
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const addOn = await caller.client.get(clusterManagementAddOns, { name }, signal);
-  const { on } = await clusterAddOnScopeOf(caller, cluster === undefined ? [] : [cluster]);
+  const fleet = caches.clusterAddOns.by("addOn", name).map(({ metadata }) => metadata.namespace ?? "");
+  const { on } = await clusterAddOnScopeOf(caller, { named: cluster === undefined ? [] : [cluster], fleet });
   if (!caches.clusterAddOns.isSynced) throw new ApiError("hub-unreachable", "The console is still reading the hub. Try again in a moment.");
   const all = caches.clusterAddOns.by("addOn", name);
   const seen = on === true ? all : all.filter(({ metadata }) => Object.hasOwn(on, metadata.namespace ?? ""));

@@ -5,10 +5,13 @@ import { toggleValue } from "@/lib/filter/edit-filter";
 import { addOnStanding } from "@/lib/health/add-on-standing";
 import { workStanding } from "@/lib/health/work-words";
 import { type ClusterManagementAddOn, clusterManagementAddOns, placementsOf } from "@/lib/resources/cluster-management-add-on";
+import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { manifestWorks } from "@/lib/resources/manifest-work";
 import { type PlacementDecision, placementDecisions } from "@/lib/resources/placement-decision";
 import { type DecisionGroup, decidedClusters, groupDecisions } from "@/lib/rollout/decision-groups";
 import type { Caller } from "@/server/auth/caller";
 import { type ClusterAddOnScope, clusterAddOnScopeOf } from "@/server/auth/cluster-add-on-scope";
+import type { Right } from "@/server/auth/rights";
 import { requireAll, scopeOf } from "@/server/auth/scope";
 import { type WorkScope, workScopeOf } from "@/server/auth/work-scope";
 import { ApiError, type MissingRight } from "@/server/errors";
@@ -20,7 +23,7 @@ import { gatherGraph } from "./gather-graph";
 export interface GraphSources {
   readonly addOns: Pick<ResourceCache<ClusterManagementAddOn>, "isSynced" | "get">;
   readonly placementDecisions: Pick<ResourceCache<PlacementDecision, "placement">, "by">;
-  readonly lists: Pick<ConsoleLists, "clusterAddOns" | "works">;
+  readonly lists: Pick<ConsoleLists, "clusterAddOns" | "works" | "clusters">;
 }
 
 /**
@@ -37,8 +40,8 @@ export async function getAddOnGraph(caller: Caller, sources: GraphSources, name:
   if (!addOn) throw new ApiError("not-found", `The hub has no add-on ${name}.`);
   const [chosen, on, carried] = await Promise.all([
     chosenBy(caller, sources, placementsOf(addOn)),
-    seen(clusterAddOnScopeOf(caller)),
-    seen(workScopeOf(caller)),
+    seen(managedClusterAddOns, clusterAddOnScopeOf(caller, { fleet: lists.clusters.names })),
+    seen(manifestWorks, workScopeOf(caller, { fleet: lists.clusters.names })),
   ]);
   const graph = gatherGraph({
     placements: chosen.placements,
@@ -79,10 +82,11 @@ interface Cut<Value> {
   readonly missing?: MissingRight | undefined;
 }
 
-/** How much of a kind the caller may see, or the right without which they see nothing of it. */
-async function seen<Scope>(scope: Promise<Scope>): Promise<Cut<Scope>> {
+/** How much of a kind the caller may see, and the right for want of which, as far as was asked, they see some or nothing of it. */
+async function seen<Scope extends Pick<WorkScope, "on" | "partial">>(kind: Right["resource"], scope: Promise<Scope>): Promise<Cut<Scope>> {
   try {
-    return { value: await scope };
+    const value = await scope;
+    return value.partial ? { value, missing: { verb: "list", resource: kind.plural, group: kind.group } } : { value };
   } catch (error) {
     if (error instanceof ApiError && error.missing) return { missing: error.missing };
     throw error;

@@ -12,18 +12,18 @@ import {
   EnableRequest,
   EnableWish,
 } from "@/lib/api/enable";
-import { ListQuery, listPage } from "@/lib/api/list";
+import { listPage } from "@/lib/api/list";
+import { FileListQuery } from "@/lib/api/list-query";
 import { ObjectName, ObjectText } from "@/lib/api/objects";
 import { z } from "@/lib/kube/zod";
-import { addOnScopeOf } from "@/server/auth/add-on-scope";
 import { route, routes } from "@/server/http/route";
 import type { ConsoleLists } from "@/server/views/console-lists";
 import type { ConsoleViews } from "@/server/views/console-views";
-import { readListRequest } from "@/server/views/list-request";
 import { countInstalled } from "./count-installed";
 import { disableAddOn } from "./disable-add-on";
 import { enableAddOn } from "./enable-add-on";
 import type { EnableCaches } from "./enable-facts";
+import { findAddOns } from "./find-add-ons";
 import { type ChainCaches, getAddOnChain } from "./get-add-on-chain";
 import { type ConfigurationCaches, getAddOnConfiguration } from "./get-add-on-configuration";
 import { type GraphSources, getAddOnGraph } from "./get-add-on-graph";
@@ -51,13 +51,13 @@ export function addOnViewRoutes(view: ConsoleViews["addons"]) {
 
 /** Under `/api/v1/addons`. */
 export function addOnRoutes(lists: GraphSources["lists"] & Pick<ConsoleLists, "addOns">, caches: AddOnCaches, stopping: AbortSignal) {
-  const board = lists.addOns;
   const returns = new ManualReturns(caches.clusterAddOns, stopping);
   return routes()
     .get(
       "/",
-      route({ says: "Lists add-ons", query: ListQuery, answers: listPage(AddOnRow) }, async ({ caller, query }) =>
-        board.page(await addOnScopeOf(caller), readListRequest(query, board.source.table, board.now)),
+      route(
+        { says: "Lists add-ons, or writes them to a file", query: FileListQuery, answers: listPage(AddOnRow) },
+        ({ caller, query, c }) => findAddOns(caller, { ...query, accept: c.req.header("accept") }, lists.addOns),
       ),
     )
     .get(

@@ -1,5 +1,5 @@
-import { expect, it, vi } from "vitest";
-import type { ListQuery } from "@/lib/api/list";
+import { describe, expect, it, vi } from "vitest";
+import type { ListQuery } from "@/lib/api/list-query";
 import type { Session } from "@/server/auth/session";
 import { sessionOf } from "@/server/auth/testing";
 import { consoleLists } from "@/server/views/console-lists";
@@ -65,6 +65,44 @@ it("sends a row without what is kept of its cluster beside it", async () => {
   expect(Object.keys(typeof page === "string" ? {} : (page.rows[0] ?? {})).sort()).toEqual([
     ..."addOn cluster createdAt headline kind name object ownRisk risk standing state version".split(" "),
   ]);
+});
+
+describe("who made a request", () => {
+  const HAND = "system:serviceaccount:hands:bootstrap";
+
+  function started() {
+    const caches = new TestCaches();
+    for (const [name, username] of [
+      ["one", HAND],
+      ["other", "somebody"],
+    ]) {
+      const labels = { "open-cluster-management.io/cluster-name": `of-${name}` };
+      const metadata = { name, uid: name, resourceVersion: "1", creationTimestamp: "2026-11-20T08:00:00Z", labels };
+      caches.certificateRequests.store({ metadata, spec: { request: btoa("none"), username }, status: { conditions: [] } });
+    }
+    caches.sync();
+    const board = consoleLists(consoleViews(caches)).approvals;
+    const ask = async (query: ListQuery, session: Session = sessionOf("viewer", () => true)) =>
+      JSON.stringify(await findApprovals(session, query, board));
+    return { ask, synced: () => vi.waitFor(() => expect(board.isSynced).toBe(true), { timeout: 20_000 }) };
+  }
+
+  it.each(["bootstrap", "requester:boot", `requester=${HAND}`])("finds it by “%s”, and is sent with no row", async (q) => {
+    const { ask, synced } = started();
+    await synced();
+    const answer = await ask({ q });
+    expect(answer).toContain('"object":"one"');
+    expect(answer).toContain('"total":1');
+    expect(answer).not.toContain(HAND);
+  });
+
+  it("is counted for nobody who may not list requests", async () => {
+    const { ask, synced } = started();
+    await synced();
+    expect(await ask({ facets: "requester" })).toContain(HAND);
+    const keeper = sessionOf("keeper", (plural) => plural === "managedclusters");
+    expect(await ask({ facets: "requester" }, keeper)).not.toContain(HAND);
+  });
 });
 
 it("is written to a file as far as the filter leaves it", async () => {

@@ -1,7 +1,8 @@
 import { AlikeAnswer, AlikePath } from "@/lib/api/approval-alike";
 import { AcceptRequest, ApprovalAnswer, ApprovalPath, ApproveRequest, DenyRequest } from "@/lib/api/approval-case";
 import { ApprovalRow } from "@/lib/api/approvals";
-import { FileListQuery, listPage } from "@/lib/api/list";
+import { listPage } from "@/lib/api/list";
+import { FileListQuery } from "@/lib/api/list-query";
 import { route, routes } from "@/server/http/route";
 import type { ApprovalView } from "@/server/views/approval-view";
 import type { ConsoleLists } from "@/server/views/console-lists";

@@ -15,7 +15,7 @@ describe("what somebody may see of cluster add-ons", () => {
       { on: { b: true }, clusters: true },
     ],
   ] as const)("is %s", async (_, allows, expected) => {
-    expect(await clusterAddOnScopeOf(sessionOf("ada", allows), ["b", "a"])).toEqual(expected);
+    expect(await clusterAddOnScopeOf(sessionOf("ada", allows), { named: ["b", "a"] })).toEqual(expected);
   });
 
   it("is what is in the namespaces of the clusters that they may get", async () => {
@@ -23,13 +23,25 @@ describe("what somebody may see of cluster add-ons", () => {
     expect(await clusterAddOnScopeOf(caller)).toEqual({ on: { a: true }, clusters: { a: true, b: true } });
   });
 
+  it("is what is in the namespaces of the fleet where they may list them, though they may get no cluster", async () => {
+    const caller = sessionOf("ada", (plural, namespace) => plural === ADD_ONS && namespace === "b");
+    expect(await clusterAddOnScopeOf(caller, { fleet: ["a", "b", "c"] })).toEqual({ on: { b: true }, clusters: {} });
+  });
+
+  it("is not refused, and may grow, while not all of a large fleet has been asked about", async () => {
+    const fleet = Array.from({ length: 300 }, (_, n) => `c${n}`);
+    const caller = sessionOf("ada", () => false);
+    expect(await clusterAddOnScopeOf(caller, { fleet })).toEqual({ on: {}, clusters: {}, partial: true });
+    await expect(clusterAddOnScopeOf(caller, { fleet: fleet.slice(0, 30) })).rejects.toMatchObject({ code: "forbidden" });
+  });
+
   it("is not asked about in more than a hundred namespaces, those that are asked for first", async () => {
     const asked = new Set<string>();
-    const caller = sessionOf("ada", (_, namespace) => namespace !== undefined && asked.add(namespace).has("wanted"), {
-      [CLUSTERS]: Array.from({ length: 300 }, (_, n) => `c${n}`),
-    });
-    const { on } = await clusterAddOnScopeOf(caller, ["wanted"]);
-    expect([asked.size, asked.has("wanted"), Object.keys(on).length]).toEqual([100, true, 1]);
+    const allows = (_: string, namespace = "") => namespace !== "" && asked.add(namespace) && namespace === "wanted";
+    const fleet = Array.from({ length: 300 }, (_, n) => `c${n}`);
+    const scope = await clusterAddOnScopeOf(sessionOf("ada", allows, { [CLUSTERS]: fleet }), { named: ["wanted"], fleet });
+    expect(asked.size).toBe(100);
+    expect(scope).toMatchObject({ on: { wanted: true }, partial: true });
   });
 
   it("is refused in the same words whether or not there is such a cluster", async () => {
@@ -37,7 +49,7 @@ describe("what somebody may see of cluster add-ons", () => {
       [[], ["there"], ["nowhere"]].map((asked) =>
         clusterAddOnScopeOf(
           sessionOf("ada", () => false),
-          asked,
+          { named: asked },
         ).catch(({ code, message }) => [code, message]),
       ),
     );

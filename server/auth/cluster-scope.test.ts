@@ -27,8 +27,28 @@ describe("the scope of clusters", () => {
     const scope = await clusterScopeOf(session);
     expect(Object.keys(scope.clusters ?? {})).toHaveLength(5_000);
     expect(Object.keys(scope.addOns)).toHaveLength(100);
+    expect(scope.partial).toBe(true);
     await clusterScopeOf(session);
     expect(allows).toHaveBeenCalledTimes(102);
+  });
+
+  it("has the add-ons of all clusters on which they may be listed, whatever names them", async () => {
+    const lister = sessionOf("lister", (plural, namespace) => plural === CLUSTERS || namespace === "b");
+    expect(await clusterScopeOf(lister, { fleet: ["a", "b", "c"] })).toEqual({ addOns: { b: true } });
+  });
+
+  it("says where add-ons may yet be seen on some clusters, and asks about those first that are named", async () => {
+    const fleet = Array.from({ length: 250 }, (_, n) => `cluster-${n}`);
+    const lister = sessionOf("lister", (plural, namespace) => plural === CLUSTERS || namespace === "cluster-249");
+    expect(await clusterScopeOf(lister, { fleet })).toEqual({ addOns: false, partial: true });
+    expect(await clusterScopeOf(lister, { fleet, named: ["cluster-249"] })).toEqual({ addOns: { "cluster-249": true }, partial: true });
+  });
+
+  it("has the add-ons of no cluster that one may not see", async () => {
+    const session = sessionOf("team", (plural) => plural !== CLUSTERS, { [CLUSTERS]: ["a"] });
+    const inB = sessionOf("team", (plural, namespace) => plural !== CLUSTERS && namespace === "b", { [CLUSTERS]: ["a"] });
+    expect(await clusterScopeOf(session, { named: ["b"], fleet: ["a", "b"] })).toEqual({ clusters: { a: true }, addOns: true });
+    expect(await clusterScopeOf(inB, { named: ["b"], fleet: ["a", "b"] })).toEqual({ clusters: { a: true }, addOns: false });
   });
 
   it("takes a name for what it is, whatever it is called", async () => {

@@ -1,11 +1,8 @@
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { Caller } from "./caller";
-import type { Right } from "./rights";
 import { requireAll, scopeOf } from "./scope";
-
-/** Plain JSON, in one order: equal sets are equal texts. */
-export type Names = Readonly<Record<string, true>>;
+import { type Names, nameSet, seenNamespaces } from "./seen-namespaces";
 
 /** How much of the clusters' rows the caller may see. */
 export interface ClusterScope {
@@ -13,30 +10,37 @@ export interface ClusterScope {
   readonly clusters?: Names;
   /** With the add-ons of all, of none, or of these clusters. */
   readonly addOns: boolean | Names;
+  /** Present while add-ons may be missing that they may see: the hub has not been asked about all clusters. */
+  readonly partial?: true;
 }
 
-/** A page asks no more of the hub than this, whoever comes (quality.md §5.5). */
-const MOST_NAMESPACES = 100;
+/** Of which clusters somebody wants to know first, and which there are. */
+export interface FleetNames {
+  readonly named?: readonly string[];
+  readonly fleet?: Iterable<string>;
+}
 
 /**
  * All clusters for who may list them, else those that they may get, each with its add-ons where they may list those of all or of its
  * namespace. Throws `ApiError` "forbidden" where the caller may see no cluster at all.
  */
-export async function clusterScopeOf(caller: Caller): Promise<ClusterScope> {
+export async function clusterScopeOf(caller: Caller, { named = [], fleet = [] }: FleetNames = {}): Promise<ClusterScope> {
   const [clusters, addOns] = await Promise.all([scopeOf(caller, "list", managedClusters), scopeOf(caller, "list", managedClusterAddOns)]);
-  if (clusters.all) return { addOns: addOns.all };
+  if (clusters.all && addOns.all) return { addOns: true };
+  if (clusters.all) return addOnsOn(caller, named, fleet);
   const names = await caller.rights.namesOf(managedClusters);
   if (names.length === 0) await requireAll(caller, "list", managedClusters);
-  return { clusters: nameSet(names), addOns: addOns.all || (await namespacesWith(caller, managedClusterAddOns, names)) };
+  const own = nameSet(names);
+  if (addOns.all) return { clusters: own, addOns: true };
+  const first = [...named.filter((name) => Object.hasOwn(own, name)), ...names];
+  return { clusters: own, ...(await addOnsOn(caller, first)) };
 }
 
-/** Those of these namespaces, at most a hundred, in which the caller may list a kind. */
-export async function namespacesWith({ rights }: Caller, resource: Right["resource"], names: readonly string[]): Promise<Names> {
-  const asked = names.slice(0, MOST_NAMESPACES).sort();
-  const allowed = await Promise.all(asked.map((namespace) => rights.may({ verb: "list", resource, namespace })));
-  return nameSet(asked.filter((_, place) => allowed[place]));
-}
-
-export function nameSet(names: readonly string[]): Names {
-  return Object.fromEntries(names.map((name) => [name, true]));
+async function addOnsOn(
+  caller: Caller,
+  first: readonly string[],
+  further?: Iterable<string>,
+): Promise<Pick<ClusterScope, "addOns" | "partial">> {
+  const { names, partial } = await seenNamespaces(caller, managedClusterAddOns, first, further);
+  return { addOns: Object.keys(names).length > 0 && names, ...(partial && { partial }) };
 }

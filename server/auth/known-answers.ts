@@ -1,3 +1,5 @@
+import { ExploredNamespaces } from "./explored-namespaces";
+
 interface Answer {
   readonly value: unknown;
   /** By `Date.now()`. */
@@ -9,7 +11,9 @@ const STANDS_MS = 5 * 60_000;
 
 /** What the hub has said lately of one identity, by question. */
 export class KnownAnswers {
+  /** In the order in which they were given. */
   readonly #answers = new Map<string, Answer>();
+  readonly #exploredByKind = new Map<string, ExploredNamespaces>();
 
   of(question: string): Answer | undefined {
     const known = this.#answers.get(question);
@@ -19,8 +23,19 @@ export class KnownAnswers {
   keep(question: string, value: unknown): void {
     const at = Date.now();
     // Answers about single objects would pile up.
-    for (const [other, known] of this.#answers) if (at - known.at >= STANDS_MS) this.#answers.delete(other);
+    for (const [other, known] of this.#answers) {
+      if (at - known.at < STANDS_MS) break;
+      this.#answers.delete(other);
+    }
+    this.#answers.delete(question);
     this.#answers.set(question, { value, at });
+  }
+
+  /** Where a kind may be listed, of the namespaces that nobody named. */
+  explored(kind: string): ExploredNamespaces {
+    const known = this.#exploredByKind.get(kind) ?? new ExploredNamespaces();
+    this.#exploredByKind.set(kind, known);
+    return known;
   }
 }
 

@@ -2,6 +2,7 @@ import type { Resource } from "@/lib/kube/resource";
 import { z } from "@/lib/kube/zod";
 import type { HubClient } from "@/server/hub/hub-client";
 import { HubUnreachable } from "@/server/hub/hub-error";
+import type { ExploredNamespaces } from "./explored-namespaces";
 import { KnownAnswers } from "./known-answers";
 import { namedObjects } from "./named-objects";
 
@@ -42,6 +43,11 @@ export class Rights {
   /** The names of those objects of a cluster-wide kind that may be got one by one; asked as one question. Throws like `may`. */
   namesOf({ group, plural }: Right["resource"]): Promise<readonly string[]> {
     return this.#answer(`names ${plural}.${group}`, () => namedObjects(this.client, { group, plural }));
+  }
+
+  /** Where a kind may be listed, as far as it was found out; says nothing of now, which `may` does. */
+  explored({ group, plural }: Right["resource"]): ExploredNamespaces {
+    return this.known.explored(`${plural}.${group}`);
   }
 
   async #answer<Value>(question: string, ask: () => Promise<Value>): Promise<Value> {

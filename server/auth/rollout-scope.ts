@@ -4,7 +4,7 @@ import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { placements } from "@/lib/resources/placement";
 import { placementDecisions } from "@/lib/resources/placement-decision";
 import type { Caller } from "./caller";
-import { requireAll } from "./scope";
+import { requireAll, scopeOf } from "./scope";
 
 /** Rollouts are shown whole or not at all. */
 export type RolloutScope = Readonly<Record<string, never>>;
@@ -14,6 +14,8 @@ export const ROLLOUT_KINDS = [clusterManagementAddOns, placements, placementDeci
 
 /** Throws `ApiError` "forbidden" where the caller may not list each kind that a rollout is made of. */
 export async function rolloutScopeOf(caller: Caller): Promise<RolloutScope> {
-  await Promise.all(ROLLOUT_KINDS.map((kind) => requireAll(caller, "list", kind)));
+  await Promise.all(ROLLOUT_KINDS.map((kind) => scopeOf(caller, "list", kind)));
+  // Of what is missing the first is named, whichever was answered first.
+  for (const kind of ROLLOUT_KINDS) await requireAll(caller, "list", kind);
   return {};
 }

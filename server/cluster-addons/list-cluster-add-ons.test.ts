@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FileListQuery } from "@/lib/api/list";
+import type { FileListQuery } from "@/lib/api/list-query";
 import { sessionOf } from "@/server/auth/testing";
 import { consoleLists } from "@/server/views/console-lists";
 import { consoleViews } from "@/server/views/console-views";
@@ -18,16 +18,16 @@ function start({ isSynced = true } = {}) {
     caches.clusterAddOn(`team-${team}`, "hello", { Available: "True" });
   }
   if (isSynced) caches.sync();
-  const board = consoleLists(consoleViews(caches)).clusterAddOns;
+  const lists = consoleLists(consoleViews(caches));
   const of = (team: string) =>
     sessionOf(`member-of-${team}`, (plural, namespace) => plural === ADD_ONS && namespace === `team-${team}`, {
       managedclusters: [`team-${team}`],
     });
   const ask = async (team: string, query: AskedList = {}) => {
-    const answer = await listClusterAddOns(of(team), query, board);
+    const answer = await listClusterAddOns(of(team), query, lists);
     return answer instanceof Response ? answer.text() : JSON.stringify(answer);
   };
-  return { caches, board, ask, of };
+  return { caches, lists, ask, of };
 }
 
 describe("people of two teams", () => {
@@ -70,10 +70,10 @@ describe("a list as a file", () => {
   });
 
   it("is what there was when it was asked for, while rows come and go between its parts", async () => {
-    const { board, caches, of } = start();
+    const { lists, caches, of } = start();
     const names = Array.from({ length: 1_200 }, (_, n) => `x${String(n).padStart(4, "0")}`);
     for (const name of names) caches.clusterAddOn("team-a", name);
-    const file = await listClusterAddOns(of("a"), { q: "addon:x", format: "csv" }, board);
+    const file = await listClusterAddOns(of("a"), { q: "addon:x", format: "csv" }, lists);
     const reader = (file as Response).body?.getReader(); // a file was asked for
     const parts: string[] = [];
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
@@ -95,6 +95,17 @@ describe("a list as a file", () => {
 
   it("is not made while some of it is not read yet", async () => {
     await expect(start({ isSynced: false }).ask("a", { format: "csv" })).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
+  });
+
+  it("says in its name where its reader may yet see more", async () => {
+    const { caches, lists, of } = start();
+    const nameOf = async () => {
+      const file = await listClusterAddOns(of("a"), { format: "csv" }, lists);
+      return (file as Response).headers.get("content-disposition"); // a file was asked for
+    };
+    expect(await nameOf()).toBe('attachment; filename="cluster-addons.csv"');
+    for (let n = 0; n < 50; n += 1) caches.cluster(`other-${n}`);
+    expect(await nameOf()).toBe('attachment; filename="cluster-addons-partial.csv"');
   });
 
   it("holds no formula", async () => {

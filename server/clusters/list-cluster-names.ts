@@ -4,6 +4,7 @@ import { clusterScopeOf } from "@/server/auth/cluster-scope";
 import { ApiError } from "@/server/errors";
 import type { ConsoleLists } from "@/server/views/console-lists";
 import { readListRequest } from "@/server/views/list-request";
+import { namedIn } from "@/server/views/named-in";
 
 /** The names of all clusters that a filter leaves, of those that the caller may see. Throws `ApiError` while some are not read yet. */
 export async function listClusterNames(
@@ -12,7 +13,7 @@ export async function listClusterNames(
   board: ConsoleLists["clusters"],
 ): Promise<ClusterNames> {
   const request = readListRequest(query, board.source.table, board.now);
-  const sight = await clusterScopeOf(caller);
+  const sight = await clusterScopeOf(caller, { named: namedIn("name", query.q), fleet: board.names });
   if (!board.isSynced) {
     throw new ApiError("hub-unreachable", "The console has not read all clusters from the hub yet.", { retryAfterSeconds: 5 });
   }

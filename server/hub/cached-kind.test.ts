@@ -196,6 +196,17 @@ describe("CachedKind", () => {
     expect(Object.isFrozen(kind.get("a")?.metadata.labels)).toBe(true);
   });
 
+  it("tells how many it is to hold until it holds all, then how many it does", () => {
+    const { kind } = cacheOfThings();
+    expect(kind.about).toBeUndefined();
+    kind.expect(12);
+    kind.store(thing("a", "1"));
+    expect(kind.about).toBe(12);
+    kind.endList(new Set(["a"]), "1");
+    kind.store(thing("b", "2"));
+    expect(kind.about).toBe(2);
+  });
+
   it("is synced from its first whole list on", async () => {
     const { kind } = cacheOfThings();
     const waiting = kind.synced(AbortSignal.timeout(10_000));

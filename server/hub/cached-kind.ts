@@ -55,6 +55,7 @@ export class CachedKind<T, P> implements ResourceCache<P> {
   /** The version of each object that could not be read. */
   readonly #unreadable = new Map<string, string>();
   #synced = false;
+  #expected: number | undefined;
 
   constructor(private readonly options: CachedKindOptions<T, P>) {
     for (const name of Object.keys(options.indexes)) this.#indexes.set(name, new Map());
@@ -62,6 +63,10 @@ export class CachedKind<T, P> implements ResourceCache<P> {
 
   get isSynced(): boolean {
     return this.#synced;
+  }
+
+  get about(): number | undefined {
+    return this.#synced ? this.#entries.size : this.#expected;
   }
 
   get lastSeenAt(): number {
@@ -75,6 +80,11 @@ export class CachedKind<T, P> implements ResourceCache<P> {
   /** Keys of objects that the hub has and that cannot be read; what was known of them before stays. */
   get unreadable(): readonly string[] {
     return [...this.#unreadable.keys()];
+  }
+
+  /** So many objects there will be, as far as the hub says. */
+  expect(count: number | undefined): void {
+    this.#expected = count;
   }
 
   /** The hub has given a sign of life. */

@@ -14,6 +14,8 @@ export interface ListPage {
   /** Can be walked through once; read as they are taken. */
   readonly items: Iterable<RawObject>;
   readonly resourceVersion: string;
+  /** About how many come on later pages; undefined where the hub does not say, as with a selector. */
+  readonly remaining: number | undefined;
 }
 
 /** The pages of one consistent list, in our version. */
@@ -30,8 +32,9 @@ export async function* listPages(
     const request = { method: "GET", path, headers: { accept: "application/json" }, signal: options.signal } as const;
     const answer = await exchange(transport, request, (bytes) => parseList(bytes, options.parse ?? parseJson));
     const { items, metadata } = asList(answer);
-    yield { items: objectsIn(items, inward), resourceVersion: metadata.resourceVersion ?? "" };
     token = typeof metadata.continue === "string" && metadata.continue !== "" ? metadata.continue : undefined;
+    const remaining = token === undefined ? 0 : countOf(metadata.remainingItemCount);
+    yield { items: objectsIn(items, inward), resourceVersion: metadata.resourceVersion ?? "", remaining };
   } while (token !== undefined);
 }
 
@@ -52,6 +55,10 @@ export function asObject(value: unknown): RawObject {
 function asList(value: unknown): { items: Iterable<unknown>; metadata: RawObject["metadata"] } {
   if (!isRecord(value) || !isIterable(value.items)) throw new HubUnreachable("the hub's answer is no list");
   return { items: value.items, metadata: isRecord(value.metadata) ? value.metadata : {} };
+}
+
+function countOf(value: unknown): number | undefined {
+  return typeof value === "number" && value >= 0 ? value : undefined;
 }
 
 function* objectsIn(items: Iterable<unknown>, inward: (object: RawObject) => RawObject): Generator<RawObject> {

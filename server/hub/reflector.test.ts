@@ -50,6 +50,12 @@ const tooLarge = {
   message: "Timeout: Too large resource version: 90, current: 20",
   details: { causes: [{ reason: "ResourceVersionTooLarge", message: "Too large resource version" }] },
 };
+const partOf =
+  (remainingItemCount: unknown, ...items: RawObject[]) =>
+  () =>
+    json(200, { items, metadata: { resourceVersion: "10", continue: "next", remainingItemCount } });
+/** Answers nothing until the reflector is stopped. */
+const silent = (request: WireRequest) => open([], request);
 const refuse = (status: number, reason: string) => () => json(status, { kind: "Status", reason, message: reason, code: status });
 const reset = () => {
   throw Object.assign(new Error("reset"), { code: "ECONNRESET" });
@@ -155,6 +161,24 @@ describe("reflect", () => {
     const kind = await reach(hub, ["a@5", "b@6"]);
     await kind.synced(AbortSignal.timeout(5_000));
     expect(hub.asked[1]).toContain("continue=next");
+  });
+
+  it("says about how many there will be while the first list runs, as far as the hub does", async () => {
+    const first = partOf(9_998, thing("a", "5"), thing("b", "6"));
+    expect((await reach(new ScriptedHub(first, silent), ["a@5", "b@6"])).about).toBe(10_000);
+    const fewer = partOf(700, thing("c", "7"));
+    const second = await reach(new ScriptedHub(first, fewer, silent), ["a@5", "b@6", "c@7"]);
+    expect([second.about, second.isSynced]).toEqual([703, false]);
+  });
+
+  it.each([undefined, "many", -1])("says nothing of how many there will be where the hub says %s", async (said) => {
+    const hub = new ScriptedHub(partOf(3, thing("a", "5")), partOf(said, thing("b", "6")), silent);
+    expect((await reach(hub, ["a@5", "b@6"])).about).toBeUndefined();
+  });
+
+  it("counts anew where a list is begun anew", async () => {
+    const hub = new ScriptedHub(partOf(9, thing("a", "5")), reset, partOf(4, thing("a", "5"), thing("b", "6")), silent);
+    expect((await reach(hub, ["a@5", "b@6"])).about).toBe(6);
   });
 
   it("goes on from the last event when the server closes the watch, and from a bookmark too", async () => {

@@ -105,6 +105,7 @@ class Reflector<T, P> {
         listed.add(this.cache.store(item) ?? objectKey({ name, namespace }));
       }
       version = page.resourceVersion;
+      this.cache.expect(page.remaining === undefined ? undefined : listed.size + page.remaining);
     }
     this.cache.endList(listed, version);
     this.#version = version;

@@ -9,6 +9,8 @@ export interface ResourceCache<T, Index extends string = string> {
   /** Resolves once the first full list is in; rejects when the signal fires. */
   synced(signal: AbortSignal): Promise<void>;
   readonly isSynced: boolean;
+  /** About how many objects there are: while the first list runs as the hub says, if it does, then as many as are here. */
+  readonly about: number | undefined;
   /** Milliseconds since epoch of the last sign of life of the watch; 0 before the first. */
   readonly lastSeenAt: number;
   /** Why the hub does not answer at present; undefined while all is well. */

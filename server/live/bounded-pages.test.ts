@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import { type ListName, VIEW_NAMES } from "@/lib/api/live";
 import { startLive, viewer } from "./testing";
 

@@ -1,4 +1,4 @@
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import type { FollowedPage, NamedRow } from "@/lib/api/live";
 import { type FollowList, MOST_FOLLOWED } from "@/lib/api/live-asks";
 import type { Caller } from "@/server/auth/caller";

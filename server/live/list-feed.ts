@@ -1,4 +1,4 @@
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import type { ListName, NamedRow } from "@/lib/api/live";
 import type { Caller } from "@/server/auth/caller";
 import type { ListBoard } from "@/server/views/list-board";

@@ -1,5 +1,7 @@
+import type { ListQuery } from "@/lib/api/list-query";
 import { addOnScopeOf } from "@/server/auth/add-on-scope";
 import { approvalScopeOf } from "@/server/auth/approval-scope";
+import type { Caller } from "@/server/auth/caller";
 import { clusterAddOnScopeOf } from "@/server/auth/cluster-add-on-scope";
 import { clusterScopeOf } from "@/server/auth/cluster-scope";
 import { placementScopeOf } from "@/server/auth/placement-scope";
@@ -23,9 +25,11 @@ export function liveViews(views: ConsoleViews): readonly Feed[] {
 /** Every list of which browsers can follow a part, with the rule of who sees what of it: one line each. */
 export function liveLists(lists: ConsoleLists): readonly ListFeed[] {
   const rounds = new Rounds();
+  const named = (key: string, { q }: ListQuery) => ({ named: namedIn(key, q), fleet: lists.clusters.names });
+  const seesClusters = (caller: Caller, query: ListQuery) => clusterScopeOf(caller, named("name", query));
   return [
-    new BoardFeed("clusters", lists.clusters, clusterScopeOf, rounds),
-    new BoardFeed("cluster-addons", lists.clusterAddOns, (caller, { q }) => clusterAddOnScopeOf(caller, namedIn("cluster", q)), rounds),
+    new BoardFeed("clusters", lists.clusters, seesClusters, rounds),
+    new BoardFeed("cluster-addons", lists.clusterAddOns, (caller, query) => clusterAddOnScopeOf(caller, named("cluster", query)), rounds),
     new BoardFeed("addons", lists.addOns, addOnScopeOf, rounds),
     new BoardFeed("rollouts", lists.rollouts, rolloutScopeOf, rounds),
     new BoardFeed(
@@ -35,7 +39,7 @@ export function liveLists(lists: ConsoleLists): readonly ListFeed[] {
       rounds,
     ),
     new BoardFeed("approvals", lists.approvals, approvalScopeOf, rounds),
-    new BoardFeed("works", lists.works, (caller, { q }) => workScopeOf(caller, namedIn("cluster", q)), rounds),
-    new BoardFeed("matrix", lists.clusters, clusterScopeOf, rounds, matrixShape),
+    new BoardFeed("works", lists.works, (caller, query) => workScopeOf(caller, named("cluster", query)), rounds),
+    new BoardFeed("matrix", lists.clusters, seesClusters, rounds, matrixShape),
   ];
 }

@@ -1,5 +1,5 @@
 import type { ClusterRow } from "@/lib/api/clusters";
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import { FollowAnswers, type FollowedPage, type ListName, LiveEvent } from "@/lib/api/live";
 import type { SystemState } from "@/lib/api/system";
 import type { Session } from "@/server/auth/session";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FileListQuery } from "@/lib/api/list";
+import type { FileListQuery } from "@/lib/api/list-query";
 import { sessionOf } from "@/server/auth/testing";
 import { consoleLists } from "@/server/views/console-lists";
 import { consoleViews } from "@/server/views/console-views";

@@ -1,4 +1,5 @@
-import { FileListQuery, listPage } from "@/lib/api/list";
+import { listPage } from "@/lib/api/list";
+import { FileListQuery } from "@/lib/api/list-query";
 import { ObjectText } from "@/lib/api/objects";
 import { PlacementClusters, PlacementClustersQuery, PlacementDetail, PlacementPath } from "@/lib/api/placement-detail";
 import { PlacementTrial, PlacementWish } from "@/lib/api/placement-wish";

@@ -12,6 +12,8 @@ const Operation = z.looseObject({
 
 const Document = z.looseObject({ openapi: z.literal("3.1.0"), paths: z.record(z.string(), z.record(z.string(), Operation)) });
 
+const FILES = ["addons", "approvals", "cluster-addons", "clusters", "placements", "rollouts", "works"].map((list) => `/api/v1/${list}`);
+
 let tested: TestConsole;
 let paths: z.infer<typeof Document>["paths"];
 
@@ -54,6 +56,22 @@ describe("the document of the API", () => {
     const list = paths["/api/v1/clusters"]?.get;
     expect(list?.parameters?.map(({ name }) => name)).toEqual(expect.arrayContaining(["q", "sort", "limit", "cursor", "facets"]));
     expect(JSON.stringify(list?.responses["200"])).toContain('"rows":{"type":"array"');
+  });
+
+  it("tells which lists can be had as a file: those that answer one, however it is asked for", async () => {
+    const authorization = `Bearer ${TOKENS.viewer}`;
+    const told = Object.keys(paths).filter((path) => JSON.stringify(paths[path]?.get?.responses["200"])?.includes('"text/csv":{'));
+    expect(told.toSorted()).toEqual(FILES);
+    for (const path of told) {
+      for (const { accept, query } of [
+        { accept: "text/csv", query: "" },
+        { accept: "application/json", query: "?format=csv" },
+      ]) {
+        const { body, headers } = await tested.ask(`${path}${query}`, { headers: { authorization, accept } });
+        expect(headers.get("content-type"), path).toBe("text/csv; charset=utf-8");
+        expect(String(body).split("\r\n")[0], path).toMatch(/^[a-z ,-]+$/);
+      }
+    }
   });
 
   it("stands beside answers that are as it says", async () => {

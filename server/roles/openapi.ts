@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import { type $ZodType, toJSONSchema } from "zod/v4/core";
+import { FileListQuery } from "@/lib/api/list-query";
 import { Problem } from "@/lib/api/problem";
 import { type Described, describedBy } from "@/server/http/described";
 import type { HttpEnv } from "@/server/http/http-env";
@@ -11,6 +12,17 @@ const STABLE = "/v1/";
 const PROBLEM = {
   description: "What went wrong (RFC 9457), with a stable code",
   content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+};
+
+/** Of a list that can be had as a file. */
+const FILE = {
+  "text/csv": {
+    schema: {
+      type: "string",
+      description:
+        "With `Accept: text/csv` or `format=csv`: a line of heads, then all rows that the filter leaves (RFC 4180). A cell that a program could take for a formula begins with an apostrophe.",
+    },
+  },
 };
 
 type Json = Readonly<Record<string, unknown>>;
@@ -31,8 +43,11 @@ export function openApiOf(api: Hono<HttpEnv>, version: string): Json {
     info: {
       title: "Flotilla",
       version,
-      description:
+      description: [
         "Fleets and their add-ons, with the rights of whoever asks. Times are RFC 3339, durations milliseconds unless named otherwise.",
+        "A list that says `partial` may lack what the caller may see: with each answer the hub is asked about their rights in a few namespaces",
+        "more, and first in those that `q` names, as in `cluster=c1`.",
+      ].join(" "),
     },
     servers: [{ url: "/" }],
     security: [{ bearer: [] }],
@@ -46,9 +61,8 @@ export function openApiOf(api: Hono<HttpEnv>, version: string): Json {
 
 function operation(template: string, method: string, { says, query, params, body, answers }: Described): Json {
   const parameters = [...parametersIn("path", params), ...parametersIn("query", query)];
-  const success = answers
-    ? { 200: { description: "The answer", content: json(schemaOf(answers, "output")) } }
-    : { 204: { description: "Done" } };
+  const content = answers && { ...json(schemaOf(answers, "output")), ...(query === FileListQuery ? FILE : {}) };
+  const success = content ? { 200: { description: "The answer", content } } : { 204: { description: "Done" } };
   return {
     operationId: operationId(template, method),
     summary: says,

@@ -25,8 +25,8 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly Asked[]>> = {
   "/api/v1/cluster-addons": (mark) => asking([...listQueries(clusterAddOnTable, mark), ...FILES]),
   "/api/v1/works": (mark) => asking([...listQueries(workTable, mark), ...FILES]),
   "/api/v1/placements": (mark) => asking([...listQueries(placementTable, mark), ...FILES]),
-  "/api/v1/addons": (mark) => asking(listQueries(addOnTable, mark)),
-  "/api/v1/rollouts": (mark) => asking(listQueries(rolloutTable, mark)),
+  "/api/v1/addons": (mark) => asking([...listQueries(addOnTable, mark), ...FILES]),
+  "/api/v1/rollouts": (mark) => asking([...listQueries(rolloutTable, mark), ...FILES]),
   "/api/v1/approvals": (mark) => asking([...listQueries(approvalTable, mark), ...FILES]),
   "/api/v1/matrix": (mark) => asking([{}, ...filters(clusterTable, mark).map((q) => ({ q }))]),
   // What was sampled of the machinery between two requests is no part of the fleet.

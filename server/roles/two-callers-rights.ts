@@ -32,10 +32,21 @@ export async function grantPart(admin: HubClient, mark: string, clusters: readon
     byName(CLUSTER_KINDS, "managedclustersets", [`${mark}-set`]),
     byName(ADD_ON_KINDS, "clustermanagementaddons", [`${mark}-addon`]),
   ]);
+  await grantNamespaces(admin, mark, clusters);
+}
+
+/** Lets them see what is in the namespaces of their part, and no cluster. */
+export async function grantNamespaces(admin: HubClient, mark: string, clusters: readonly string[]): Promise<void> {
   for (const namespace of [...clusters, `team-${mark}`]) {
     const bound = { subjects: subjectsOf(mark), roleRef: roleRef(WHOLE_NAMESPACE) };
     await admin.create(roleBindings, { metadata: { name: mark, namespace }, ...bound }, WRITE);
   }
+}
+
+/** Lets them list all clusters, and see what is in the namespaces of their part. */
+export async function grantList(admin: HubClient, mark: string, clusters: readonly string[]): Promise<void> {
+  await bindEverywhere(admin, mark, [{ apiGroups: [CLUSTER_KINDS], resources: ["managedclusters"], verbs: READ }]);
+  await grantNamespaces(admin, mark, clusters);
 }
 
 async function bindEverywhere(admin: HubClient, user: string, rules: readonly object[]): Promise<void> {

@@ -34,7 +34,8 @@ export class TwoCallers {
     private readonly cookies: Readonly<Record<Caller, string>>,
   ) {}
 
-  static async start(): Promise<TwoCallers> {
+  /** `grant` lets each see a part. */
+  static async start(grant = grantPart): Promise<TwoCallers> {
     const startedAt = new Date();
     const tokens = { [WARDEN]: `${CANARY}-${WARDEN}`, amber: `${CANARY}-amber`, birch: `${CANARY}-birch` };
     // One moment for all that is made: what is sorted by it is sorted alike for both.
@@ -45,7 +46,7 @@ export class TwoCallers {
     await grantAll(tested.admin, WARDEN);
     for (const mark of MARKS) {
       const clusters = Array.from({ length: SIZE }, (_, index) => `${mark}-${index + 1}`);
-      await grantPart(tested.admin, mark, clusters);
+      await grant(tested.admin, mark, clusters);
     }
     const cookies = {
       [WARDEN]: await tested.cookieOf(tokens[WARDEN]),

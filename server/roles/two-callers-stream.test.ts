@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { clusterRoleBindings } from "@/lib/resources/built-in";
+import { clusterRoleBindings, roleBindings } from "@/lib/resources/built-in";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { manifestWorks } from "@/lib/resources/manifest-work";
@@ -122,6 +122,8 @@ describe("the streams of two callers with disjoint rights", () => {
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: Date.now() });
     const { amber, birch } = await open();
     await callers.tested.admin.remove(clusterRoleBindings, { name: "amber" }, WRITE);
+    for (const place of [1, 2, 3, 4])
+      await callers.tested.admin.remove(roleBindings, { name: "amber", namespace: `amber-${place}` }, WRITE);
     await vi.advanceTimersByTimeAsync(NOTICED_MS);
     await eventually(() => {
       for (const view of LISTS) expect(amber.told(view).isGone, view).toBe(view !== "placements");

@@ -1,4 +1,5 @@
-import type { ListPage, ListQuery } from "@/lib/api/list";
+import type { ListPage } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import type { RolloutCluster } from "@/lib/api/rollout-cluster";
 import { rolloutClusterTable } from "@/lib/api/rollout-cluster-list";
 import type { RolloutField } from "@/lib/api/rollout-field";

@@ -1,16 +1,16 @@
-import { ListQuery, listPage } from "@/lib/api/list";
+import { listPage } from "@/lib/api/list";
+import { FileListQuery, ListQuery } from "@/lib/api/list-query";
 import { ObjectText } from "@/lib/api/objects";
 import { RevisionList, RevisionPath, RolloutActAnswer, RolloutActPlan, RolloutActRequest, RolloutWish } from "@/lib/api/rollout-acts";
 import { RolloutCluster } from "@/lib/api/rollout-cluster";
 import { RolloutField } from "@/lib/api/rollout-field";
 import { RolloutPath, RolloutRow } from "@/lib/api/rollouts";
-import { rolloutScopeOf } from "@/server/auth/rollout-scope";
 import { route, routes } from "@/server/http/route";
 import type { ConsoleLists } from "@/server/views/console-lists";
-import { readListRequest } from "@/server/views/list-request";
 import type { RolloutView } from "@/server/views/rollout-view";
 import { type ActParts, findRollout } from "./act-facts";
 import { carryOutAct } from "./carry-out-act";
+import { findRollouts } from "./find-rollouts";
 import { getRevision } from "./get-revision";
 import { getRollout, getRolloutField, listRolloutClusters } from "./get-rollout";
 import { listRevisions } from "./list-revisions";
@@ -31,10 +31,10 @@ export function rolloutRoutes(board: ConsoleLists["rollouts"], parts: ActParts) 
   return routes()
     .get(
       "/",
-      route({ says: "Lists rollouts", query: ListQuery, answers: listPage(RolloutRow) }, async ({ caller, query }) => {
-        const request = readListRequest(query, board.source.table, board.now);
-        return board.page(await rolloutScopeOf(caller), request);
-      }),
+      route(
+        { says: "Lists rollouts, or writes them to a file", query: FileListQuery, answers: listPage(RolloutRow) },
+        ({ caller, query, c }) => findRollouts(caller, { ...query, accept: c.req.header("accept") }, board),
+      ),
     )
     .get(
       "/:addOn/:namespace/:placement",

@@ -1,3 +1,4 @@
+import type { AddOnEntry } from "@/lib/api/add-on-list";
 import type { AddOnPlacement, AddOnRow } from "@/lib/api/addons";
 import { objectKey } from "@/lib/kube/resource";
 import { type ClusterManagementAddOn, isTemplateBased, lifecycleOf, placementsOf } from "@/lib/resources/cluster-management-add-on";
@@ -18,7 +19,7 @@ interface AddOnState {
 }
 
 /** One add-on as a line of the add-ons page. */
-export function addOnRow({ addOn, tally, decided }: AddOnState): AddOnRow {
+export function addOnRow({ addOn, tally, decided }: AddOnState): AddOnEntry {
   const { metadata, spec } = addOn;
   const byPlacements = spec.installStrategy.type === "Placements";
   return {
@@ -34,12 +35,18 @@ export function addOnRow({ addOn, tally, decided }: AddOnState): AddOnRow {
     counts: tally?.counts ?? [],
     causes: tally?.causes ?? [],
     createdAt: metadata.creationTimestamp,
+    stallsAtMs: tally?.stallsAtMs,
   };
 }
 
-/** The row for somebody with that sight. */
-export function addOnShown(row: AddOnRow, { clusterAddOns, decisions }: AddOnSight): AddOnRow {
-  const clusters = clusterAddOns ? {} : { clustersVisible: false, counts: [], causes: [] };
+/** What is sent of it. */
+export function addOnSent({ stallsAtMs: _, ...row }: AddOnEntry): AddOnRow {
+  return row;
+}
+
+/** The row for somebody with that sight: what can be asked about it is cut like what is shown. */
+export function addOnShown(row: AddOnEntry, { clusterAddOns, decisions }: AddOnSight): AddOnEntry {
+  const clusters = clusterAddOns ? {} : { clustersVisible: false, counts: [], causes: [], stallsAtMs: undefined };
   if (decisions) return { ...row, ...clusters };
   return { ...row, ...clusters, decided: undefined, placements: row.placements.map((line) => ({ ...line, decided: undefined })) };
 }

@@ -1,10 +1,10 @@
-import { addOnTable } from "@/lib/api/add-on-list";
+import { type AddOnEntry, addOnTable } from "@/lib/api/add-on-list";
 import type { AddOnRow } from "@/lib/api/addons";
 import type { AddOnFacts } from "@/lib/health/add-on-words";
 import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 import { type PlacementDecision, placementOf } from "@/lib/resources/placement-decision";
 import type { Change, ResourceCache } from "@/server/hub/resource-cache";
-import { type AddOnSight, addOnRow, addOnShown } from "./add-on-row";
+import { type AddOnSight, addOnRow, addOnSent, addOnShown } from "./add-on-row";
 import { AddOnTally } from "./add-on-tally";
 import { DecidedClusters } from "./decided-clusters";
 import type { ListSource } from "./list-board";
@@ -17,11 +17,12 @@ export interface AddOnCaches {
 }
 
 /** The rows of all add-ons, each with how its clusters are. */
-export function addOnSource({ addOns, clusterAddOns, placementDecisions }: AddOnCaches): RowSource<AddOnRow, AddOnSight> {
+export function addOnSource({ addOns, clusterAddOns, placementDecisions }: AddOnCaches): RowSource<AddOnRow, AddOnSight, AddOnEntry> {
   const tallies = new Map<string, AddOnTally>();
   const decided = new DecidedClusters(placementDecisions);
   return {
     caches: [addOns, clusterAddOns, placementDecisions],
+    about: () => addOns.about,
     follow: (touch) => [
       addOns.subscribe(({ before, after }) => touch((after ?? before)?.metadata.name)),
       clusterAddOns.subscribe((change) => {
@@ -40,16 +41,16 @@ export function addOnSource({ addOns, clusterAddOns, placementDecisions }: AddOn
       const addOn = addOns.get(name);
       return addOn && addOnRow({ addOn, tally: tallies.get(name), decided });
     },
-    shown: addOnShown,
+    shown: (entry, sight) => addOnSent(addOnShown(entry, sight)),
   };
 }
 
 /** What makes a list that can be asked of them: whoever sees add-ons sees all of them, if not all of each. */
-export const addOnListSource: ListSource<AddOnRow, AddOnRow, AddOnSight, undefined> = {
+export const addOnListSource: ListSource<AddOnEntry, AddOnRow, AddOnSight, undefined> = {
   table: addOnTable,
   cut: addOnShown,
   isWhole: () => true,
-  row: (row) => row,
+  row: addOnSent,
 };
 
 function count(tallies: Map<string, AddOnTally>, { before, after }: Change<AddOnFacts>): void {

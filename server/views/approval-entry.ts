@@ -25,13 +25,13 @@ export function togetherOf(cases: readonly WholeCase[]): Together {
 export function shownEntry(entry: ApprovalEntry, sight: ApprovalSight): ApprovalEntry | undefined {
   const row = shownRow(entry, sight);
   if (!row) return undefined;
-  const { worstFor } = entry;
+  const { requester, worstFor } = entry;
   if (!sight.requests) return { ...row, joinWaits: false, worst: row.risk, worstFor };
-  return { ...row, joinWaits: entry.joinWaits, worst: worstSeen(entry, sight), worstFor };
+  return { ...row, joinWaits: entry.joinWaits, requester, worst: worstSeen(entry, sight), worstFor };
 }
 
 /** What is sent of it. */
-export function sentRow({ joinWaits: _, worst: __, worstFor: ___, ...row }: ApprovalEntry): ApprovalRow {
+export function sentRow({ joinWaits: _, requester: __, worst: ___, worstFor: ____, ...row }: ApprovalEntry): ApprovalRow {
   return row;
 }
 

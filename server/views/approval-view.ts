@@ -31,7 +31,7 @@ export class ApprovalView extends RowView<ApprovalRow, ApprovalSight, ApprovalEn
         follow: (touch) => book.follow(touch),
         row: (name) => {
           const whole = book.case(name);
-          return whole && { ...approvalRow(whole), ...book.together(whole) };
+          return whole && { ...approvalRow(whole), requester: whole.request?.requester, ...book.together(whole) };
         },
         shown: (entry, sight) => {
           const shown = shownEntry(entry, sight);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTick } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import { type ClusterAddOnSight, clusterAddOnListSource, clusterAddOnSource } from "./cluster-add-on-view";
 import { ListBoard } from "./list-board";
 import { readListRequest } from "./list-request";

@@ -1,8 +1,9 @@
 import { type ClusterEntry, clusterTable, type NamedAddOns } from "@/lib/api/cluster-list";
 import type { ClusterRow } from "@/lib/api/clusters";
-import type { AddOnFacts } from "@/lib/health/add-on-words";
+import { type AddOnFacts, addOnWords } from "@/lib/health/add-on-words";
 import { standingOfCluster } from "@/lib/health/cluster-standing";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
+import { stallsAtMs } from "@/lib/rollout/stalled";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 import { clusterRow, withoutAddOns } from "./cluster-row";
 import type { ListSource } from "./list-board";
@@ -23,12 +24,15 @@ export interface ClusterSight {
   readonly clusters?: Names;
   /** Whether with their add-ons: all of them, none, or these. */
   readonly addOns: boolean | Names;
+  /** Add-ons may be missing that could be shown. */
+  readonly partial?: true;
 }
 
 /** The rows of all clusters, each with its add-ons. */
 export function clusterSource({ clusters, clusterAddOns }: ClusterCaches): RowSource<ClusterRow, ClusterSight, ClusterEntry> {
   return {
     caches: [clusters, clusterAddOns],
+    about: () => clusters.about,
     follow: (touch) => [
       clusters.subscribe(({ before, after }) => touch((after ?? before)?.metadata.name)),
       clusterAddOns.subscribe(({ before, after }) => touch((after ?? before)?.metadata.namespace)),
@@ -49,13 +53,21 @@ export const clusterListSource: ListSource<ClusterEntry, ClusterRow, ClusterSigh
   table: clusterTable,
   cut: cutCluster,
   isWhole: ({ clusters }) => clusters === undefined,
+  isPartial: ({ partial = false }) => partial,
   row: rowOf,
 };
 
 function clusterEntry(cluster: ManagedCluster, clusterAddOns: readonly AddOnFacts[]): ClusterEntry {
   const { metadata, status } = cluster;
   const row = clusterRow(cluster, clusterAddOns);
-  return { ...row, standing: standingOfCluster(row), addOnNames: namesOf(row), labels: metadata.labels, claims: status.clusterClaims };
+  return {
+    ...row,
+    standing: standingOfCluster(row),
+    addOnNames: namesOf(row),
+    stallsAtMs: stallsOf(clusterAddOns),
+    labels: metadata.labels,
+    claims: status.clusterClaims,
+  };
 }
 
 /** What can be asked about an entry is cut like what is shown of it. */
@@ -64,7 +76,17 @@ function cutCluster(entry: ClusterEntry, { clusters, addOns }: ClusterSight): Cl
   const seesAddOns = typeof addOns === "boolean" ? addOns : Object.hasOwn(addOns, entry.name);
   if (seesAddOns) return entry;
   const cut = withoutAddOns(entry);
-  return { ...cut, standing: standingOfCluster(cut), addOnNames: NO_NAMES };
+  return { ...cut, standing: standingOfCluster(cut), addOnNames: NO_NAMES, stallsAtMs: undefined };
+}
+
+/** Most clusters have none that does: then nothing is made. */
+function stallsOf(clusterAddOns: readonly AddOnFacts[]): Record<string, number> | undefined {
+  let stalls: Record<string, number> | undefined;
+  for (const each of clusterAddOns) {
+    const atMs = stallsAtMs(each, addOnWords(each));
+    if (atMs !== undefined) stalls = { ...stalls, [each.metadata.name]: atMs };
+  }
+  return stalls;
 }
 
 const NO_NAMES: readonly string[] = [];

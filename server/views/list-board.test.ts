@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import type { NamedRow } from "@/lib/api/live";
 import { compileFilter, passes } from "@/lib/filter/compile-filter";
 import type { ListTable } from "@/lib/filter/list-table";

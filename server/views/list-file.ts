@@ -1,5 +1,5 @@
 import { type CsvColumn, csvLine } from "@/lib/api/csv";
-import type { FileListQuery } from "@/lib/api/list";
+import type { FileListQuery } from "@/lib/api/list-query";
 import type { NamedRow } from "@/lib/api/live";
 import { ApiError } from "@/server/errors";
 import type { ListBoard } from "./list-board";
@@ -24,7 +24,7 @@ interface FileParts<Kept extends NamedRow, Row extends NamedRow, Sight extends o
 
 /**
  * All rows that the filter leaves of those that are seen with that sight, in order, as a CSV file: as they are at this moment, however
- * long somebody takes to read it. Throws `ApiError` while some are not read yet.
+ * long somebody takes to read it. Where they may yet see more, its name says so. Throws `ApiError` while some are not read yet.
  */
 export function listFile<Kept extends NamedRow, Row extends NamedRow, Sight extends object, Narrow>({
   board,
@@ -48,7 +48,8 @@ export function listFile<Kept extends NamedRow, Row extends NamedRow, Sight exte
       else controller.enqueue(encoder.encode(value));
     },
   };
-  const headers = { "Content-Type": "text/csv; charset=utf-8", "Content-Disposition": `attachment; filename="${name}.csv"` };
+  const file = board.source.isPartial?.(sight) ? `${name}-partial` : name;
+  const headers = { "Content-Type": "text/csv; charset=utf-8", "Content-Disposition": `attachment; filename="${file}.csv"` };
   return new Response(new ReadableStream(source, { highWaterMark: 0 }), { headers });
 }
 

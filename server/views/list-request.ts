@@ -1,4 +1,5 @@
-import { type ListQuery, MOST_LABELS } from "@/lib/api/list";
+import { MOST_LABELS } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import { type CompiledFilter, compileFilter } from "@/lib/filter/compile-filter";
 import { problemsOf } from "@/lib/filter/filter-problems";
 import type { ListTable } from "@/lib/filter/list-table";

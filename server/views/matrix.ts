@@ -1,6 +1,7 @@
 import type { ClusterEntry, NamedAddOns } from "@/lib/api/cluster-list";
 import type { ClusterRow } from "@/lib/api/clusters";
-import type { ListFigures, ListPage, ListQuery, Values } from "@/lib/api/list";
+import type { ListFigures, ListPage, Values } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import { type MatrixRow, MOST_MATRIX_CLUSTERS } from "@/lib/api/matrix";
 import { ABSENT, letterOf } from "@/lib/api/matrix-letters";
 import { addOnStanding } from "@/lib/health/add-on-standing";

@@ -21,12 +21,15 @@ export interface PlacementSight {
   readonly in: true | Readonly<Record<string, true>>;
   /** Whether it is said which add-ons a placement installs. */
   readonly addOns: boolean;
+  /** There may be more that could be shown. */
+  readonly partial?: true;
 }
 
 /** The rows of all placements, each with the add-ons that it installs. */
 export function placementSource({ placements, addOns }: PlacementCaches): RowSource<PlacementRow, PlacementSight> {
   return {
     caches: [placements, addOns],
+    about: () => placements.about,
     follow: (touch) => [
       placements.subscribe(({ before, after }) => {
         const one = after ?? before;
@@ -52,6 +55,7 @@ export const placementListSource: ListSource<PlacementRow, PlacementRow, Placeme
   table: placementTable,
   cut: cutPlacement,
   isWhole: (sight) => sight.in === true,
+  isPartial: ({ partial = false }) => partial,
   row: (row) => row,
 };
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { RolloutCluster } from "@/lib/api/rollout-cluster";
 import { rolloutClusterTable } from "@/lib/api/rollout-cluster-list";
 import { RolloutRow } from "@/lib/api/rollouts";
-import { STALLED_AFTER_MINUTES } from "@/lib/rollout/stage";
+import { STALLED_AFTER_MINUTES } from "@/lib/rollout/stalled";
 import { readListRequest } from "./list-request";
 import { RolloutView } from "./rollout-view";
 import { TestCaches, TestClock } from "./testing";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FileListQuery } from "@/lib/api/list";
+import type { FileListQuery } from "@/lib/api/list-query";
 import { sessionOf } from "@/server/auth/testing";
 import { consoleLists } from "@/server/views/console-lists";
 import { consoleViews } from "@/server/views/console-views";
@@ -17,13 +17,13 @@ function start() {
     caches.work(`team-${team}/by-hand-of-${team}`, { Applied: "False/AppliedManifestWorkFailed" });
   }
   caches.sync();
-  const board = consoleLists(consoleViews(caches)).works;
+  const lists = consoleLists(consoleViews(caches));
   const of = (team: string) =>
     sessionOf(`member-of-${team}`, (plural, namespace) => plural === WORKS && namespace === `team-${team}`, {
       managedclusters: [`team-${team}`],
     });
   const ask = async (session = of("a"), query: AskedList = {}) => {
-    const answer = await listWorks(session, query, board);
+    const answer = await listWorks(session, query, lists);
     return answer instanceof Response ? answer.text() : JSON.stringify(answer);
   };
   return { ask, of };

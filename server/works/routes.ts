@@ -1,20 +1,20 @@
-import { FileListQuery, listPage } from "@/lib/api/list";
+import { listPage } from "@/lib/api/list";
+import { FileListQuery } from "@/lib/api/list-query";
 import { ObjectText } from "@/lib/api/objects";
 import { WorkDetail, WorkPath } from "@/lib/api/work-detail";
 import { WorkRow } from "@/lib/api/works";
 import { route, routes } from "@/server/http/route";
-import type { ConsoleLists } from "@/server/views/console-lists";
 import { getWork } from "./get-work";
 import { getWorkYaml } from "./get-work-yaml";
-import { listWorks } from "./list-works";
+import { listWorks, type WorksSources } from "./list-works";
 
 /** Under `/api/v1/works`. */
-export function workRoutes(board: ConsoleLists["works"]) {
+export function workRoutes(lists: WorksSources) {
   return routes()
     .get(
       "/",
       route({ says: "Lists works, or writes them to a file", query: FileListQuery, answers: listPage(WorkRow) }, ({ caller, query, c }) =>
-        listWorks(caller, { ...query, accept: c.req.header("accept") }, board),
+        listWorks(caller, { ...query, accept: c.req.header("accept") }, lists),
       ),
     )
     .get(

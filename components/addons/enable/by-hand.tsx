@@ -13,7 +13,7 @@ import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { CLUSTER_FIELDS } from "@/lib/api/cluster-fields";
 import type { ClusterRow } from "@/lib/api/clusters";
 import { FIRST_ASKS } from "@/lib/api/first-asks";
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import type { Standing } from "@/lib/health/cluster-standing";
 import { clusterPart } from "@/lib/queries/clusters";
 import { ClusterPick } from "./cluster-pick";
@@ -61,6 +61,7 @@ export function ByHand({ options, draft, change, problems }: StepProps) {
         thing="cluster"
         shown={page.total}
         total={page.all}
+        page={page}
         filter={{ ...filter, placeholder: "Filter by name, or by health: set: env: label.…" }}
         head={
           <>

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { tell } from "@/components/ui/toasts";
 import type { ClusterRow } from "@/lib/api/clusters";
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import { clusterNames, clustersLeftOut } from "@/lib/queries/cluster-names";
 import { clusterPart } from "@/lib/queries/clusters";
 import { namesBetween, pickableFilter, whyNotPicked, withPicked } from "./picks";

@@ -14,7 +14,7 @@ import { RegionMessage } from "@/components/ui/region-message";
 import { Select } from "@/components/ui/select-field";
 import { CLUSTER_FIELDS } from "@/lib/api/cluster-fields";
 import { FIRST_ASKS } from "@/lib/api/first-asks";
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import type { MatrixRow } from "@/lib/api/matrix";
 import { count, plural } from "@/lib/format/count";
 import type { ListPart } from "@/lib/queries/list-part";
@@ -48,7 +48,8 @@ export function MatrixPage() {
     <ViewGate title={TITLE} subject="clusters" query={list.query} loading={<MatrixLoading />}>
       {({ page, error, onTryAgain }) => {
         if (page.all === 0) return page.synced ? <NoCluster /> : <MatrixLoading />;
-        const notices = <ListNotices subject="clusters" staleSince={staleSince} error={error} onTryAgain={onTryAgain} />;
+        const more = page.partial && { of: "add-ons of clusters", by: "name=" };
+        const notices = <ListNotices subject="clusters" staleSince={staleSince} error={error} onTryAgain={onTryAgain} more={more} />;
         return <Loaded page={page} list={list} addOn={addOn} notices={notices} />;
       }}
     </ViewGate>
@@ -85,8 +86,8 @@ function Loaded({ page, list, addOn, notices }: LoadedProps) {
         }
       />
       {notices}
-      <Partial page={page} />
-      <FilteredRows thing="cluster" shown={total} total={all} filter={{ ...filter, placeholder }}>
+      <Beyond page={page} />
+      <FilteredRows thing="cluster" shown={total} total={all} page={page} filter={{ ...filter, placeholder }}>
         <div className="px-4 pb-3 sheet:px-6">
           <MatrixLegend counts={counts} />
         </div>
@@ -114,17 +115,9 @@ function AddOnChoice({ names, addOn, onChoose }: AddOnChoiceProps) {
   return <Select control={{ "aria-label": "Add-on" }} options={options} value={addOn ?? EVERY} onValue={onChoose} />;
 }
 
-/** What is not here although it is there. */
-function Partial({ page: { about, all, rows, synced, total } }: { readonly page: ListPart<MatrixRow> }) {
-  if (!synced) {
-    return (
-      <Notice tone="info">
-        {about === undefined ? `${plural(all, "cluster")} read so far` : `${count(all)} of about ${plural(about, "cluster")} read`}; more
-        follow by themselves.
-      </Notice>
-    );
-  }
-  if (rows.length >= total) return null;
+/** What is not here although it was read. */
+function Beyond({ page: { rows, synced, total } }: { readonly page: ListPart<MatrixRow> }) {
+  if (!synced || rows.length >= total) return null;
   return (
     <Notice tone="info">
       The first {plural(rows.length, "cluster")} of {count(total)} are shown. A filter shows others.

@@ -1,17 +1,37 @@
 import { expect, it } from "vitest";
 import { questionsIn } from "./palette-query";
 
-const ALL = (text: string) => ({ addons: text, clusters: text, rollouts: text });
+const NOWHERE = {
+  addons: undefined,
+  clusters: undefined,
+  rollouts: undefined,
+  placements: undefined,
+  works: undefined,
+  approvals: undefined,
+};
+const waiting = (text: string) => `${text} waits=person,manager`;
+const EVERYWHERE = (text: string) => ({
+  addons: text,
+  clusters: text,
+  rollouts: text,
+  placements: text,
+  works: text,
+  approvals: waiting(text),
+});
 
 it.each([
-  ["", { addons: undefined, clusters: undefined, rollouts: undefined }],
-  ["prod", ALL("prod")],
-  ["prod eu", ALL("prod eu")],
-  ["region:eu", { addons: undefined, clusters: "region:eu", rollouts: undefined }],
-  ["region:eu prod", { addons: undefined, clusters: "region:eu prod", rollouts: undefined }],
-  ["region: prod", ALL("prod")],
-  ["regio:eu", { addons: undefined, clusters: undefined, rollouts: undefined }],
-  ['"two words"', ALL('"two words"')],
+  ["", NOWHERE],
+  ["prod", EVERYWHERE("prod")],
+  ["prod eu", EVERYWHERE("prod eu")],
+  ["region:eu", { ...NOWHERE, clusters: "region:eu" }],
+  ["region:eu prod", { ...NOWHERE, clusters: "region:eu prod" }],
+  ["region: prod", EVERYWHERE("prod")],
+  ["regio:eu", NOWHERE],
+  ["namespace:fleet", { ...NOWHERE, placements: "namespace:fleet" }],
+  ["cluster:c1", { ...NOWHERE, works: "cluster:c1", approvals: waiting("cluster:c1") }],
+  ["requester:bootstrap", { ...NOWHERE, approvals: waiting("requester:bootstrap") }],
+  ["addon:cert", EVERYWHERE("addon:cert")],
+  ['"two words"', EVERYWHERE('"two words"')],
 ])("asks for %j only where it can be asked", (text, asked) => {
   expect(questionsIn(text)).toEqual(asked);
 });

@@ -1,8 +1,10 @@
 import { z } from "@/lib/kube/zod";
 
+const RECENT_KINDS = ["page", "addon", "cluster", "rollout", "placement", "work"] as const;
+
 /** A place that was chosen lately. */
 const RecentChoice = z.object({
-  kind: z.enum(["page", "addon", "cluster", "rollout"]),
+  kind: z.enum(RECENT_KINDS),
   word: z.string(),
   href: z.string().check(z.regex(/^\/(?!\/)/)),
 });

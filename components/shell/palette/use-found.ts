@@ -1,16 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { BetweenVerticalStart, Blocks, Hexagon, ListFilter } from "lucide-react";
+import { ListFilter } from "lucide-react";
 import { useEffect, useState } from "react";
-import { STANDING_LOOK } from "@/components/status/add-on-standing";
-import { STANDINGS } from "@/components/status/cluster-standing";
 import { filterHref } from "@/components/status/use-filter-text";
 import { count } from "@/lib/format/count";
-import { fleetStanding } from "@/lib/health/add-on-fleet-standing";
-import { standingOfCluster } from "@/lib/health/cluster-standing";
 import { ApiProblem } from "@/lib/queries/api-problem";
-import { foundAddOns, foundClusters, foundRollouts } from "@/lib/queries/search";
+import { foundAddOns, foundApprovals, foundClusters, foundPlacements, foundRollouts, foundWorks } from "@/lib/queries/search";
+import { addOnEntry, approvalEntry, clusterEntry, placementEntry, rolloutEntry, workEntry } from "./found-entries";
 import type { PaletteEntry, PaletteGroup } from "./palette-entries";
 import { questionsIn } from "./palette-query";
 
@@ -21,41 +18,26 @@ interface Found {
   readonly isSearching: boolean;
 }
 
-/** Add-ons, clusters and rollouts that the text leaves, as the console finds them for this person, and the lists that the same text filters. */
+/** What the text leaves of each kind, as the console finds it for this person, and the list that the same text filters. */
 export function useFound(text: string): Found {
   const settled = useSettled(text.trim());
   const asked = questionsIn(settled);
   const addOns = useQuery(foundAddOns(asked.addons));
   const clusters = useQuery(foundClusters(asked.clusters));
   const rollouts = useQuery(foundRollouts(asked.rollouts));
+  const placements = useQuery(foundPlacements(asked.placements));
+  const approvals = useQuery(foundApprovals(asked.approvals));
+  const works = useQuery(foundWorks(asked.works));
   const groups = [
-    groupOf("Add-ons", asked.addons, addOns, (row) => ({
-      id: `addon ${row.name}`,
-      word: row.name,
-      icon: Blocks,
-      isName: true,
-      note: STANDING_LOOK[fleetStanding(row)].word,
-      href: `/addons/${row.name}`,
-    })),
-    groupOf("Clusters", asked.clusters, clusters, (row) => ({
-      id: `cluster ${row.name}`,
-      word: row.name,
-      icon: Hexagon,
-      isName: true,
-      note: STANDINGS[standingOfCluster(row)].word,
-      href: `/clusters/${row.name}`,
-    })),
-    groupOf("Rollouts", asked.rollouts, rollouts, (row) => ({
-      id: `rollout ${row.name}`,
-      word: row.addOn,
-      icon: BetweenVerticalStart,
-      isName: true,
-      note: `${row.namespace}/${row.placement}`,
-      href: `/rollouts/${row.name}`,
-    })),
+    groupOf("Add-ons", asked.addons, addOns, addOnEntry),
+    groupOf("Clusters", asked.clusters, clusters, clusterEntry),
+    groupOf("Rollouts", asked.rollouts, rollouts, rolloutEntry),
+    groupOf("Placements", asked.placements, placements, placementEntry),
+    groupOf("Approvals", asked.approvals, approvals, approvalEntry),
+    groupOf("Works", asked.works, works, workEntry),
     { title: "Filters", entries: filtersFor(asked.clusters, clusters.data?.total) },
   ];
-  const isFetching = addOns.isFetching || clusters.isFetching || rollouts.isFetching;
+  const isFetching = [addOns, clusters, rollouts, placements, approvals, works].some((each) => each.isFetching);
   return { groups, isSearching: settled !== text.trim() || isFetching };
 }
 

@@ -1,6 +1,6 @@
 import type { StatusLook } from "@/components/ui/status-badge";
 import type { WaterlineSegment } from "@/components/ui/waterline";
-import type { ListQuery } from "@/lib/api/list";
+import type { ListQuery } from "@/lib/api/list-query";
 import type { ListName } from "@/lib/api/live";
 
 /** The links of the chain from an add-on to what runs on clusters, from left to right. */

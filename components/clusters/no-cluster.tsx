@@ -1,0 +1,16 @@
+import { PageHeader } from "@/components/ui/page-header";
+import { RegionMessage } from "@/components/ui/region-message";
+import { TITLE } from "./list-states";
+
+/** Instead of a list: the hub has none. */
+export function NoCluster() {
+  return (
+    <>
+      <PageHeader title={TITLE} />
+      <RegionMessage title="No cluster is registered with this hub yet">
+        A cluster appears here as soon as its agent asks to join: run <code className="mono">clusteradm join</code> against it, then accept
+        it on the hub.
+      </RegionMessage>
+    </>
+  );
+}
