@@ -45,12 +45,14 @@ const PAGES: readonly PaletteEntry[] = NAVIGATION.map((entry) => ({
 interface CommandPaletteProps {
   /** Whose recent choices are shown, and kept. */
   readonly person: string;
+  /** What was typed before it was here. */
+  readonly ahead: { readonly text: string };
   readonly onKeysHelp: () => void;
   readonly onClose: () => void;
 }
 
 /** The palette with all that the console has: its pages, what can be done from anywhere, and what is found on the hub. */
-export function CommandPalette({ person, onKeysHelp, onClose }: CommandPaletteProps) {
+export function CommandPalette({ person, ahead, onKeysHelp, onClose }: CommandPaletteProps) {
   const router = useRouter();
   const commands = useCommands(onKeysHelp);
   const choose = (entry: PaletteEntry) => {
@@ -62,7 +64,7 @@ export function CommandPalette({ person, onKeysHelp, onClose }: CommandPalettePr
     router.push(entry.href);
   };
   const recent = recentChoices(person).map(entryOf);
-  return <Palette recent={recent} pages={PAGES} commands={commands} onChoose={choose} onClose={onClose} />;
+  return <Palette ahead={ahead} recent={recent} pages={PAGES} commands={commands} onChoose={choose} onClose={onClose} />;
 }
 
 function useCommands(onKeysHelp: () => void): readonly PaletteEntry[] {

@@ -2,13 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
+import { late } from "@/components/ui/late";
 import { ToastRegion } from "@/components/ui/toast-region";
 import { isSignedOut } from "@/lib/queries/api-problem";
 import { session } from "@/lib/queries/session";
 import { signInPath } from "@/lib/queries/sign-in-path";
 import { Header } from "./header";
-import { SessionEnded } from "./session-ended";
 import { SideNavigation } from "./side-navigation";
 import { TabBar } from "./tab-bar";
 import { useActivity } from "./use-activity";
@@ -16,6 +16,8 @@ import { useLive } from "./use-live";
 import { useOnePerson } from "./use-one-person";
 import { useSettled } from "./use-settled";
 import { WatchLine } from "./watch-line";
+
+const SessionEnded = late(async () => (await import("./session-ended")).SessionEnded);
 
 interface ShellProps {
   readonly children: ReactNode;
@@ -52,7 +54,7 @@ export function Shell({ children, signInAgain }: ShellProps) {
         <SideNavigation />
         <Header />
         <div className="flex min-h-0 min-w-0 flex-col border-line border-t bg-surface sheet:border-l">
-          {signedOut && person ? <SessionEnded>{signInAgain}</SessionEnded> : null}
+          <Suspense>{signedOut && person ? <SessionEnded>{signInAgain}</SessionEnded> : null}</Suspense>
           <div className="relative flex min-h-0 flex-1">
             <main
               id="main"

@@ -19,7 +19,11 @@ export function useCounts(): Readonly<Record<string, number | undefined>> {
   const enabled = useLiveOrLate();
   const { data: clusters } = useQuery({ ...clusterFigures(), enabled, select: ({ all }) => all });
   const { data: addOns } = useQuery({ ...addOnFigures(), enabled, select: ({ all }) => all });
-  const { data: rollouts } = useQuery({ ...rolloutFigures(), enabled, select: (page) => page.all - sizeOf(page.facets?.stage, "done") });
+  const { data: rollouts } = useQuery({
+    ...rolloutFigures(),
+    enabled,
+    select: ({ all, facets }) => all - sizeOf(facets?.stage, "done") - sizeOf(facets?.stage, "unwell"),
+  });
   const { data: placements } = useQuery({ ...placementFigures(), enabled, select: ({ all }) => all });
   const { data: works } = useQuery({ ...workFigures(), enabled, select: ({ all }) => all });
   const { data: approvals } = useQuery({ ...approvalFigures(), enabled, select: (page) => sizeOf(page.facets?.waits, "person") });

@@ -44,6 +44,30 @@ test("everything is reached from the keyboard, and what was chosen is offered ag
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
+test("whoever writes before the palette is here writes into it, and not into the page", async ({ page }) => {
+  await signInAs(page, "viewer");
+  await page.goto("/clusters");
+  await expect(page.locator("[data-cluster]").first()).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Clusters \d/ })).toBeVisible();
+  let arrive: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("xgaks!");
+  await page.keyboard.press("Backspace");
+  arrive();
+  await expect(field(page)).toHaveValue("xgaks");
+  await page.keyboard.press("Escape");
+  await expect(field(page)).toHaveCount(0);
+  await expect(page).toHaveURL("/clusters");
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+});
+
 test("a filter finds clusters, and the list shows all that it leaves", async ({ page }) => {
   await signInAs(page, "viewer");
   await page.goto("/metrics");

@@ -8,6 +8,8 @@ import { optionId, PaletteList } from "./palette-list";
 import { useFound } from "./use-found";
 
 interface PaletteProps {
+  /** What its field holds at first. */
+  readonly ahead: { readonly text: string };
   /** What was chosen lately: shown while nothing is written. */
   readonly recent: readonly PaletteEntry[];
   readonly pages: readonly PaletteEntry[];
@@ -17,9 +19,9 @@ interface PaletteProps {
 }
 
 /** One field from which everything can be reached. It keeps the focus; arrow keys move among what is found, Enter chooses, Esc closes. */
-export function Palette({ recent, pages, commands, onChoose, onClose }: PaletteProps) {
+export function Palette({ ahead, recent, pages, commands, onChoose, onClose }: PaletteProps) {
   const id = useId();
-  const [text, setText] = useState("");
+  const [text, setText] = useState(() => ahead.text);
   const [pointed, setPointed] = useState<string>();
   const found = useFound(text);
   const isBlank = text.trim() === "";
