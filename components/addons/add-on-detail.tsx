@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { usePathname, useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
-import { EventTab } from "@/components/status/event-tab";
 import { ListNotices } from "@/components/status/list-notices";
 import { ListProblem } from "@/components/status/list-problem";
 import { ObjectAbsent, ObjectLoading } from "@/components/status/object-states";
@@ -15,13 +14,12 @@ import type { AddOnRow } from "@/lib/api/addons";
 import { addOnList } from "@/lib/queries/addons";
 import { isSignedOut } from "@/lib/queries/api-problem";
 import { oneClusterAddOn } from "@/lib/queries/cluster-add-ons";
-import { ClusterList } from "./cluster-list";
 import { readAddress } from "./detail-address";
 import { BareHeader, DetailHeader } from "./detail-header";
 import { Overview } from "./overview";
-import { WhyTab } from "./why-tab";
 
 /** Their code comes when somebody opens them. */
+const ClusterList = dynamic(() => import("./cluster-list").then((loaded) => loaded.ClusterList), { ssr: false, loading: TabAwaited });
 const InstallTab = dynamic(() => import("./install-tab").then((loaded) => loaded.InstallTab), { ssr: false, loading: TabAwaited });
 const RolloutTab = dynamic(() => import("./rollout-tab").then((loaded) => loaded.RolloutTab), { ssr: false, loading: TabAwaited });
 const ConfigurationTab = dynamic(() => import("./configuration-tab").then((loaded) => loaded.ConfigurationTab), {
@@ -31,6 +29,11 @@ const ConfigurationTab = dynamic(() => import("./configuration-tab").then((loade
 const TemplateTab = dynamic(() => import("./template-tab").then((loaded) => loaded.TemplateTab), { ssr: false, loading: TabAwaited });
 const AccessTab = dynamic(() => import("./access-tab").then((loaded) => loaded.AccessTab), { ssr: false, loading: TabAwaited });
 const MetricsTab = dynamic(() => import("./metrics-tab").then((loaded) => loaded.MetricsTab), { ssr: false, loading: TabAwaited });
+const WhyTab = dynamic(() => import("./why-tab").then((loaded) => loaded.WhyTab), { ssr: false, loading: TabAwaited });
+const EventTab = dynamic(() => import("@/components/status/event-tab").then((loaded) => loaded.EventTab), {
+  ssr: false,
+  loading: TabAwaited,
+});
 
 /** One add-on, live: the address says which, and which part of it. */
 export function AddOnDetail() {

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { RunningDemo } from "@/e2e/running-demo";
 import type { Figure, Skipped } from "./figure";
 import { demoReady, memory, rollout } from "./measures";
-import { FIRST_ROUTE_IDS, firstRoutes } from "./page-scripts";
+import { PAGE_SCRIPT_IDS, pageScripts } from "./page-scripts";
 import type { Part } from "./part";
 
 const SERVER = join(dirname(dirname(import.meta.dirname)), "dist/main.mjs");
@@ -19,7 +19,7 @@ const STEPS: ReadonlyMap<string, (demo: RunningDemo) => Promise<Figure>> = new M
 
 /** A demo as people start it, from the build that is there. */
 export const demoPart: Part = {
-  ids: ["demo-ready", ...STEPS.keys(), ...FIRST_ROUTE_IDS],
+  ids: ["demo-ready", ...STEPS.keys(), ...PAGE_SCRIPT_IDS],
   async *figures(wanted) {
     if (!existsSync(SERVER)) {
       const skipped = "there is no build; `npm run build` makes one";
@@ -30,7 +30,7 @@ export const demoPart: Part = {
     try {
       yield ready;
       for (const [id, measure] of STEPS) if (wanted.has(id) || wanted.has("memory")) yield await measure(demo);
-      if (FIRST_ROUTE_IDS.some((id) => wanted.has(id))) yield* firstRoutes(demo.url, wanted);
+      if (PAGE_SCRIPT_IDS.some((id) => wanted.has(id))) yield* pageScripts(demo.url, wanted);
     } finally {
       await demo.stop();
     }

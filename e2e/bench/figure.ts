@@ -7,6 +7,8 @@ export interface Figure {
   readonly ours: number;
   readonly ratio: number;
   readonly holds: boolean;
+  /** Of which of several things it is. */
+  readonly note?: string;
 }
 
 /** What cannot be measured here, and why. */
@@ -27,8 +29,9 @@ export function rate(id: string, unit: string, goal: number, floor: number, ours
 
 export function asLine(one: Figure | Skipped): string {
   if ("skipped" in one) return `skipped ${one.id}: ${one.skipped}`;
-  const { id, unit, goal, floor, ours, ratio, holds } = one;
-  return `${holds ? "holds  " : "FAILS  "} ${id.padEnd(22)} ${ours} ${unit} (goal ${goal}, floor ${floor}, ratio ${ratio})`;
+  const { id, unit, goal, floor, ours, ratio, holds, note } = one;
+  const line = `${holds ? "holds  " : "FAILS  "} ${id.padEnd(22)} ${ours} ${unit} (goal ${goal}, floor ${floor}, ratio ${ratio})`;
+  return note === undefined ? line : `${line}: ${note}`;
 }
 
 function rounded(value: number): number {

@@ -1,16 +1,17 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { gzipSync } from "node:zlib";
-import { type Browser, chromium, type Request } from "@playwright/test";
+import { type Browser, chromium } from "@playwright/test";
 import { installedChromium } from "@/.ci/chromium.mjs";
 import { openPage, signInAs } from "@/e2e/console-pages";
 import { z } from "@/lib/kube/zod";
+import { gzippedKb } from "./built-parts";
 import { type Figure, figure, type Skipped } from "./figure";
+import { furtherRoute } from "./further-routes";
+import { TakenScripts } from "./taken-scripts";
 
 const NEXT = join(dirname(dirname(import.meta.dirname)), ".next");
 const GOAL_KB = 215;
-const QUIET_MS = 2_000;
+const FURTHER = "further-route-js";
 
 /** Pages that somebody may open first, and what they say once they were read. */
 const FIRST_ROUTES = [
@@ -21,48 +22,42 @@ const FIRST_ROUTES = [
 
 type FirstRoute = (typeof FIRST_ROUTES)[number];
 
-export const FIRST_ROUTE_IDS: readonly string[] = FIRST_ROUTES.map(({ id }) => id);
+export const PAGE_SCRIPT_IDS: readonly string[] = [...FIRST_ROUTES.map(({ id }) => id), FURTHER];
 
 /**
  * KB of script that a browser which was never here takes for a page, signed in, until nothing more comes: bodies as they were transferred.
- * The floor: what every page of a Next build takes, this one's.
+ * The floor: what every page of a Next build takes, this one's. Then what it takes for a further page.
  */
-export async function* firstRoutes(url: string, wanted: ReadonlySet<string>): AsyncGenerator<Figure | Skipped> {
-  const routes = FIRST_ROUTES.filter(({ id }) => wanted.has(id));
+export async function* pageScripts(url: string, wanted: ReadonlySet<string>): AsyncGenerator<Figure | Skipped> {
   const executablePath = await installedChromium();
   if (executablePath === undefined) {
-    yield* routes.map(({ id }) => ({ id, skipped: "no Chromium was found; CHROMIUM_PATH names one" }));
+    yield* PAGE_SCRIPT_IDS.map((id) => ({ id, skipped: "no Chromium was found; CHROMIUM_PATH names one" }));
     return;
   }
   const browser = await chromium.launch({ executablePath, args: ["--disable-gpu"] });
   try {
-    for (const route of routes) yield figure(route.id, "KB", GOAL_KB, frameworkKb(), await scriptKb(browser, url, route));
+    for (const route of FIRST_ROUTES.filter(({ id }) => wanted.has(id)))
+      yield figure(route.id, "KB", GOAL_KB, frameworkKb(), await firstKb(browser, url, route));
+    if (wanted.has(FURTHER)) yield await furtherRoute(browser, url);
   } finally {
     await browser.close();
   }
 }
 
-async function scriptKb(browser: Browser, baseURL: string, route: FirstRoute): Promise<number> {
+async function firstKb(browser: Browser, baseURL: string, route: FirstRoute): Promise<number> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await signInAs(page, "operator");
-  let last = performance.now();
-  const sizes: ReturnType<Request["sizes"]>[] = [];
-  page.on("requestfinished", (request) => {
-    if (!/\.js(\?|$)/.test(request.url())) return;
-    last = performance.now();
-    sizes.push(request.sizes());
-  });
+  const scripts = new TakenScripts(page);
   await openPage(page, route);
-  while (performance.now() - last < QUIET_MS) await pause(100);
-  const bytes = (await Promise.all(sizes)).reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+  await scripts.quiet();
+  const kb = await scripts.takenKb();
   await context.close();
-  return bytes / 1024;
+  return kb;
 }
 
 const BuildManifest = z.looseObject({ rootMainFiles: z.array(z.string()) });
 
 function frameworkKb(): number {
-  const { rootMainFiles } = BuildManifest.parse(JSON.parse(readFileSync(join(NEXT, "build-manifest.json"), "utf8")));
-  return rootMainFiles.reduce((sum, file) => sum + gzipSync(readFileSync(join(NEXT, file))).length, 0) / 1024;
+  return gzippedKb(BuildManifest.parse(JSON.parse(readFileSync(join(NEXT, "build-manifest.json"), "utf8"))).rootMainFiles);
 }

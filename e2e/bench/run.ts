@@ -10,9 +10,22 @@ import { asLine, type Figure, type Skipped } from "./figure";
 import { hubParts } from "./hub-figures";
 import { listPart } from "./list-figures";
 import { managerPart } from "./manager-figures";
+import { onDemandPart } from "./on-demand-figures";
 import { resyncPart } from "./resync-figures";
 
-const PARTS = [demoPart, ...hubParts, managerPart, resyncPart, listPart, syncPart, fleetPart, busyPart, screenPart, realHubPart];
+const PARTS = [
+  demoPart,
+  onDemandPart,
+  ...hubParts,
+  managerPart,
+  resyncPart,
+  listPart,
+  syncPart,
+  fleetPart,
+  busyPart,
+  screenPart,
+  realHubPart,
+];
 const IDS = PARTS.flatMap(({ ids }) => ids);
 
 /**

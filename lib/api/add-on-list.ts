@@ -6,8 +6,8 @@ import { ASKED_PHASES, STALLED } from "./clusters";
 
 /** A row as the console keeps it. */
 export interface AddOnEntry extends AddOnRow {
-  /** From when on some cluster counts as stalled, in milliseconds since epoch. */
-  readonly stallsAtMs?: number | undefined;
+  /** Whether it counts as stalled on some cluster by then: looked up when somebody asks. Absent where that may not be known. */
+  readonly isStalledBy?: ((addOn: string, nowMs: number) => boolean) | undefined;
 }
 
 /** What screens call a standing, where that is another word. */
@@ -35,8 +35,8 @@ const fields: FieldTable<AddOnEntry>["fields"] = {
     description: "Where some cluster stands in its rollout",
     values: ASKED_PHASES,
     timed: [STALLED],
-    some: ({ counts, stallsAtMs }, test, { now }) =>
-      counts.some(({ phase }) => test(phase)) || (stallsAtMs !== undefined && stallsAtMs <= now() && test(STALLED)),
+    some: ({ counts, isStalledBy, name }, test, { now }) =>
+      counts.some(({ phase }) => test(phase)) || (isStalledBy !== undefined && test(STALLED) && isStalledBy(name, now())),
   },
   install: {
     type: "text",

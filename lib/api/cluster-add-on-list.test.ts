@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compileFilter, passes } from "@/lib/filter/compile-filter";
 import { problemsOf } from "@/lib/filter/filter-problems";
 import { parseFilter } from "@/lib/filter/parse-filter";
+import type { RollingAddOn } from "@/lib/rollout/cluster-status";
 import { type ClusterAddOnEntry, type ClusterFacts, clusterAddOnTable } from "./cluster-add-on-list";
 
 const OF: ClusterFacts = {
@@ -14,16 +15,38 @@ const OF: ClusterFacts = {
   labels: { tier: "gold" },
 };
 
+/** What the hub has of one, with the template that has arrived. */
+function facts(creationTimestamp: string, template?: string): RollingAddOn {
+  const lastAppliedConfig = template === undefined ? undefined : { name: template, namespace: "", specHash: "" };
+  const references = lastAppliedConfig
+    ? [{ group: "addon.open-cluster-management.io", resource: "addontemplates", lastAppliedConfig }]
+    : [];
+  return {
+    metadata: { name: "", creationTimestamp },
+    spec: { configs: [] },
+    status: { conditions: [], configReferences: references },
+  };
+}
+
 function entry(name: string, change: Partial<ClusterAddOnEntry> = {}): ClusterAddOnEntry {
   const [cluster = "", addOn = ""] = name.split("/");
-  const own = { stallsAtMs: undefined, version: undefined, createdAt: "2026-11-20T08:00:00Z" };
-  return { name, cluster, addOn, health: "healthy", phase: "done", config: "in-sync", of: OF, ...own, ...change };
+  return {
+    name,
+    cluster,
+    addOn,
+    health: "healthy",
+    phase: "done",
+    config: "in-sync",
+    of: OF,
+    facts: facts("2026-11-20T08:00:00Z"),
+    ...change,
+  };
 }
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 
 const ROWS = [
-  entry("a/cert", { version: "0.9.2", createdAt: "2026-11-21T09:30:00Z" }),
+  entry("a/cert", { facts: facts("2026-11-21T09:30:00Z", "cert-0.9.2") }),
   entry("a/hello", { health: "unhealthy", since: "2026-11-21T07:00:00Z", config: "pending", overridden: true }),
   entry("b/hello", { phase: "failed", config: "unsupported", of: { ...OF, set: "lab", kubernetesVersion: "v1.29.0", labels: {} } }),
   entry("gone/hello", { health: "unknown", config: undefined, of: undefined }),

@@ -1,6 +1,9 @@
 import type { FieldTable } from "@/lib/filter/field-table";
 import type { ListTable } from "@/lib/filter/list-table";
 import { ADD_ON_STANDINGS_WORST_FIRST, addOnStanding } from "@/lib/health/add-on-standing";
+import type { RollingAddOn } from "@/lib/rollout/cluster-status";
+import { isStalled } from "@/lib/rollout/stalled";
+import { templateVersion } from "@/lib/rollout/template-version";
 import { type ClusterAddOnRow, ConfigState } from "./cluster-add-ons";
 import { AddOnHealth, ASKED_PHASES, type ClusterRow, STALLED } from "./clusters";
 
@@ -13,12 +16,8 @@ export interface ClusterFacts extends Pick<ClusterRow, "health" | "set" | "regio
 export interface ClusterAddOnEntry extends Omit<ClusterAddOnRow, "clusterHealth" | "set" | "region"> {
   /** Absent where there is no such cluster, or the caller may not see it. */
   readonly of?: ClusterFacts | undefined;
-  /** From when on it counts as stalled, in milliseconds since epoch. */
-  readonly stallsAtMs: number | undefined;
-  /** As far as it is known. */
-  readonly version: string | undefined;
-  /** RFC 3339. */
-  readonly createdAt: string;
+  /** What else may be asked about is read from these when it is. */
+  readonly facts: RollingAddOn;
 }
 
 const OVERRIDDEN = "overridden";
@@ -33,7 +32,7 @@ const fields: FieldTable<ClusterAddOnEntry>["fields"] = {
     description: "Where it stands in its rollout",
     values: ASKED_PHASES,
     timed: [STALLED],
-    some: ({ phase, stallsAtMs }, test, { now }) => test(phase) || (stallsAtMs !== undefined && stallsAtMs <= now() && test(STALLED)),
+    some: ({ facts, phase }, test, { now }) => test(phase) || (test(STALLED) && isStalled(facts, { phase }, now())),
   },
   status: {
     type: "text",
@@ -59,10 +58,10 @@ const fields: FieldTable<ClusterAddOnEntry>["fields"] = {
     description: "The environment of its cluster",
     some: ({ of }, test) => of?.environment !== undefined && test(of.environment),
   },
-  version: { type: "version", description: "Its version, where the name of its template says one", version: ({ version }) => version },
+  version: { type: "version", description: "Its version, where the name of its template says one", version: versionOf },
   kubernetes: { type: "version", description: "The Kubernetes version of its cluster", version: ({ of }) => of?.kubernetesVersion },
   label: { type: "text", hasPath: true, caseSensitive: true, description: "A label of its cluster", some: someLabel },
-  age: { type: "age", description: "How long the hub knows it", since: ({ createdAt }) => createdAt },
+  age: { type: "age", description: "How long the hub knows it", since: ({ facts }) => facts.metadata.creationTimestamp },
   since: { type: "age", description: "How long it has been as it is", since: ({ since }) => since },
 };
 
@@ -91,7 +90,7 @@ export const clusterAddOnTable: ListTable<ClusterAddOnEntry> = {
     region: ({ of }) => of?.region,
     provider: ({ of }) => of?.provider,
     env: ({ of }) => of?.environment,
-    version: ({ version }) => version,
+    version: versionOf,
     kubernetes: ({ of }) => of?.kubernetesVersion,
     cluster: ({ cluster }) => cluster,
   },
@@ -119,4 +118,8 @@ function configWords({ config, overridden }: ClusterAddOnEntry): readonly string
 function someLabel({ of }: ClusterAddOnEntry, test: (value: string) => boolean, { path }: { readonly path: string }): boolean {
   const value = of && Object.hasOwn(of.labels, path) ? of.labels[path] : undefined;
   return value !== undefined && test(value);
+}
+
+function versionOf({ addOn, facts }: Pick<ClusterAddOnEntry, "addOn" | "facts">): string | undefined {
+  return templateVersion(addOn, facts.status.configReferences);
 }

@@ -14,7 +14,7 @@ import type { ClusterAddOnCell, ClusterRow } from "./clusters";
 function entry(change: Partial<ClusterEntry>): ClusterEntry {
   const row: ClusterRow = { name: "x", health: "available", createdAt: "2026-05-17T09:00:00Z", addOnsVisible: true, addOns: [], ...change };
   const { labels = {}, claims = [] } = change;
-  return { ...row, standing: standingOfCluster(row), addOnNames: row.addOns.map(({ name }) => name), labels, claims };
+  return { ...row, standing: standingOfCluster(row), addOnNames: row.addOns.map(({ name }) => name), labels, claims, facts: [] };
 }
 
 function cell(change: Partial<ClusterAddOnCell> = {}): ClusterAddOnCell {

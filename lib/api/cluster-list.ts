@@ -3,7 +3,9 @@ import type { KeyTerm } from "@/lib/filter/filter-term";
 import type { ListTable } from "@/lib/filter/list-table";
 import { textTest } from "@/lib/filter/value-tests";
 import { versionKey } from "@/lib/filter/version";
+import type { AddOnFacts } from "@/lib/health/add-on-words";
 import { STANDINGS_WORST_FIRST, type Standing, standingOfCluster } from "@/lib/health/cluster-standing";
+import { isStalled } from "@/lib/rollout/stalled";
 import { CLUSTER_FIELDS } from "./cluster-fields";
 import { clusterTroubles } from "./cluster-troubles";
 import { type ClusterAddOnCell, type ClusterHealth, type ClusterRow, STALLED } from "./clusters";
@@ -14,8 +16,8 @@ export interface ClusterEntry extends ClusterRow {
   readonly standing: Standing;
   /** The names of those, in their order: one array for all clusters that have the same. */
   readonly addOnNames: readonly string[];
-  /** Of those that apply, or cannot: from when on they count as stalled, by name in milliseconds since epoch. Most clusters have none. */
-  readonly stallsAtMs?: Readonly<Record<string, number>> | undefined;
+  /** What else may be asked about those is read from these when it is. */
+  readonly facts: readonly AddOnFacts[];
   readonly labels: Readonly<Record<string, string>>;
   readonly claims: readonly { readonly name: string; readonly value: string }[];
 }
@@ -100,8 +102,11 @@ function askedAddOns({ addOns, addOnNames }: ClusterEntry, narrow: NamedAddOns):
 function somePhase(row: ClusterEntry, test: (value: string) => boolean, { narrow, now }: Ask): boolean {
   const asked = askedAddOns(row, narrow);
   if (asked.some(({ phase }) => test(phase))) return true;
-  const { stallsAtMs } = row;
-  return stallsAtMs !== undefined && test(STALLED) && asked.some(({ name }) => (stallsAtMs[name] ?? Number.POSITIVE_INFINITY) <= now());
+  if (!test(STALLED)) return false;
+  return asked.some(({ name, phase }) => {
+    const facts = row.facts.find(({ metadata }) => metadata.name === name);
+    return facts !== undefined && isStalled(facts, { phase }, now());
+  });
 }
 
 /** The youngest comes first. */

@@ -19,6 +19,12 @@ export function stallsAtMs(clusterAddOn: AddOnFacts, { phase }: Pick<AddOnWords,
   return beganMs === undefined ? undefined : beganMs + STALLED_AFTER_MS;
 }
 
+/** Whether it counts as stalled by then; looked up only where somebody asks, since a fleet has a hundred thousand that nobody asks about. */
+export function isStalled(clusterAddOn: AddOnFacts, words: Pick<AddOnWords, "phase">, nowMs: number): boolean {
+  const atMs = stallsAtMs(clusterAddOn, words);
+  return atMs !== undefined && atMs <= nowMs;
+}
+
 /** When the hub told it to configure itself. */
 export function turnOf({ status }: AddOnFacts): number | undefined {
   const configured = condition(status.conditions, "Configured");

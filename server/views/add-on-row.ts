@@ -16,10 +16,12 @@ interface AddOnState {
   readonly addOn: ClusterManagementAddOn;
   readonly tally: AddOnTally | undefined;
   readonly decided: Pick<DecidedClusters, "sizeOf">;
+  /** One for all rows. */
+  readonly isStalledBy: AddOnEntry["isStalledBy"];
 }
 
 /** One add-on as a line of the add-ons page. */
-export function addOnRow({ addOn, tally, decided }: AddOnState): AddOnEntry {
+export function addOnRow({ addOn, tally, decided, isStalledBy }: AddOnState): AddOnEntry {
   const { metadata, spec } = addOn;
   const byPlacements = spec.installStrategy.type === "Placements";
   return {
@@ -35,18 +37,18 @@ export function addOnRow({ addOn, tally, decided }: AddOnState): AddOnEntry {
     counts: tally?.counts ?? [],
     causes: tally?.causes ?? [],
     createdAt: metadata.creationTimestamp,
-    stallsAtMs: tally?.stallsAtMs,
+    isStalledBy,
   };
 }
 
 /** What is sent of it. */
-export function addOnSent({ stallsAtMs: _, ...row }: AddOnEntry): AddOnRow {
+export function addOnSent({ isStalledBy: _, ...row }: AddOnEntry): AddOnRow {
   return row;
 }
 
 /** The row for somebody with that sight: what can be asked about it is cut like what is shown. */
 export function addOnShown(row: AddOnEntry, { clusterAddOns, decisions }: AddOnSight): AddOnEntry {
-  const clusters = clusterAddOns ? {} : { clustersVisible: false, counts: [], causes: [], stallsAtMs: undefined };
+  const clusters = clusterAddOns ? {} : { clustersVisible: false, counts: [], causes: [], isStalledBy: undefined };
   if (decisions) return { ...row, ...clusters };
   return { ...row, ...clusters, decided: undefined, placements: row.placements.map((line) => ({ ...line, decided: undefined })) };
 }

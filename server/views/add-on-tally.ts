@@ -1,7 +1,6 @@
 import type { AddOnCause, AddOnCount } from "@/lib/api/addons";
 import { type AddOnFacts, addOnWords } from "@/lib/health/add-on-words";
 import { compareText } from "@/lib/kube/order";
-import { stallsAtMs } from "@/lib/rollout/stalled";
 
 const MOST_CAUSES = 8;
 
@@ -9,8 +8,6 @@ const MOST_CAUSES = 8;
 export class AddOnTally {
   readonly #counts = new Map<string, AddOnCount>();
   readonly #causes = new Map<string, AddOnCause>();
-  /** How many count as stalled from when on. */
-  readonly #stalls = new Map<number, number>();
 
   get isEmpty(): boolean {
     return this.#counts.size === 0;
@@ -35,26 +32,10 @@ export class AddOnTally {
     return [...this.#causes.values()].sort((a, b) => b.size - a.size || compareText(a.sentence, b.sentence)).slice(0, MOST_CAUSES);
   }
 
-  /** From when on the first of them counts as stalled. */
-  get stallsAtMs(): number | undefined {
-    let first: number | undefined;
-    for (const atMs of this.#stalls.keys()) if (first === undefined || atMs < first) first = atMs;
-    return first;
-  }
-
   #count(facts: AddOnFacts, step: 1 | -1): void {
-    const words = addOnWords(facts);
-    const { health, phase, sentence } = words;
-    const atMs = stallsAtMs(facts, words);
-    if (atMs !== undefined) this.#stall(atMs, step);
+    const { health, phase, sentence } = addOnWords(facts);
     change(this.#counts, { health, phase, size: 0 }, step);
     if (sentence) change(this.#causes, { sentence, health, phase, size: 0 }, step);
-  }
-
-  #stall(atMs: number, step: number): void {
-    const size = (this.#stalls.get(atMs) ?? 0) + step;
-    if (size > 0) this.#stalls.set(atMs, size);
-    else this.#stalls.delete(atMs);
   }
 }
 

@@ -1,8 +1,9 @@
 import { type AddOnEntry, addOnTable } from "@/lib/api/add-on-list";
 import type { AddOnRow } from "@/lib/api/addons";
-import type { AddOnFacts } from "@/lib/health/add-on-words";
+import { type AddOnFacts, addOnWords } from "@/lib/health/add-on-words";
 import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 import { type PlacementDecision, placementOf } from "@/lib/resources/placement-decision";
+import { isStalled } from "@/lib/rollout/stalled";
 import type { Change, ResourceCache } from "@/server/hub/resource-cache";
 import { type AddOnSight, addOnRow, addOnSent, addOnShown } from "./add-on-row";
 import { AddOnTally } from "./add-on-tally";
@@ -12,7 +13,7 @@ import type { RowSource } from "./row-view";
 
 export interface AddOnCaches {
   readonly addOns: ResourceCache<ClusterManagementAddOn, "placement">;
-  readonly clusterAddOns: ResourceCache<AddOnFacts, "cluster">;
+  readonly clusterAddOns: ResourceCache<AddOnFacts, "cluster" | "addOn">;
   readonly placementDecisions: ResourceCache<PlacementDecision, "placement">;
 }
 
@@ -20,6 +21,8 @@ export interface AddOnCaches {
 export function addOnSource({ addOns, clusterAddOns, placementDecisions }: AddOnCaches): RowSource<AddOnRow, AddOnSight, AddOnEntry> {
   const tallies = new Map<string, AddOnTally>();
   const decided = new DecidedClusters(placementDecisions);
+  const isStalledBy = (addOn: string, nowMs: number) =>
+    clusterAddOns.by("addOn", addOn).some((each) => isStalled(each, addOnWords(each), nowMs));
   return {
     caches: [addOns, clusterAddOns, placementDecisions],
     about: () => addOns.about,
@@ -39,7 +42,7 @@ export function addOnSource({ addOns, clusterAddOns, placementDecisions }: AddOn
     ],
     row(name) {
       const addOn = addOns.get(name);
-      return addOn && addOnRow({ addOn, tally: tallies.get(name), decided });
+      return addOn && addOnRow({ addOn, tally: tallies.get(name), decided, isStalledBy });
     },
     shown: (entry, sight) => addOnSent(addOnShown(entry, sight)),
   };

@@ -5,14 +5,11 @@ import { condition } from "@/lib/kube/conditions";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { RollingAddOn } from "@/lib/rollout/cluster-status";
 import { sameConfig } from "@/lib/rollout/desired-configs";
-import { stallsAtMs } from "@/lib/rollout/stalled";
-import { templateVersion } from "@/lib/rollout/template-version";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 import { clusterRow } from "./cluster-row";
 import type { ListSource } from "./list-board";
 import { rowLabels } from "./row-labels";
 import type { RowSource } from "./row-view";
-import { Shared } from "./shared";
 
 export interface ClusterAddOnCaches {
   readonly clusters: ResourceCache<ManagedCluster>;
@@ -71,9 +68,8 @@ function rowName(clusterAddOn: RollingAddOn): string {
 }
 
 function entryOf(name: string, clusterAddOn: RollingAddOn, cluster: ManagedCluster | undefined): ClusterAddOnEntry {
-  const { metadata, spec, status } = clusterAddOn;
-  const words = addOnWords(clusterAddOn);
-  const { health, phase, sentence, since } = words;
+  const { metadata, spec } = clusterAddOn;
+  const { health, phase, sentence, since } = addOnWords(clusterAddOn);
   // Field by field: a fleet has a hundred thousand, and objects that are spread into one take more room.
   return {
     name,
@@ -86,9 +82,7 @@ function entryOf(name: string, clusterAddOn: RollingAddOn, cluster: ManagedClust
     config: configState(clusterAddOn),
     overridden: spec.configs.length > 0 ? true : undefined,
     of: cluster && factsOf(cluster),
-    stallsAtMs: stallsAtMs(clusterAddOn, words),
-    version: versionOf(metadata.name, status.configReferences),
-    createdAt: metadata.creationTimestamp,
+    facts: clusterAddOn,
   };
 }
 
@@ -97,14 +91,6 @@ function configState({ spec, status }: RollingAddOn): ConfigState | undefined {
   if (condition(conditions, "Progressing")?.reason === "ConfigurationUnsupported") return "unsupported";
   if (configReferences.length === 0) return spec.configs.length > 0 ? "pending" : undefined;
   return configReferences.every((each) => sameConfig(each.lastAppliedConfig, each.desiredConfig)) ? "in-sync" : "pending";
-}
-
-const versions = new Shared<string>();
-
-/** One text for all that have the same. */
-function versionOf(addOn: string, references: RollingAddOn["status"]["configReferences"]): string | undefined {
-  const version = templateVersion(addOn, references);
-  return version && versions.of(version, version);
 }
 
 const factsOfClusters = new WeakMap<ManagedCluster, ClusterFacts>();

@@ -1,9 +1,8 @@
 import { type ClusterEntry, clusterTable, type NamedAddOns } from "@/lib/api/cluster-list";
 import type { ClusterRow } from "@/lib/api/clusters";
-import { type AddOnFacts, addOnWords } from "@/lib/health/add-on-words";
+import type { AddOnFacts } from "@/lib/health/add-on-words";
 import { standingOfCluster } from "@/lib/health/cluster-standing";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
-import { stallsAtMs } from "@/lib/rollout/stalled";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 import { clusterRow, withoutAddOns } from "./cluster-row";
 import type { ListSource } from "./list-board";
@@ -64,7 +63,7 @@ function clusterEntry(cluster: ManagedCluster, clusterAddOns: readonly AddOnFact
     ...row,
     standing: standingOfCluster(row),
     addOnNames: namesOf(row),
-    stallsAtMs: stallsOf(clusterAddOns),
+    facts: clusterAddOns,
     labels: metadata.labels,
     claims: status.clusterClaims,
   };
@@ -76,19 +75,10 @@ function cutCluster(entry: ClusterEntry, { clusters, addOns }: ClusterSight): Cl
   const seesAddOns = typeof addOns === "boolean" ? addOns : Object.hasOwn(addOns, entry.name);
   if (seesAddOns) return entry;
   const cut = withoutAddOns(entry);
-  return { ...cut, standing: standingOfCluster(cut), addOnNames: NO_NAMES, stallsAtMs: undefined };
+  return { ...cut, standing: standingOfCluster(cut), addOnNames: NO_NAMES, facts: NO_FACTS };
 }
 
-/** Most clusters have none that does: then nothing is made. */
-function stallsOf(clusterAddOns: readonly AddOnFacts[]): Record<string, number> | undefined {
-  let stalls: Record<string, number> | undefined;
-  for (const each of clusterAddOns) {
-    const atMs = stallsAtMs(each, addOnWords(each));
-    if (atMs !== undefined) stalls = { ...stalls, [each.metadata.name]: atMs };
-  }
-  return stalls;
-}
-
+const NO_FACTS: readonly AddOnFacts[] = [];
 const NO_NAMES: readonly string[] = [];
 const nameLists = new Shared<readonly string[]>();
 

@@ -1,14 +1,16 @@
 "use client";
 
+import { Suspense } from "react";
+import { late } from "@/components/ui/late";
 import { Segmented } from "@/components/ui/segmented";
 import type { EnableOptions } from "@/lib/api/enable";
 import { count } from "@/lib/format/count";
-import { ByHand } from "./by-hand";
 import type { Draft } from "./draft";
 import { ExistingPlacement } from "./existing-placement";
 import { NewPlacement } from "./new-placement";
 import type { StepProps } from "./wizard-step";
 
+const ByHand = late(async () => (await import("./by-hand")).ByHand);
 const WAYS = { hand: ByHand, placement: ExistingPlacement, "new-placement": NewPlacement } as const;
 
 /** Which clusters, in one of three ways; what was chosen in the others is kept. */
@@ -45,7 +47,9 @@ export function ClustersStep(props: StepProps) {
           </p>
         ))}
       </div>
-      <Way {...props} />
+      <Suspense>
+        <Way {...props} />
+      </Suspense>
     </>
   );
 }

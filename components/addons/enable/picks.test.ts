@@ -9,7 +9,7 @@ import { namesBetween, pickableFilter, whyNotPicked, withPicked } from "./picks"
 function entry(health: ClusterHealth, addOns: readonly string[]): ClusterEntry {
   const cells = addOns.map((name) => ({ name, health: "healthy" as const, phase: "done" as const }));
   const row: ClusterRow = { name: "x", health, createdAt: "2026-05-17T09:00:00Z", addOnsVisible: true, addOns: cells };
-  return { ...row, standing: standingOfCluster(row), addOnNames: addOns, labels: {}, claims: [] };
+  return { ...row, standing: standingOfCluster(row), addOnNames: addOns, labels: {}, claims: [], facts: [] };
 }
 
 describe("what can be picked", () => {

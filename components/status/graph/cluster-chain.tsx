@@ -1,11 +1,13 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
+import { late } from "@/components/ui/late";
 import type { AddOnChain } from "@/lib/api/add-on-chain";
 import type { AddOnRow } from "@/lib/api/addons";
 import { ChainGraph } from "./chain-graph";
 import { clusterGraph } from "./cluster-graph";
-import { GatheredRows } from "./gathered-rows";
+
+const GatheredRows = late(async () => (await import("./gathered-rows")).GatheredRows);
 
 interface ClusterChainProps {
   readonly addOn: string;
@@ -28,7 +30,9 @@ export function ClusterChain({ addOn, row, chain }: ClusterChainProps) {
       />
       {open ? (
         <div className="mt-4">
-          <GatheredRows node={open} onClose={() => setAsked(undefined)} />
+          <Suspense>
+            <GatheredRows node={open} onClose={() => setAsked(undefined)} />
+          </Suspense>
         </div>
       ) : null}
     </div>

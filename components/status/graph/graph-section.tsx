@@ -1,13 +1,16 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import { Suspense } from "react";
 import { changeAddress } from "@/components/status/list-address";
+import { late } from "@/components/ui/late";
 import { SectionTitle } from "@/components/ui/section-title";
 import { Segmented } from "@/components/ui/segmented";
 import { plural } from "@/lib/format/count";
 import { ChainGraph } from "./chain-graph";
-import { GatheredRows } from "./gathered-rows";
 import { type Graph, onlyWrong } from "./graph";
+
+const GatheredRows = late(async () => (await import("./gathered-rows")).GatheredRows);
 
 interface GraphSectionProps {
   readonly title: string;
@@ -58,7 +61,9 @@ export function GraphSection({ title, note, graph }: GraphSectionProps) {
       )}
       {open ? (
         <div className="mt-4">
-          <GatheredRows node={open} onClose={() => changeAddress({ open: "" }, "pushState")} />
+          <Suspense>
+            <GatheredRows node={open} onClose={() => changeAddress({ open: "" }, "pushState")} />
+          </Suspense>
         </div>
       ) : null}
     </section>

@@ -8,6 +8,7 @@ import { managedClusters } from "@/lib/resources/managed-cluster";
 import { manifestWorks } from "@/lib/resources/manifest-work";
 import { ConsoleProcess } from "./console-process";
 import { LIST_SCREEN_IDS, listScreenFigures } from "./list-screen-figures";
+import { MATRIX_IDS, matrixFigures } from "./matrix-figures";
 import { consoleMissing, startPaperHub } from "./on-paper";
 import type { PaperAddress } from "./paper-hub";
 import type { PlainReading } from "./plain-reader";
@@ -16,15 +17,16 @@ import { NO_CHROMIUM, startBrowser } from "./screen";
 
 const SIZE = { clusters: 10_000, addOns: 20, works: true };
 const IDS = ["fleet-first-page", "fleet-synced", "fleet-memory"];
+const SCREEN_IDS = [...LIST_SCREEN_IDS, ...MATRIX_IDS];
 const NEEDS_GIB = 8;
 const ALL = [managedClusters, storedClusterAddOns, manifestWorks].map((resource) => resourcePath(resource));
 
 /**
  * A console that has never seen a fleet of 10,000 clusters, 200,000 cluster add-ons and 200,000 works, and what people do with the longest of
- * its lists then: quality.md G5, G12, G13.
+ * its lists and with its matrix then: quality.md G5, G12, G13.
  */
 export const fleetPart: Part = {
-  ids: [...IDS, ...LIST_SCREEN_IDS],
+  ids: [...IDS, ...SCREEN_IDS],
   async *figures(wanted) {
     const missing = consoleMissing(NEEDS_GIB);
     if (missing !== undefined) return yield* fleetPart.ids.map((id): Skipped => ({ id, skipped: missing }));
@@ -35,7 +37,7 @@ export const fleetPart: Part = {
       try {
         const found = await readFleet(console);
         if (floor) yield* found(floor);
-        if (LIST_SCREEN_IDS.some((id) => wanted.has(id))) yield* await onScreen(console);
+        if (SCREEN_IDS.some((id) => wanted.has(id))) yield* await onScreen(console, wanted);
       } finally {
         await console.stop();
       }
@@ -77,12 +79,16 @@ async function readFleet(console: ConsoleProcess): Promise<(floor: PlainFleet) =
   ];
 }
 
-async function onScreen(console: ConsoleProcess): Promise<(Figure | Skipped)[]> {
+async function onScreen(console: ConsoleProcess, wanted: ReadonlySet<string>): Promise<(Figure | Skipped)[]> {
   const browser = await startBrowser();
-  if (!browser) return LIST_SCREEN_IDS.map((id) => ({ id, skipped: NO_CHROMIUM }));
+  if (!browser) return SCREEN_IDS.map((id) => ({ id, skipped: NO_CHROMIUM }));
   try {
     await pause(2_000);
-    return await listScreenFigures(browser, console);
+    const isWanted = (ids: readonly string[]) => ids.some((id) => wanted.has(id));
+    return [
+      ...(isWanted(LIST_SCREEN_IDS) ? await listScreenFigures(browser, console) : []),
+      ...(isWanted(MATRIX_IDS) ? await matrixFigures(browser, console) : []),
+    ];
   } finally {
     await browser.close();
   }

@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { type Figure, figure } from "@/e2e/bench/figure";
 import { quantile } from "@/e2e/bench/quantile";
 import type { ConsoleProcess } from "./console-process";
+import { wheel } from "./frames";
 import { newVisitor, paintedMs } from "./screen";
 
 export const LIST_SCREEN_IDS = ["filter-keystroke", "scroll-rows", "scroll-frame"];
@@ -101,7 +102,6 @@ function plainKeystrokes(page: Page): Promise<number[]> {
 
 /** Wheels through what scrolls for some seconds: the most rows that were in the page, and the longest frame. */
 async function scrolled(page: Page): Promise<{ readonly rows: number; readonly frame: number }> {
-  await page.mouse.move(720, 600);
   const measuring = page.evaluate(async (forMs) => {
     let rows = 0;
     let frame = 0;
@@ -114,9 +114,6 @@ async function scrolled(page: Page): Promise<{ readonly rows: number; readonly f
     }
     return { rows, frame };
   }, SCROLL_MS);
-  for (let wheeled = 0; wheeled < SCROLL_MS; wheeled += 50) {
-    await page.mouse.wheel(0, 400);
-    await page.waitForTimeout(30);
-  }
+  await wheel(page);
   return await measuring;
 }
