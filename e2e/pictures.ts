@@ -96,7 +96,7 @@ async function startWaves(_: Page, hub: TestHub): Promise<void> {
     predicates: [{ requiredClusterSelector: { labelSelector: { matchLabels: { vendor: "EKS" } } } }],
     decisionStrategy: { groupStrategy: { clustersPerDecisionGroup: "25%" } },
   });
-  await expect.poll(async () => (await hub.decisionGroups(PLACEMENT)).length).toBe(4);
+  await hub.settledGroups(PLACEMENT);
   await hub.install(ADD_ON, [{ ...PLACEMENT, rolloutStrategy: { type: "ProgressivePerGroup" } }]);
 }
 

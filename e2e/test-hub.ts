@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { ADDON_NAME_LABEL, DECISION_GROUP_INDEX_LABEL, PLACEMENT_LABEL } from "@/lib/kube/ocm";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { type ManagedClusterAddOn, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
@@ -10,6 +11,7 @@ import type { HubClient } from "@/server/hub/hub-client";
 import { connect } from "@/server/hub/kubeconfig";
 
 const DEADLINE_MS = 30_000;
+const LOOK_MS = 100;
 const FIELD_MANAGER = "e2e";
 
 /** A hub as an admin with a kubeconfig sees it; what a person would do with kubectl. */
@@ -70,6 +72,21 @@ export class TestHub {
       groups[index] = [...(groups[index] ?? []), ...clusters];
     }
     return groups;
+  }
+
+  /**
+   * The decided clusters by decision group as soon as all is said: a decision is made empty and gets its clusters by a second write,
+   * and how many there are the placement says after the last of them.
+   */
+  async settledGroups(ref: { namespace: string; name: string }): Promise<string[][]> {
+    const signal = deadline();
+    for (;;) {
+      const groups = await this.decisionGroups(ref);
+      const { status } = await this.client.get(placements, ref, signal);
+      const total = groups.flat().length;
+      if (total > 0 && total === status.numberOfSelectedClusters) return groups;
+      await sleep(LOOK_MS, undefined, { signal });
+    }
   }
 
   async clusterAddOns(addOn: string): Promise<ManagedClusterAddOn[]> {

@@ -25,8 +25,7 @@ export async function demoReady(): Promise<{ figure: Figure; demo: RunningDemo }
 export async function rollout(demo: RunningDemo, id: string, goal: number, strategy: object, placement: object): Promise<Figure> {
   const hub = new TestHub(demo.kubeconfig);
   const ref = await hub.createPlacement(id, placement);
-  await until(async () => (await hub.decisionGroups(ref)).flat().length > 0);
-  const waves = await hub.decisionGroups(ref);
+  const waves = await hub.settledGroups(ref);
   const start = performance.now();
   await hub.install(ADD_ON, [{ ...ref, rolloutStrategy: strategy }]);
   await until(() => allAvailable(hub, waves.flat().length));

@@ -21,8 +21,9 @@ test("the add-ons and one of them follow an enable without a reload", async ({ p
     predicates: [{ requiredClusterSelector: { labelSelector: { matchLabels: { vendor: "EKS" } } } }],
     decisionStrategy: { groupStrategy: { clustersPerDecisionGroup: "25%" } },
   });
-  await expect.poll(async () => (await hub.decisionGroups(placement)).length).toBe(4);
-  const decided = (await hub.decisionGroups(placement)).flat();
+  const groups = await hub.settledGroups(placement);
+  expect(groups).toHaveLength(4);
+  const decided = groups.flat();
   await hub.install(ADD_ON, [{ ...placement, rolloutStrategy: { type: "ProgressivePerGroup" } }]);
 
   await expect(line(page)).toHaveAttribute("data-health", "moving", { timeout: ROLLOUT_MS });

@@ -20,8 +20,9 @@ test("a rollout is held, resumed, aborted and rolled back, and the fleet does as
     predicates: [{ requiredClusterSelector: { labelSelector: { matchLabels: { vendor: "EKS" } } } }],
     decisionStrategy: { groupStrategy: { clustersPerDecisionGroup: "20%" } },
   });
-  await expect.poll(async () => (await hub.decisionGroups(placement)).length).toBe(WAVES);
-  const total = (await hub.decisionGroups(placement)).flat().length;
+  const groups = await hub.settledGroups(placement);
+  expect(groups).toHaveLength(WAVES);
+  const total = groups.flat().length;
   const path = `/rollouts/${ADD_ON}/${placement.namespace}/${placement.name}`;
   await page.goto(path);
   await hub.install(ADD_ON, [{ ...placement, rolloutStrategy: { type: "ProgressivePerGroup" } }]);

@@ -19,7 +19,7 @@ test("the charts move while a rollout runs, and it is marked in them", async ({ 
   await expect(said(page, "Rollouts under way")).toHaveText(/^0 at/, { timeout: RECOVERY_MS });
 
   const placement = await hub.createPlacement("hello-measured", inHalves);
-  await expect.poll(async () => (await hub.decisionGroups(placement)).length).toBe(2);
+  expect(await hub.settledGroups(placement)).toHaveLength(2);
   await hub.install(ADD_ON, [{ ...placement, rolloutStrategy: { type: "ProgressivePerGroup", progressivePerGroup: soak } }]);
 
   await expect(said(page, "Rollouts under way")).toHaveText(/^[1-9]\d* at/);

@@ -19,8 +19,8 @@ test("a rollout is watched from its first wave to its last without a reload, and
     predicates: [{ requiredClusterSelector: { labelSelector: { matchLabels: { vendor: "EKS" } } } }],
     decisionStrategy: { groupStrategy: { clustersPerDecisionGroup: "25%" } },
   });
-  await expect.poll(async () => (await hub.decisionGroups(placement)).length).toBe(4);
-  const groups = await hub.decisionGroups(placement);
+  const groups = await hub.settledGroups(placement);
+  expect(groups).toHaveLength(4);
   const total = groups.flat().length;
   const path = `/rollouts/${ADD_ON}/${placement.namespace}/${placement.name}`;
   await page.goto(path);

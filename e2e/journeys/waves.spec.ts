@@ -18,8 +18,8 @@ test("an add-on goes through the EKS clusters in four waves on a page that nobod
     predicates: [{ requiredClusterSelector: { labelSelector: { matchLabels: { vendor: "EKS" } } } }],
     decisionStrategy: { groupStrategy: { clustersPerDecisionGroup: "25%" } },
   });
-  await expect.poll(async () => (await hub.decisionGroups(placement)).length).toBe(4);
-  const waves = await hub.decisionGroups(placement);
+  const waves = await hub.settledGroups(placement);
+  expect(waves).toHaveLength(4);
   const decided = waves.flat();
 
   await hub.install(ADD_ON, [{ ...placement, rolloutStrategy: { type: "ProgressivePerGroup" } }]);
