@@ -32,6 +32,8 @@ test("a rollout is held, resumed, aborted and rolled back, and the fleet does as
   const before = await images(hub);
   await changeImage(hub);
 
+  // The strategy alone lets clusters soak too, on the version that they have: only with the new one there is something to hold.
+  await expect(page.locator("main").getByText("becomes", { exact: true })).toBeVisible({ timeout: ROLLOUT_MS });
   await expect(page.locator("main").getByText(/^(Applying|Soaking), wave 1 of 5$/)).toBeVisible({ timeout: ROLLOUT_MS });
   await page.getByRole("button", { name: "Hold", exact: true }).click();
   const hold = page.getByRole("dialog", { name: `Hold the rollout of ${ADD_ON}?` });
