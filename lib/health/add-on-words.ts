@@ -17,12 +17,18 @@ export interface AddOnWords {
 export interface AddOnFacts {
   readonly metadata: Pick<ObjectMeta, "name" | "namespace" | "creationTimestamp" | "deletionTimestamp">;
   readonly status: { readonly conditions: readonly Condition[] };
+  /** The words, where they were made of all this before. */
+  readonly words?: AddOnWords & { readonly name: string };
 }
 
 type HealthWords = Omit<AddOnWords, "phase">;
 type PhaseWords = Pick<AddOnWords, "phase" | "sentence">;
 
 export function addOnWords(clusterAddOn: AddOnFacts): AddOnWords {
+  return clusterAddOn.words ?? wordsOf(clusterAddOn);
+}
+
+function wordsOf(clusterAddOn: AddOnFacts): AddOnWords {
   const health = healthWords(clusterAddOn);
   const phase = phaseWords(clusterAddOn.status.conditions);
   if (isNotThereYet(clusterAddOn, phase)) return { health: "installing", since: health.since, ...phase };

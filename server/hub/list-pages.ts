@@ -1,8 +1,10 @@
+import { setImmediate as turn } from "node:timers/promises";
 import type { RawObject } from "@/lib/kube/object";
 import { type Resource, resourcePath } from "@/lib/kube/resource";
 import { log } from "@/server/log";
 import { doorOf } from "./door";
 import { exchange, type ParseJson, parseJson } from "./exchange";
+import { firstOf } from "./first-of";
 import type { ListOptions } from "./hub-client";
 import { HubUnreachable } from "./hub-error";
 import { parseList } from "./list-parts";
@@ -18,25 +20,41 @@ export interface ListPage {
   readonly remaining: number | undefined;
 }
 
-/** The pages of one consistent list, in our version. */
-export async function* listPages(
-  transport: Transport,
-  resource: Resource,
-  options: ListOptions & { readonly parse?: ParseJson | undefined },
-): AsyncGenerator<ListPage> {
+export interface ListPagesOptions extends ListOptions {
+  readonly parse?: ParseJson | undefined;
+  /** Objects as the hub stores them, for who reads each version that there is. */
+  readonly asStored?: boolean | undefined;
+}
+
+/** The pages of one consistent list, in our version. Each is asked for while the one before it is read. */
+export async function* listPages(transport: Transport, resource: Resource, options: ListPagesOptions): AsyncGenerator<ListPage> {
   const { outside, inward } = await doorOf(transport, resource, options.signal);
-  let token: string | undefined;
-  do {
+  const left = new AbortController();
+  const signal = firstOf(options.signal, left.signal);
+  const ask = (token: string | undefined): Promise<unknown> => {
     const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...selectors(options), ...(token ? { continue: token } : {}) });
     const path = `${resourcePath(outside, { namespace: options.namespace })}?${query}`;
-    const request = { method: "GET", path, headers: { accept: "application/json" }, signal: options.signal } as const;
-    const answer = await exchange(transport, request, (bytes) => parseList(bytes, options.parse ?? parseJson));
-    const { items, metadata } = asList(answer);
-    token = typeof metadata.continue === "string" && metadata.continue !== "" ? metadata.continue : undefined;
-    const remaining = token === undefined ? 0 : countOf(metadata.remainingItemCount);
-    yield { items: objectsIn(items, inward), resourceVersion: metadata.resourceVersion ?? "", remaining };
-  } while (token !== undefined);
+    const request = { method: "GET", path, headers: { accept: "application/json" }, signal } as const;
+    const answer = exchange(transport, request, (bytes) => parseList(bytes, options.parse ?? parseJson));
+    answer.catch(() => undefined); // whoever takes it hears of it
+    return answer;
+  };
+  try {
+    for (let answer: Promise<unknown> | undefined = ask(undefined); answer; ) {
+      const { items, metadata } = asList(await answer);
+      const token = typeof metadata.continue === "string" && metadata.continue !== "" ? metadata.continue : undefined;
+      answer = token === undefined ? undefined : ask(token);
+      if (token !== undefined) await turn(); // for the question to go out
+      const remaining = token === undefined ? 0 : countOf(metadata.remainingItemCount);
+      const objects = objectsIn(items, options.asStored ? same : inward);
+      yield { items: objects, resourceVersion: metadata.resourceVersion ?? "", remaining };
+    }
+  } finally {
+    left.abort();
+  }
 }
+
+const same = (object: RawObject) => object;
 
 export function selectors({ labelSelector, fieldSelector }: Pick<ListOptions, "labelSelector" | "fieldSelector">): Record<string, string> {
   return { ...(labelSelector ? { labelSelector } : {}), ...(fieldSelector ? { fieldSelector } : {}) };

@@ -23,10 +23,14 @@ export interface ReflectorOptions<T> {
   readonly transport: Transport;
   readonly resource: Resource<T>;
   readonly labelSelector?: string;
+  /** The only one that is looked into. */
+  readonly namespace?: string;
   /** Where the kind is not defined, there is nothing of it. */
   readonly isOptional?: boolean;
   /** How its objects are read, where not all of each is. */
   readonly parse?: ParseJson | undefined;
+  /** Taken as the hub stores them. */
+  readonly asStored?: boolean | undefined;
 }
 
 /**
@@ -121,7 +125,7 @@ class Reflector<T, P> {
       if (Date.now() - this.cache.lastSeenAt > SILENCE_MS) silence.abort(new HubUnreachable("the watch fell silent"));
     }, SILENCE_MS / 6);
     try {
-      const { transport, resource, isOptional: _, parse: __, ...selection } = this.options;
+      const { transport, resource, isOptional: _, parse: __, asStored: ___, ...selection } = this.options;
       const signal = firstOf(this.signal, silence.signal);
       const door = await doorOf(transport, resource, signal);
       const path = watchPath(door.outside, selection, from);
@@ -145,7 +149,7 @@ class Reflector<T, P> {
     switch (type) {
       case "ADDED":
       case "MODIFIED":
-        this.cache.store(inward(object));
+        this.cache.store(this.options.asStored ? object : inward(object));
         break;
       case "DELETED":
         this.cache.dropWatched(object);
@@ -180,7 +184,7 @@ function retryAfterMs(error: unknown): number {
   return error instanceof HubError ? (error.retryAfterMs ?? 0) : 0;
 }
 
-type Selection = Omit<ReflectorOptions<unknown>, "transport" | "resource" | "isOptional" | "parse">;
+type Selection = Omit<ReflectorOptions<unknown>, "transport" | "resource" | "isOptional" | "parse" | "asStored">;
 
 function watchPath(resource: Resource, selection: Selection, resourceVersion: string): string {
   const query = new URLSearchParams({
@@ -190,7 +194,7 @@ function watchPath(resource: Resource, selection: Selection, resourceVersion: st
     timeoutSeconds: String(WATCH_SECONDS + Math.floor(Math.random() * WATCH_SECONDS)),
     ...selectors(selection),
   });
-  return `${resourcePath(resource)}?${query}`;
+  return `${resourcePath(resource, { namespace: selection.namespace })}?${query}`;
 }
 
 function eventOf(line: Buffer, parse = parseJson): { type: string; object: RawObject } {

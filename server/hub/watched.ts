@@ -31,9 +31,12 @@ interface Selection {
   readonly isOptional?: boolean;
   /** The name of a label that an object must carry. */
   readonly labelSelector?: string;
+  /** The only namespace that is looked into. */
+  readonly namespace?: string;
 }
 
 interface WatchOptions<T, P, Index extends string> extends Selection {
+  readonly asStored?: boolean | undefined;
   /** What is kept of each object. */
   readonly project: (item: T, key: string) => P;
   readonly indexes: Indexes<P, Index>;
@@ -44,6 +47,8 @@ interface DigestOptions<P, Index extends string> {
   /** What is kept of an object as the hub sent it, with its key. Throws where it makes no sense. */
   readonly read: (raw: RawObject, key: string) => P;
   readonly indexes: Indexes<P, Index>;
+  /** Whether `read` makes the same of each version that a hub may store: then none is converted first. */
+  readonly asStored?: boolean;
 }
 
 /** Keeps whole objects, found by name alone or by the given indexes. */
@@ -58,10 +63,11 @@ export function watching<T, Index extends string = never>(
 /** Keeps little of each of very many objects, and looks at no more of them than that: no schema, no managed fields. */
 export function digesting<P, Index extends string = never>(
   resource: Resource,
-  { read, indexes }: DigestOptions<P, Index>,
+  { read, indexes, asStored }: DigestOptions<P, Index>,
+  selection: Selection = {},
 ): Watched<P, Index> {
   const project = (raw: unknown, key: string) => read(raw as RawObject, key); // unread, it is what was stored
-  return projecting({ ...resource, schema: z.unknown() }, { project, indexes, parse: parseWithoutManagedFields });
+  return projecting({ ...resource, schema: z.unknown() }, { project, indexes, asStored, parse: parseWithoutManagedFields, ...selection });
 }
 
 /** Keeps what `project` makes of each object. */
@@ -69,18 +75,22 @@ function projecting<T, P, Index extends string = never>(resource: Resource<T>, o
   return {
     open() {
       const { project, indexes, ...selection } = options;
-      const { labelSelector } = selection;
       const kind = new CachedKind({ resource, project, indexes, freeze: env().NODE_ENV === "test" });
       return {
         cache: kind,
         unreadable: () => kind.unreadable.length,
         holds: ({ group, plural }) => group === resource.group && plural === resource.plural,
         store: (object) => {
-          if (labelSelector === undefined || object.metadata.labels?.[labelSelector] !== undefined) kind.store(object);
+          if (isSelected(object, selection)) kind.store(object);
         },
         dropOwn: (ref, uid) => kind.dropOwn(ref, uid),
         reflect: (transport, signal) => reflect({ transport, resource, ...selection }, kind, signal),
       };
     },
   };
+}
+
+function isSelected({ metadata }: RawObject, { labelSelector, namespace }: Selection): boolean {
+  if (namespace !== undefined && metadata.namespace !== namespace) return false;
+  return labelSelector === undefined || metadata.labels?.[labelSelector] !== undefined;
 }

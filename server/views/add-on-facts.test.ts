@@ -1,4 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { addOnWords } from "@/lib/health/add-on-words";
+import type { RawObject } from "@/lib/kube/object";
+import { convertAddOn } from "@/lib/resources/addon-conversion";
+import { clusterAddOnConversion } from "@/lib/resources/addon-conversion-cluster-add-on";
 import type { RollingAddOn } from "@/lib/rollout/cluster-status";
 import { addOnFacts } from "./add-on-facts";
 import { Shared } from "./shared";
@@ -44,8 +48,38 @@ describe("what is kept of a cluster add-on", () => {
           ],
           configReferences: [{ ...kind, desiredConfig: CONFIG, lastAppliedConfig: CONFIG }],
         },
+        words: { name: "hello", health: "healthy", phase: "done", sentence: undefined, since: "2026-11-21T10:00:00Z" },
       },
     ]);
+  });
+
+  it("has the words that are made of what is kept", () => {
+    for (const { words, ...facts } of kept("a", "b")) expect(words).toEqual({ name: "hello", ...addOnWords(facts) });
+  });
+
+  it("is the same of both versions that a hub may store", () => {
+    const read = (object: RawObject) => {
+      const { cache, store } = addOnFacts.open();
+      store(object);
+      return cache.list();
+    };
+    const metadata = { name: "hello", namespace: "c", uid: "u", resourceVersion: "1" };
+    const reference = { ...TEMPLATE, desiredConfig: CONFIG, lastAppliedConfig: CONFIG };
+    const status = { conditions: [{ type: "Available", status: "True", reason: "R", message: "m" }] };
+    const alpha = {
+      apiVersion: "addon.open-cluster-management.io/v1alpha1",
+      metadata,
+      spec: { installNamespace: "there", configs: [{ group: TEMPLATE.group, resource: TEMPLATE.resource, name: "own" }] },
+      status: {
+        ...status,
+        configReferences: [{ ...reference, name: "hello" }],
+        registrations: [{ signerName: "kubernetes.io/kube-apiserver-client", subject: { user: "u" } }],
+      },
+    };
+    const beta = convertAddOn(alpha, clusterAddOnConversion, "v1beta1");
+    expect(beta).not.toEqual(alpha);
+    expect(read(alpha)).toHaveLength(1);
+    expect(read(alpha)).toEqual(read(beta));
   });
 
   it("has no time, nor a condition, that nobody reads, and is shared where it has none", () => {

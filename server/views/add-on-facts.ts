@@ -1,3 +1,4 @@
+import { addOnWords } from "@/lib/health/add-on-words";
 import type { Condition } from "@/lib/kube/conditions";
 import type { RawObject } from "@/lib/kube/object";
 import { AddOnConfig } from "@/lib/resources/config-reference";
@@ -10,6 +11,7 @@ import { Shared } from "./shared";
 /** Cluster add-ons as the console keeps them: a fleet has a hundred thousand, rows need no more of each, and most say the same. */
 export const addOnFacts = digesting(managedClusterAddOns, {
   read: factsOf,
+  asStored: true,
   indexes: { cluster: ({ metadata }) => [metadata.namespace ?? ""], addOn: ({ metadata }) => [metadata.name] },
 });
 
@@ -33,7 +35,7 @@ function factsOf(raw: RawObject): RollingAddOn {
   const { metadata } = raw;
   const configs = listAt(fieldsAt(raw, "spec"), "configs");
   const status = fieldsAt(raw, "status");
-  return {
+  const facts = {
     metadata: {
       name: shared(textAt(metadata, "name")),
       namespace: sharedIfAny(textIfAny(metadata, "namespace")),
@@ -43,6 +45,9 @@ function factsOf(raw: RawObject): RollingAddOn {
     spec: configs.length > 0 ? { configs: configs.map((config) => AddOnConfig.parse(config)) } : NO_CONFIGS,
     status: { conditions: conditionsOf(status), configReferences: referencesOf(status) },
   };
+  const { health, phase, sentence, since } = addOnWords(facts);
+  const { metadata: kept, spec, status: said } = facts;
+  return { metadata: kept, spec, status: said, words: { name: kept.name, health, phase, sentence, since } };
 }
 
 function referencesOf(status: Readonly<Record<string, unknown>>): readonly ConfigProgress[] {

@@ -31,6 +31,7 @@ export function withoutAddOns<Row extends ClusterRow>(row: Row): Row {
 
 /** Field by field: a fleet has a hundred thousand, and objects that are spread into one take more room. */
 function addOnCell(clusterAddOn: AddOnFacts): ClusterAddOnCell {
+  if (clusterAddOn.words) return clusterAddOn.words;
   const { health, phase, sentence, since } = addOnWords(clusterAddOn);
   return { name: clusterAddOn.metadata.name, health, phase, sentence, since };
 }

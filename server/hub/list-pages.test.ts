@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { KubeObject } from "@/lib/kube/object";
+import type { Resource } from "@/lib/kube/resource";
+import type { WireRequest } from "@/lib/kube/wire";
+import { isHubError } from "./hub-error";
+import { type ListPage, listPages } from "./list-pages";
+import type { Transport } from "./transport";
+
+const things: Resource<unknown> = { group: "", version: "v1", plural: "things", kind: "Thing", namespaced: false, schema: KubeObject };
+
+/** A hub with so many pages; the one that is asked for with `refused` is gone. */
+class PagedHub implements Transport {
+  /** The tokens of all pages that were asked for, "" for the first. */
+  readonly asked: string[] = [];
+  readonly aborted: string[] = [];
+
+  constructor(
+    private readonly pages: number,
+    private readonly refused?: string,
+  ) {}
+
+  async send({ path, signal }: WireRequest) {
+    const token = new URLSearchParams(path.split("?")[1]).get("continue") ?? "";
+    this.asked.push(token);
+    signal.addEventListener("abort", () => this.aborted.push(token));
+    const isGone = token === this.refused;
+    const place = Number(token);
+    const metadata = { resourceVersion: "7", ...(place + 1 < this.pages ? { continue: String(place + 1) } : {}) };
+    const items = [{ metadata: { name: `thing-${place}` } }];
+    const answer = isGone ? { kind: "Status", code: 410, reason: "Expired" } : { metadata, items };
+    return { status: isGone ? 410 : 200, headers: {}, body: bytesOf(answer) };
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+async function* bytesOf(answer: object): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(JSON.stringify(answer));
+}
+
+const names = ({ items }: ListPage) => [...items].map(({ metadata }) => metadata.name);
+const options = () => ({ signal: new AbortController().signal });
+
+describe("pages of a list", () => {
+  it("come in order, each asked for once and while the one before it is read", async () => {
+    const hub = new PagedHub(3);
+    const seen: { names: unknown[]; asked: string[] }[] = [];
+    for await (const page of listPages(hub, things, options())) seen.push({ asked: [...hub.asked], names: names(page) });
+    expect(seen).toEqual([
+      { names: ["thing-0"], asked: ["", "1"] },
+      { names: ["thing-1"], asked: ["", "1", "2"] },
+      { names: ["thing-2"], asked: ["", "1", "2"] },
+    ]);
+  });
+
+  it("are read as far as they came before one that is refused", async () => {
+    const seen: unknown[] = [];
+    const reading = async () => {
+      for await (const page of listPages(new PagedHub(3, "2"), things, options())) seen.push(...names(page));
+    };
+    await expect(reading()).rejects.toSatisfy((error) => isHubError(error, "Expired"));
+    expect(seen).toEqual(["thing-0", "thing-1"]);
+  });
+
+  it("are not waited for by who leaves, nor is a refusal of theirs thrown at nobody", async () => {
+    const hub = new PagedHub(3, "1");
+    for await (const page of listPages(hub, things, options())) {
+      expect(names(page)).toEqual(["thing-0"]);
+      break;
+    }
+    expect(hub.asked).toEqual(["", "1"]);
+    expect(hub.aborted).toContain("1");
+  });
+});
