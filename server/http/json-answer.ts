@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { Context } from "hono";
 import type { HttpEnv } from "./http-env";
+import { apiHeaders } from "./security-headers";
 import { takesGzip } from "./takes-gzip";
 
 const compress = promisify(gzip);
@@ -12,22 +13,22 @@ const LARGE = 256 * 1024;
 const LEVEL = 3;
 
 /** Of answers that were given before. */
-const texts = new WeakMap<object, string>();
+const bytesOfAnswers = new WeakMap<object, Uint8Array<ArrayBuffer>>();
 
-/** An answer as JSON; a large one gzipped for who takes that, off the thread that answers others meanwhile. */
+/** An answer as JSON, with all its headers; a large one gzipped for who takes that, off the thread that answers others meanwhile. */
 export async function jsonAnswer(c: Context<HttpEnv>, answer: object): Promise<Response> {
-  const text = textOf(answer);
-  c.header("content-type", "application/json");
-  if (text.length < LARGE || !takesGzip(c.req.header("accept-encoding"))) return c.body(text);
-  c.header("content-encoding", "gzip");
-  c.header("vary", "accept-encoding");
-  return c.body(await compress(text, { level: LEVEL }));
+  const body = bodyOf(answer);
+  const headers = apiHeaders(c.var.origin.isSecure);
+  c.set("isSecured", true);
+  if (body.length < LARGE || !takesGzip(c.req.header("accept-encoding"))) return new Response(body, { headers });
+  const compressed = await compress(body, { level: LEVEL });
+  return new Response(compressed, { headers: { ...headers, "content-encoding": "gzip", vary: "accept-encoding" } });
 }
 
-/** What is frozen stays what it is, so its text is written once. */
-function textOf(answer: object): string {
+/** What is frozen stays what it is, so its bytes are made once. */
+function bodyOf(answer: object): string | Uint8Array<ArrayBuffer> {
   if (!Object.isFrozen(answer)) return JSON.stringify(answer);
-  const text = texts.get(answer) ?? JSON.stringify(answer);
-  texts.set(answer, text);
-  return text;
+  const bytes = bytesOfAnswers.get(answer) ?? Buffer.from(JSON.stringify(answer));
+  bytesOfAnswers.set(answer, bytes);
+  return bytes;
 }

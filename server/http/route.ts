@@ -20,11 +20,11 @@ interface Asked<Query, Params, Body> {
   readonly params: Params;
   readonly body: Body;
   readonly c: Context<HttpEnv>;
-  /** Fires when the person no longer waits. */
+  /** Fires when the person no longer waits. Made when it is asked for. */
   readonly signal: AbortSignal;
 }
 
-/** What becomes the answer: JSON, nothing (204), or a response as it is. */
+/** What becomes the answer: JSON, nothing (204), or a response as it is. Of these only the second has headers that were set on the context. */
 type Answer = object | undefined;
 
 /** Sent with requests that a person caused. A page that only looks for news keeps no session alive. */
@@ -46,7 +46,7 @@ export function route<Query = undefined, Params = undefined, Body = undefined>(
       const signedIn = await c.var.authenticate(credentialsOf(c));
       caller = signedIn;
       if (c.req.header(DELIBERATE)) signedIn.use();
-      return await respond(c, takes, await answer({ ...(await ask(c, takes)), caller: signedIn }));
+      return await respond(c, takes, await answer(Object.assign(await ask(c, takes), { caller: signedIn })));
     } catch (error) {
       if (knownError(error)?.code === "unauthenticated") caller?.end();
       // With the session its requests to the hub end. Of a write it must be said whether the hub has it.
@@ -86,7 +86,15 @@ async function ask<Query, Params, Body>(c: Context<HttpEnv>, takes: Takes<Query,
   const query = read(takes.query ?? nothing<Query>(), queryOf(new URL(c.req.url).searchParams), "query");
   const params = read(takes.params ?? nothing<Params>(), takes.params ? c.req.param() : {}, "path");
   const body = takes.body ? read(takes.body, await readJson(c.req.raw), "body") : read(nothing<Body>(), {}, "body");
-  return { query, params, body, c, signal: c.req.raw.signal };
+  return {
+    query,
+    params,
+    body,
+    c,
+    get signal() {
+      return c.req.raw.signal;
+    },
+  };
 }
 
 async function respond(c: Context<HttpEnv>, takes: Described, answer: Answer): Promise<Response> {

@@ -15,6 +15,18 @@ export const SECURITY_HEADERS = {
 /** And where people come by https. */
 export const HTTPS_HEADERS = { "Strict-Transport-Security": "max-age=31536000" } as const;
 
+/** All of them for an answer of the API, by whether people come by https: made once. */
+const API_HEADERS = [false, true].map((isSecure) => {
+  const headers = new Headers({ "Content-Type": "application/json" });
+  secure(headers, isSecure);
+  return Object.freeze(Object.fromEntries(headers));
+});
+
+/** What an answer of the API in JSON carries. Frozen, and the same each time. */
+export function apiHeaders(isSecure: boolean): Readonly<Record<string, string>> {
+  return API_HEADERS[Number(isSecure)] ?? {};
+}
+
 /** Gives an answer all of them. A content policy and a caching rule of its own stay. */
 export function secure(headers: Headers, isSecure: boolean): void {
   for (const [name, value] of Object.entries(isSecure ? { ...SECURITY_HEADERS, ...HTTPS_HEADERS } : SECURITY_HEADERS))

@@ -111,6 +111,14 @@ describe("startHttp", () => {
     await expect.poll(() => open).toBe(0);
   });
 
+  it("sends an answer at once, without a stream between", async () => {
+    const passed = vi.spyOn(ReadableStream.prototype, "getReader");
+    const answer = await raw("GET /api/open HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    expect(answer).toContain('{"hello":"you"}');
+    expect(answer.toLowerCase()).toContain("content-length: 15\r\n");
+    expect(passed).not.toHaveBeenCalled();
+  });
+
   it("stops at once with streams open, when they were told", async () => {
     const own = await startHttp({ app: httpApp({ api }), port: 0, host: HOST });
     const streams = await Promise.all(Array.from({ length: 10 }, () => fetch(`http://${HOST}:${own.port}/api/live`)));

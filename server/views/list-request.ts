@@ -58,8 +58,9 @@ function sortingOf<Row, Narrow>(text: string, { sorts }: ListTable<Row, Narrow>)
 
 function facetsOf<Row, Narrow>(text: string | undefined, table: ListTable<Row, Narrow>): string[] {
   const names = [...new Set((text ?? "").split(",").filter(Boolean))];
-  const known = Object.keys({ ...table.facets, ...table.pathFacets });
-  for (const name of names) if (!facetNamed(table, name)) throw unknown("facet", name, known);
+  for (const name of names) {
+    if (!facetNamed(table, name)) throw unknown("facet", name, Object.keys({ ...table.facets, ...table.pathFacets }));
+  }
   return names;
 }
 
