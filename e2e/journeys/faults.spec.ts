@@ -54,19 +54,6 @@ test("a hub that is killed comes back with the same fleet, and everybody finds b
   await expect(page.locator("[data-live]").first()).toHaveAttribute("data-live", "live", { timeout: RECOVERY_MS });
 });
 
-test("a console that is killed is started again and asks for a new sign-in, on a page that keeps its rows", async ({ demo, page }) => {
-  await openClusters(page, demo);
-  kill(demo, "console", "SIGKILL");
-  await page.getByRole("button", { name: "Sign in again" }).click({ timeout: RECOVERY_MS });
-  await expect(page.locator("[data-cluster]")).toHaveCount(20);
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /viewer/ })
-    .click();
-  await expect(page.locator("[data-live]").first()).toHaveAttribute("data-live", "live", { timeout: RECOVERY_MS });
-  await expect(page.getByRole("button", { name: "Sign in again" })).toHaveCount(0);
-});
-
 const inQuarters = { decisionStrategy: { groupStrategy: { clustersPerDecisionGroup: "25%" } } };
 
 function kill(demo: RunningDemo, role: string, signal: NodeJS.Signals): void {

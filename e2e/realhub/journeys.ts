@@ -15,6 +15,7 @@ const DEMO_HUB_ONLY: ReadonlyMap<string, string> = new Map([
   ["command.spec.ts", KILLS],
   ["faults.spec.ts", KILLS],
   ["metrics.spec.ts", KILLS],
+  ["session-restart.spec.ts", KILLS],
   ["large-fleet.spec.ts", "it shows a copy of a hub, as no real one can be made"],
   ["every-page.spec.ts", "it looks at markup, which is the same whatever the hub"],
 ]);

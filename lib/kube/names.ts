@@ -8,6 +8,8 @@ export const ADD_ON_LABEL = "flotilla.dev/add-on";
 export const CONFIG_ANNOTATION = "flotilla.dev/config";
 /** Which annotations a cluster add-on has from its cluster. */
 export const CLUSTER_ANNOTATIONS_ANNOTATION = "flotilla.dev/cluster-annotations";
+/** On the ConfigMaps in which sessions of the console are kept. */
+export const SESSION_LABEL = "flotilla.dev/session";
 export const MANAGED_BY_LABEL = "flotilla.dev/managed-by";
 export const LIFECYCLE_FLOTILLA = "flotilla";
 export const FIELD_MANAGER = {

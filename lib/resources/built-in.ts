@@ -2,6 +2,7 @@ import { KubeObject } from "@/lib/kube/object";
 import type { Resource } from "@/lib/kube/resource";
 
 export const namespaces = builtIn("", "v1", "namespaces", "Namespace", false);
+export const configMaps = builtIn("", "v1", "configmaps", "ConfigMap", true);
 /** Never cached: whoever needs one reads it by name. */
 export const secrets = builtIn("", "v1", "secrets", "Secret", true);
 export const serviceAccounts = builtIn("", "v1", "serviceaccounts", "ServiceAccount", true);

@@ -5,33 +5,49 @@ import { answersFor } from "./known-answers";
 import { Rights } from "./rights";
 
 const IDLE_MS = 30 * 60_000;
-const ABSOLUTE_MS = 8 * 60 * 60_000;
+/** No session lasts longer. */
+export const ABSOLUTE_MS = 8 * 60 * 60_000;
 
 /** Who a token turned out to be, and the client that acts with it. */
 export interface SignedIn {
   readonly user: string;
   readonly groups: readonly string[];
   /** All that the hub goes by when it decides what they may do; absent where that is not known. */
-  readonly identity?: string;
+  readonly identity?: string | undefined;
   readonly client: HubClient;
 }
 
-/** Ends half an hour after the person last did something, and eight hours after its beginning in any case. The token lives inside the client alone. */
+/** In milliseconds since epoch. */
+export interface SessionTimes {
+  readonly startedAt: number;
+  /** When the person last did something. */
+  readonly usedAt: number;
+}
+
+/** Half an hour after the person last did something, and eight hours after its beginning in any case. */
+export function endOf({ startedAt, usedAt }: SessionTimes): number {
+  return Math.min(usedAt + IDLE_MS, startedAt + ABSOLUTE_MS);
+}
+
+/** Ends by itself when it is idle or old. The token lives inside the client alone. */
 export class Session implements Caller {
   readonly id = randomUUID();
   readonly user: string;
   readonly groups: readonly string[];
   readonly client: HubClient;
   readonly rights: Rights;
-  readonly #startedAt = Date.now();
+  readonly startedAt: number;
   readonly #ended = new AbortController();
-  #usedAt = Date.now();
+  #usedAt: number;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ user, groups, identity, client }: SignedIn) {
+  /** `times`: of one that began elsewhere, or earlier. */
+  constructor({ user, groups, identity, client }: SignedIn, times: SessionTimes = { startedAt: Date.now(), usedAt: Date.now() }) {
     this.user = user;
     this.groups = groups;
     this.client = client;
+    this.startedAt = times.startedAt;
+    this.#usedAt = times.usedAt;
     this.rights = new Rights(client, answersFor(identity, this.#ended.signal));
     this.#endOnTime();
   }
@@ -41,11 +57,20 @@ export class Session implements Caller {
   }
 
   get isOver(): boolean {
-    return this.ended.aborted || this.#leftMs() <= 0;
+    return this.ended.aborted || this.isExpired;
   }
 
-  use(): void {
-    this.#usedAt = Date.now();
+  /** Whether its time is up, however else it may have ended. */
+  get isExpired(): boolean {
+    return this.#leftMs() <= 0;
+  }
+
+  get usedAt(): number {
+    return this.#usedAt;
+  }
+
+  use(at = Date.now()): void {
+    this.#usedAt = Math.max(this.#usedAt, at);
   }
 
   end(): void {
@@ -64,6 +89,6 @@ export class Session implements Caller {
   }
 
   #leftMs(): number {
-    return Math.min(this.#usedAt + IDLE_MS, this.#startedAt + ABSOLUTE_MS) - Date.now();
+    return endOf(this) - Date.now();
   }
 }

@@ -1,51 +1,204 @@
-import { createHash, randomBytes } from "node:crypto";
 import { ApiError } from "@/server/errors";
+import { pause } from "@/server/hub/backoff";
+import { createClient } from "@/server/hub/client";
+import { orAborted } from "@/server/hub/or-aborted";
+import type { Transport } from "@/server/hub/transport";
+import { log } from "@/server/log";
 import type { Caller } from "./caller";
+import { HeldSession } from "./held-session";
+import type { KeptSessions } from "./kept-sessions";
 import { Session, type SignedIn } from "./session";
+import type { FoundSession } from "./session-record";
+import { newSessionId, recordName } from "./session-seal";
 
 const MOST_SESSIONS = 10_000;
 const MOST_PER_PERSON = 32;
-const ID_BYTES = 32;
+const TIDY_EACH_MS = 60_000;
 
-/** The sessions of this process, in memory only. The random id of each stands in the person's cookie; we keep its hash. */
+interface SessionsParts {
+  readonly kept: KeptSessions;
+  /** Requests to the hub as whoever holds the token. */
+  readonly withToken: (token: string) => Transport;
+}
+
+/**
+ * The sessions that are in use at this console. Each is kept on the hub as well, for other consoles and the next one to take up. The random id of
+ * each stands in the person's cookie; we keep its hash. Each console counts for itself how many a person has.
+ */
 export class Sessions {
-  /** In the order in which they began. */
-  readonly #sessionsByHash = new Map<string, Session>();
+  /** In the order in which they began here. */
+  readonly #heldByName = new Map<string, HeldSession>();
+  readonly #restoring = new Map<string, Promise<HeldSession | undefined>>();
+  /** Of those that are being restored, the ones that have gone meanwhile. */
+  readonly #gone = new Set<string>();
+  /** Of those that we remove ourselves nobody has to tell us. */
+  readonly #leaving = new Set<string>();
 
-  /** Answers the id for the cookie. `onEnd` is called once, however the session ends. */
-  begin(signedIn: SignedIn, onEnd: () => void): string {
+  constructor(private readonly parts: SessionsParts) {}
+
+  /** Answers the id for the cookie, once the hub has the session or does not take it. `onEnd` is called once, however the session ends. */
+  async begin({ token, ...signedIn }: SignedIn & { readonly token: string }, onEnd: () => void): Promise<string> {
+    this.#assertRoom(this.parts.kept.count);
+    const { client: _, ...identity } = signedIn;
+    const id = newSessionId();
+    const startedAt = Date.now();
+    const facts = { ...identity, token, startedAt };
+    const keeping = await this.parts.kept.keep(id, facts, startedAt);
     this.#makeRoom(signedIn.user);
-    const id = randomBytes(ID_BYTES).toString("base64url");
-    const hash = hashOf(id);
-    const session = new Session(signedIn);
-    this.#sessionsByHash.set(hash, session);
-    session.ended.addEventListener("abort", () => this.#sessionsByHash.delete(hash), { once: true });
-    session.ended.addEventListener("abort", onEnd, { once: true });
+    const session = new Session(signedIn, { startedAt, usedAt: startedAt });
+    this.#hold(new HeldSession({ name: recordName(id), session, facts, keeping }), onEnd);
     return id;
   }
 
-  /** Throws `ApiError` "unauthenticated" without an id, and for one that is unknown or whose session is over. */
-  callerOf(id: string | undefined): Caller {
+  /**
+   * Throws `ApiError` "unauthenticated" without an id, and for one that is unknown or whose session is over; another error where that cannot be found
+   * out at present.
+   */
+  async callerOf(id: string | undefined): Promise<Caller> {
     if (id === undefined) throw new ApiError("unauthenticated", "You are not signed in.");
-    const session = this.#sessionsByHash.get(hashOf(id));
-    if (!session || session.isOver) throw new ApiError("unauthenticated", "Your session is over. Sign in again.");
-    return session;
+    const name = recordName(id);
+    const held = this.#heldByName.get(name) ?? (await this.#restored(id, name));
+    if (!held || held.session.isOver) throw new ApiError("unauthenticated", "Your session is over. Sign in again.");
+    if (held.wantsKeeping) this.#keepAgain(id, held);
+    return held.session;
   }
 
-  /** Nothing where there is none of that id. */
-  end(id: string): void {
-    this.#sessionsByHash.get(hashOf(id))?.end();
+  /** Nothing where there is none of that id. Throws `ApiError`, and ends nothing, where the hub cannot be told. */
+  async end(id: string): Promise<void> {
+    const name = recordName(id);
+    const held = this.#heldByName.get(name);
+    if (held ? held.mayBeKept : this.parts.kept.mayHave(id)) await this.#forget(name);
+    if (held) this.#letGo(held);
+  }
+
+  /** Ends what was ended elsewhere, tells others what is used, and tidies up, until the signal fires. */
+  async follow(signal: AbortSignal): Promise<void> {
+    const unsubscribe = this.parts.kept.subscribe({
+      changed: ({ name, usedAt }) => this.#heldByName.get(name)?.session.use(Math.min(usedAt, Date.now())),
+      gone: (name) => this.#hasGone(name),
+    });
+    while (!signal.aborted) {
+      await orAborted(this.#tidy(signal), signal).catch((error: unknown) => {
+        if (!signal.aborted) log.warn({ error }, "sessions could not be tidied up");
+      });
+      await pause(TIDY_EACH_MS * (0.75 + Math.random() / 2), signal);
+    }
+    unsubscribe();
+  }
+
+  #hold(held: HeldSession, onEnd: () => void): HeldSession {
+    this.#heldByName.set(held.name, held);
+    const over = () => {
+      onEnd();
+      this.#isOver(held);
+    };
+    const { ended } = held.session;
+    if (ended.aborted) over();
+    else ended.addEventListener("abort", over, { once: true });
+    return held;
+  }
+
+  /** It ended by itself: its time is up, which all can see, or its token is no longer taken, which only we know. */
+  #isOver(held: HeldSession): void {
+    if (!this.#holds(held)) return;
+    this.#heldByName.delete(held.name);
+    if (held.mayBeKept && !held.session.isExpired) this.#forget(held.name).catch(notRemoved);
+  }
+
+  #holds(held: HeldSession): boolean {
+    return this.#heldByName.get(held.name) === held;
+  }
+
+  /** Ends it here alone. */
+  #letGo(held: HeldSession): void {
+    if (this.#holds(held)) this.#heldByName.delete(held.name);
+    held.session.end();
+  }
+
+  async #forget(name: string): Promise<void> {
+    this.#leaving.add(name);
+    await this.parts.kept.forget(name).finally(() => this.#leaving.delete(name));
+  }
+
+  #restored(id: string, name: string): Promise<HeldSession | undefined> {
+    const known = this.#restoring.get(name);
+    if (known) return known;
+    const restoring = this.#restore(id, name).finally(() => {
+      this.#restoring.delete(name);
+      this.#gone.delete(name);
+    });
+    this.#restoring.set(name, restoring);
+    return restoring;
+  }
+
+  async #restore(id: string, name: string): Promise<HeldSession | undefined> {
+    const found = await this.parts.kept.find(id);
+    if (!found || this.#gone.has(name)) return undefined;
+    this.#assertRoom(0);
+    return this.#takeUp(name, found);
+  }
+
+  #takeUp(name: string, { facts, times }: FoundSession): HeldSession {
+    const transport = this.parts.withToken(facts.token);
+    const session = new Session({ ...facts, client: createClient(transport) }, times);
+    log.info({ user: facts.user }, "a session goes on here");
+    return this.#hold(new HeldSession({ name, session, facts, keeping: "kept" }), () => {
+      transport.close().catch((err: unknown) => log.error({ err }, "the connections of a session could not be closed"));
+    });
+  }
+
+  #keepAgain(id: string, held: HeldSession): void {
+    const keep = async () => {
+      const isKept = await held.keepAgain(id, this.parts.kept);
+      // Signed out meanwhile.
+      if (isKept && !this.#holds(held)) await this.#forget(held.name);
+    };
+    keep().catch(notRemoved);
+  }
+
+  #hasGone(name: string): void {
+    if (this.#restoring.has(name)) this.#gone.add(name);
+    const held = this.#heldByName.get(name);
+    if (held?.isKept && !this.#leaving.has(name)) this.#lost(held).catch(notEnded);
+  }
+
+  /** Somebody ended it elsewhere; or the hub has lost all that it had, and then the session goes on. */
+  async #lost(held: HeldSession): Promise<void> {
+    const { kept } = this.parts;
+    const isOtherHub = await kept.mark.hasChanged();
+    if (!this.#holds(held) || kept.known(held.name)) return;
+    if (isOtherHub) return held.lose();
+    this.#letGo(held);
+    log.info({ user: held.session.user }, "a session was ended elsewhere");
+  }
+
+  async #tidy(signal: AbortSignal): Promise<void> {
+    const { kept } = this.parts;
+    await kept.mark.learn();
+    for (const held of [...this.#heldByName.values()]) {
+      if (signal.aborted) return;
+      if (held.isMissingIn(kept)) await this.#lost(held);
+      else await held.tellUse(kept);
+    }
+    await kept.sweep(signal);
+  }
+
+  #assertRoom(kept: number): void {
+    if (Math.max(this.#heldByName.size, kept) < MOST_SESSIONS) return;
+    throw new ApiError("too-many-requests", "Too many people are signed in. Try again later.");
   }
 
   /** The oldest of a person's sessions gives way to a new one. */
   #makeRoom(user: string): void {
-    const own = [...this.#sessionsByHash.values()].filter((session) => session.user === user);
-    if (own.length >= MOST_PER_PERSON) own[0]?.end();
-    if (this.#sessionsByHash.size >= MOST_SESSIONS)
-      throw new ApiError("too-many-requests", "Too many people are signed in. Try again later.");
+    const own = [...this.#heldByName.values()].filter(({ session }) => session.user === user);
+    if (own.length >= MOST_PER_PERSON) own[0]?.session.end();
   }
 }
 
-function hashOf(id: string): string {
-  return createHash("sha256").update(id).digest("base64");
+function notRemoved(error: unknown): void {
+  log.warn({ error }, "a session that ended could not be removed from the hub");
+}
+
+function notEnded(error: unknown): void {
+  log.error({ error }, "a session that has gone could not be ended");
 }

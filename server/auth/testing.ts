@@ -1,7 +1,10 @@
 import { z } from "@/lib/kube/zod";
 import type { HubClient, RawRequest } from "@/server/hub/hub-client";
 import { HubError } from "@/server/hub/hub-error";
+import type { Transport } from "@/server/hub/transport";
+import { KeptSessions } from "./kept-sessions";
 import { Session } from "./session";
+import { Sessions } from "./sessions";
 
 /** A client that answers reviews and nothing else. */
 export function reviewingClient(raw: (request: RawRequest) => Promise<unknown>): HubClient {
@@ -33,4 +36,17 @@ const Asked = z.looseObject({
 
 function ruleOf(plural: string, resourceNames: readonly string[]) {
   return { verbs: ["get"], apiGroups: ["*"], resources: [plural], resourceNames };
+}
+
+/** Sessions at a hub that lets the console keep none: they last as long as the console does. */
+export function forgetfulSessions(withToken: (token: string) => Transport = notOpened): Sessions {
+  const refuse = () => Promise.reject(new HubError(403, "Forbidden", "configmaps is forbidden"));
+  const nothing = { about: undefined, isSynced: false, failure: { since: 0, message: "forbidden" }, get: () => undefined, list: () => [] };
+  const sessions = { ...nothing, subscribe: () => () => undefined, synced: () => Promise.resolve() };
+  const kept = new KeptSessions({ create: refuse, patch: refuse, remove: refuse, client: { getRaw: refuse }, sessions });
+  return new Sessions({ kept, withToken });
+}
+
+function notOpened(): Transport {
+  throw new Error("no connection is expected here");
 }

@@ -58,15 +58,16 @@ describe("every route of the API", () => {
     }
   });
 
-  it("answers 401 to a session of another console, one that signed out, and one that is over", async () => {
-    const foreign = await tested.cookieOf(TOKENS.viewer, tested.other);
+  it("answers 401 to a session that signed out, at another console too, and one that is over", async () => {
+    const elsewhere = await tested.cookieOf(TOKENS.viewer, tested.other);
+    await tested.ask("/api/session", { method: "DELETE", headers: { ...OWN, cookie: elsewhere } }, tested.other);
     const signedOut = await tested.cookieOf(TOKENS.viewer);
     const ended = await tested.ask("/api/session", { method: "DELETE", headers: { ...OWN, cookie: signedOut } });
     expect([ended.status, ended.headers.get("set-cookie")]).toEqual([204, "flotilla=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict"]);
     const old = await tested.cookieOf(TOKENS.viewer);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 31 * 60_000 });
     for (const path of apiRoutes().filter((each) => !OPEN.includes(nameOf(each)))) {
-      for (const cookie of [foreign, signedOut, old])
+      for (const cookie of [elsewhere, signedOut, old])
         expect([nameOf(path), (await askAny(path, cookie)).status]).toEqual([nameOf(path), 401]);
     }
   });

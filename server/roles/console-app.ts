@@ -5,7 +5,7 @@ import { approvalPageRoutes, approvalRoutes } from "@/server/approvals/routes";
 import { BearerCallers } from "@/server/auth/bearer-callers";
 import type { DemoAccount } from "@/server/auth/demo-accounts";
 import { sessionIdIn } from "@/server/auth/session-cookie";
-import { Sessions } from "@/server/auth/sessions";
+import type { Sessions } from "@/server/auth/sessions";
 import { SignInLimit } from "@/server/auth/sign-in-limit";
 import { clusterAddOnRoutes } from "@/server/cluster-addons/routes";
 import { clusterRoutes } from "@/server/clusters/routes";
@@ -40,6 +40,7 @@ export interface ConsoleParts extends ConsoleFacts {
   readonly system: KnownSystem;
   /** Requests that act with this token and nothing else. */
   readonly withToken: (token: string) => Transport;
+  readonly sessions: Sessions;
   readonly accounts: readonly DemoAccount[];
   readonly pages: Pages;
   readonly publicUrls: readonly string[];
@@ -65,8 +66,7 @@ export const PAGE_TABLE: PageTable = {
 
 /** The console put together: its views, its sessions and its routes. */
 export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
-  const { accounts, caches, pages, stopping, withToken } = parts;
-  const sessions = new Sessions();
+  const { accounts, caches, pages, sessions, stopping, withToken } = parts;
   const signIn = { sessions, limit: new SignInLimit(), accounts, withToken };
   const bearers = new BearerCallers(signIn);
   const views = consoleViews(caches, parts.hubFailure);

@@ -2,6 +2,9 @@ import { setFlagsFromString } from "node:v8";
 import { firstAddresses } from "@/lib/api/first-asks";
 import packageJson from "@/package.json" with { type: "json" };
 import { offeredAccounts } from "@/server/auth/demo-accounts";
+import { KeptSessions } from "@/server/auth/kept-sessions";
+import { sessionRecords } from "@/server/auth/session-record";
+import { Sessions } from "@/server/auth/sessions";
 import { env } from "@/server/env";
 import { developmentPages } from "@/server/http/development-pages";
 import { exportedPages, type Pages } from "@/server/http/pages";
@@ -30,6 +33,8 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   const connection = connect(KUBECONFIG);
   const latency = new Latency();
   const hub = openHub(timed(connection.own, latency), {
+    // First: whoever comes back after a restart waits for them.
+    sessions: sessionRecords,
     clusters: kinds.clusters,
     clusterSets: kinds.clusterSets,
     clusterSetBindings: kinds.clusterSetBindings,
@@ -43,6 +48,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   });
   const pulse = new Pulse(hub.client);
   const controllers = new ControllersWatch(hub.client);
+  const sessions = new Sessions({ kept: new KeptSessions(hub), withToken: connection.withToken });
   const app = createConsoleApp({
     hub: connection.hubName,
     version: packageJson.version,
@@ -50,6 +56,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     hubFailure: () => pulse.failure,
     system: { controllers, latency, unreadable: hub.unreadable },
     withToken: connection.withToken,
+    sessions,
     accounts,
     pages,
     publicUrls: PUBLIC_URLS,
@@ -59,7 +66,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   const http = await startHttp({ app, port: PORT, host: HOST });
   log.info({ port: http.port }, "the console listens");
   milestone("ready");
-  await Promise.all([hub.start(signal), pulse.follow(signal), controllers.follow(signal)]);
+  await Promise.all([hub.start(signal), pulse.follow(signal), controllers.follow(signal), sessions.follow(signal)]);
   await http.close();
   await connection.own.close();
 }

@@ -2,9 +2,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Hono } from "hono";
+import { NAMESPACE } from "@/lib/kube/names";
 import type { RawObject } from "@/lib/kube/object";
-import { clusterRoleBindings, clusterRoles } from "@/lib/resources/built-in";
+import { clusterRoleBindings, clusterRoles, namespaces } from "@/lib/resources/built-in";
 import { managedClusters } from "@/lib/resources/managed-cluster";
+import { KeptSessions } from "@/server/auth/kept-sessions";
+import { sessionRecords } from "@/server/auth/session-record";
+import { Sessions } from "@/server/auth/sessions";
 import { startTestHub } from "@/server/demo/testing";
 import type { HttpEnv } from "@/server/http/http-env";
 import { kinds, openHub } from "@/server/hub/hub";
@@ -81,26 +85,32 @@ export class TestConsole {
       placementDecisions: kinds.placementDecisions,
       certificateRequests: kinds.certificateRequests,
       works: workFacts,
+      sessions: sessionRecords,
     });
     await fill(hub.client);
     const hubStopped = hub.start(stopping.signal);
     await hub.synced(AbortSignal.timeout(20_000));
-    const app = () =>
-      createConsoleApp({
+    const followed: Promise<void>[] = [];
+    const app = () => {
+      const sessions = new Sessions({ kept: new KeptSessions(hub), withToken: connection.withToken });
+      followed.push(sessions.follow(stopping.signal));
+      return createConsoleApp({
         hub: "test",
         version: "0.0.0",
         caches: hub,
         system: { controllers: new ControllersWatch(hub.client), latency: new Latency(), unreadable: hub.unreadable },
         withToken: connection.withToken,
+        sessions,
         accounts: [{ name: "viewer", description: "sees everything", token: TOKENS.viewer }],
         pages: () => new Response("page"),
         publicUrls: [],
         listenHost: "127.0.0.1",
         stopping: stopping.signal,
       });
+    };
     return new TestConsole(app(), app(), hub.client, async () => {
       stopping.abort();
-      await hubStopped;
+      await Promise.all([hubStopped, ...followed]);
       await connection.own.close();
       await testHub.close();
       await rm(folder, { recursive: true });
@@ -130,6 +140,7 @@ async function fill(admin: HubClient): Promise<void> {
   await grant(admin, "viewer", [CLUSTERS, ADD_ONS]);
   await grant(admin, "lister", [CLUSTERS]);
   await grant(admin, "passing", [CLUSTERS]);
+  await admin.create(namespaces, { metadata: { name: NAMESPACE } }, WRITE);
   await admin.create(managedClusters, { metadata: { name: "secret-cluster" } }, WRITE);
 }
 

@@ -20,7 +20,7 @@ export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts
         const { isSecure } = c.var.origin;
         const id = await signIn(body, c.env?.incoming?.socket.remoteAddress ?? "", parts);
         // A new sign-in takes the place of the one that this browser had.
-        parts.sessions.end(sessionIdIn(c.req.header("cookie"), isSecure) ?? "");
+        await parts.sessions.end(sessionIdIn(c.req.header("cookie"), isSecure) ?? "").catch(stillKept);
         c.header("Set-Cookie", sessionCookie(id, isSecure));
         return undefined;
       }),
@@ -31,13 +31,19 @@ export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts
     )
     .delete(
       "/",
-      route({}, ({ caller, c }) => {
-        caller.end();
+      route({}, async ({ caller, c }) => {
+        const { isSecure } = c.var.origin;
+        await parts.sessions.end(sessionIdIn(c.req.header("cookie"), isSecure) ?? "");
         log.info({ user: caller.user }, "signed out");
-        c.header("Set-Cookie", clearedSessionCookie(c.var.origin.isSecure));
+        c.header("Set-Cookie", clearedSessionCookie(isSecure));
         return undefined;
       }),
     );
+}
+
+/** Its cookie is replaced all the same, and it ends when it is idle. */
+function stillKept(error: unknown): void {
+  log.warn({ error }, "a session that was replaced could not be removed from the hub");
 }
 
 /** `/api/sign-in-options`: what is offered to whoever is not signed in. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Sessions } from "@/server/auth/sessions";
 import { SignInLimit } from "@/server/auth/sign-in-limit";
+import { forgetfulSessions } from "@/server/auth/testing";
 import type { Transport } from "@/server/hub/transport";
 import { signIn } from "./sign-in";
 
@@ -17,7 +17,7 @@ function hub() {
       close: async () => void open.delete(token),
     };
   };
-  const sessions = new Sessions();
+  const sessions = forgetfulSessions();
   const parts = { sessions, limit: new SignInLimit(), accounts: [], withToken };
   return { open, sessions, begin: (token: string) => signIn({ token }, "127.0.0.1", parts) };
 }
@@ -31,9 +31,9 @@ describe("the connections that act with a person's token", () => {
     const { open, sessions, begin } = hub();
     const [ada, bob] = [await begin("ada"), await begin("bob")];
     expect([...open]).toEqual(["ada", "bob"]);
-    sessions.end(ada);
+    await sessions.end(ada);
     expect([...open]).toEqual(["bob"]);
-    sessions.callerOf(bob).end();
+    (await sessions.callerOf(bob)).end();
     expect([...open]).toEqual([]);
   });
 

@@ -38,7 +38,7 @@ async function begin(token: string, address: string, { sessions, withToken }: Si
   };
   try {
     const signedIn = await identify(createClient(transport));
-    const id = sessions.begin(signedIn, letGo);
+    const id = await sessions.begin({ ...signedIn, token }, letGo);
     log.info({ user: signedIn.user, address }, "signed in");
     return id;
   } catch (error) {

@@ -6,7 +6,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { storedClusterAddOns } from "@/e2e/bench/fleet-objects";
+import type { RawObject } from "@/lib/kube/object";
 import { resourcePath } from "@/lib/kube/resource";
+import { configMaps } from "@/lib/resources/built-in";
 import { newAuthority, openAuthority } from "@/server/demo/api-server/certificates/certificate-authority";
 import { PaperEvents } from "./paper-events";
 import { clusterAddOn, type PaperSize, paperFleet } from "./paper-fleet";
@@ -40,7 +42,7 @@ const CHUNK = 100;
 const DEFINITIONS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions/";
 const VERSION = "90000000";
 
-/** A hub that is as cheap as can be: bytes that were made before, behind TLS. It lists, is watched, says who may what, and stores nothing. */
+/** A hub that is as cheap as can be: bytes that were made before, behind TLS. It lists, is watched, says who may what, and takes sessions alone. */
 export async function start(size: PaperSize) {
   const hub = new PaperHub(size);
   const authority = await openAuthority(await newAuthority(new Date()));
@@ -71,6 +73,8 @@ class PaperHub {
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? "/", "https://paper");
+    if (request.method === "POST" && pathname.endsWith(`/${configMaps.plural}`))
+      return json(response, 201, await this.#take(pathname, request));
     if (request.method === "POST") {
       this.#counts.reviews += 1;
       return json(response, 201, await this.#rights.review(pathname, request));
@@ -101,6 +105,17 @@ class PaperHub {
     response.writeHead(200, { "content-type": "application/json" });
     response.flushHeaders();
     this.#events.follow(path, asked.get("resourceVersion") ?? "", response);
+  }
+
+  /** Whoever watches is told of it. */
+  async #take(path: string, request: IncomingMessage): Promise<object> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const object: RawObject = JSON.parse(String(Buffer.concat(chunks)));
+    const version = String(Number(VERSION) + this.#events.sent + 1);
+    const taken = { ...object, metadata: { ...object.metadata, uid: version, resourceVersion: version } };
+    this.#events.send(path, version, JSON.stringify({ type: "ADDED", object: taken }));
+    return taken;
   }
 
   #list(path: string, asked: URLSearchParams, response: ServerResponse): void {

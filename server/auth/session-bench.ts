@@ -1,0 +1,137 @@
+import { NAMESPACE } from "@/lib/kube/names";
+import type { RawObject } from "@/lib/kube/object";
+import type { WireHandler, WireRequest } from "@/lib/kube/wire";
+import { configMaps, namespaces } from "@/lib/resources/built-in";
+import { createClient } from "@/server/hub/client";
+import { openHub } from "@/server/hub/hub";
+import type { HubClient } from "@/server/hub/hub-client";
+import { HubUnreachable } from "@/server/hub/hub-error";
+import { inProcess } from "@/server/hub/transport";
+import { KeptSessions } from "./kept-sessions";
+import { sessionRecords } from "./session-record";
+import { recordName } from "./session-seal";
+import { Sessions } from "./sessions";
+import { reviewingClient } from "./testing";
+
+const ADMIN = { user: "admin", groups: ["system:masters"] };
+
+/** The consoles that a test starts at one hub. */
+export class SessionBench {
+  readonly admin: HubClient;
+  readonly #consoles: TestedSessions[] = [];
+
+  constructor(private readonly handler: WireHandler) {
+    this.admin = createClient(inProcess(handler, ADMIN));
+  }
+
+  async makeNamespace(): Promise<void> {
+    await this.admin.create(namespaces, { metadata: { name: NAMESPACE } }, this.write);
+  }
+
+  get write() {
+    return { fieldManager: "test", signal: this.signal };
+  }
+
+  get signal(): AbortSignal {
+    return AbortSignal.timeout(20_000);
+  }
+
+  /** As a process that has just come up; it knows all records, where the hub tells it of them. */
+  async console(identity = ADMIN): Promise<TestedSessions> {
+    const tested = new TestedSessions(this.handler, identity);
+    this.#consoles.push(tested);
+    await tested.ready();
+    return tested;
+  }
+
+  record(id: string): Promise<RawObject> {
+    return this.admin.getRaw(configMaps, refOf(id), this.signal);
+  }
+
+  async isKept(id: string): Promise<boolean> {
+    return (await this.admin.find(configMaps, refOf(id), this.signal)) !== undefined;
+  }
+
+  async change(id: string, data: Readonly<Record<string, string>>): Promise<void> {
+    await this.admin.patch(configMaps, refOf(id), { data }, this.write);
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.admin.remove(configMaps, refOf(id), { signal: this.signal });
+  }
+
+  async close(): Promise<void> {
+    for (const tested of this.#consoles) await tested.stop();
+  }
+}
+
+/** The sessions of one console, and all that it asks the hub for. */
+export class TestedSessions {
+  readonly asked: string[] = [];
+  /** Tokens with which connections are open. */
+  readonly open: string[] = [];
+  readonly kept: KeptSessions;
+  readonly sessions: Sessions;
+  isCutOff = false;
+  /** Writes are answered as if they had been done. */
+  isLiedTo = false;
+  /** What happens once a record was read, before its reader hears of it. */
+  onRead = async () => undefined as unknown;
+  readonly #stopping = new AbortController();
+  readonly #running: Promise<unknown>;
+  readonly #hub;
+
+  constructor(handler: WireHandler, identity: typeof ADMIN) {
+    const own = inProcess(handler, identity);
+    this.#hub = openHub({ ...own, send: (request) => this.#sent(request, own.send) }, { sessions: sessionRecords });
+    this.kept = new KeptSessions(this.#hub);
+    this.sessions = new Sessions({ kept: this.kept, withToken: (token) => this.#opened(token, handler) });
+    this.#running = Promise.all([this.#hub.start(this.#stopping.signal), this.sessions.follow(this.#stopping.signal)]);
+  }
+
+  /** Nothing to wait for where the hub refuses. */
+  async ready(): Promise<void> {
+    while (!this.#hub.sessions.isSynced && !this.#hub.sessions.failure) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  begin(user = "ada", token = `token-of-${user}`): Promise<string> {
+    const client = reviewingClient(() => Promise.reject(new Error("not asked")));
+    return this.sessions.begin({ user, token, groups: ["fleet"], identity: `["${user}"]`, client }, () => undefined);
+  }
+
+  /** How many requests of this method there were for one record by its name. */
+  count(method: string): number {
+    return this.asked.filter((each) => each.startsWith(`${method} `) && each.includes("/configmaps/session-")).length;
+  }
+
+  /** As when it is killed: it says nothing to anybody. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  async #sent(request: WireRequest, send: Send): ReturnType<Send> {
+    this.asked.push(`${request.method} ${request.path}`);
+    if (this.isCutOff) throw new HubUnreachable("cut off by the test", { write: "unsent" });
+    if (this.isLiedTo && request.method === "POST") return { status: 201, headers: {}, body: bytes({ metadata: {} }) };
+    const answer = await send(request);
+    if (request.method === "GET" && request.path.includes("/configmaps/session-")) await this.onRead();
+    return answer;
+  }
+
+  #opened(token: string, handler: WireHandler) {
+    this.open.push(token);
+    const close = async () => void this.open.splice(this.open.indexOf(token), 1);
+    return { ...inProcess(handler, { user: token, groups: [] }), close };
+  }
+}
+
+type Send = ReturnType<typeof inProcess>["send"];
+
+async function* bytes(answer: object) {
+  yield Buffer.from(JSON.stringify(answer));
+}
+
+function refOf(id: string) {
+  return { name: recordName(id), namespace: NAMESPACE };
+}

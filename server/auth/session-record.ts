@@ -1,0 +1,90 @@
+import { MANAGED_BY_LABEL, NAMESPACE, SESSION_LABEL } from "@/lib/kube/names";
+import type { RawObject } from "@/lib/kube/object";
+import { z } from "@/lib/kube/zod";
+import { configMaps } from "@/lib/resources/built-in";
+import { digesting } from "@/server/hub/watched";
+import { ABSOLUTE_MS, type SessionTimes, type SignedIn } from "./session";
+import { recordName, SEAL_VERSION, seal, unseal } from "./session-seal";
+
+/** What the same session is made of again. All of it is sealed. */
+export interface SessionFacts extends Omit<SignedIn, "client"> {
+  readonly token: string;
+  /** Milliseconds since epoch. */
+  readonly startedAt: number;
+}
+const SessionFacts = z.strictObject({
+  token: z.string().check(z.minLength(1)),
+  user: z.string().check(z.minLength(1)),
+  groups: z.array(z.string()),
+  identity: z.optional(z.string()),
+  startedAt: z.number(),
+});
+
+const Sealed = z.looseObject({ version: z.literal(SEAL_VERSION), sealed: z.string() });
+const Plain = z.looseObject({ startedAt: z.string(), usedAt: z.string() });
+
+/** What a console remembers of each: no more than tells whether it is over. */
+export interface KnownRecord extends SessionTimes {
+  readonly name: string;
+}
+
+/** One that can be taken up. */
+export interface FoundSession {
+  readonly facts: SessionFacts;
+  readonly times: SessionTimes;
+}
+
+/** The sessions that are kept on the hub, each as a ConfigMap. */
+export const sessionRecords = digesting(configMaps, { read: knownOf, indexes: {} }, { namespace: NAMESPACE, labelSelector: SESSION_LABEL });
+
+/** In plain it says when it began and when it was last used, and nothing of whose it is. */
+export function recordOf(id: string, facts: SessionFacts, usedAt: number): RawObject {
+  const labels = { [SESSION_LABEL]: "", [MANAGED_BY_LABEL]: "flotilla" };
+  const sealed = seal(id, JSON.stringify(facts));
+  const data = { version: SEAL_VERSION, sealed, startedAt: textOf(facts.startedAt), ...usedData(usedAt) };
+  return { metadata: { name: recordName(id), namespace: NAMESPACE, labels }, data };
+}
+
+/** The part of a record that changes. */
+export function usedData(usedAt: number): { readonly usedAt: string } {
+  return { usedAt: textOf(usedAt) };
+}
+
+/** Undefined for one that is malformed, of another version, or does not open with this id. */
+export function openRecord(id: string, record: RawObject): FoundSession | undefined {
+  const sealed = Sealed.safeParse(record.data);
+  const plain = timesIn(record);
+  if (!sealed.success || !plain) return undefined;
+  const facts = SessionFacts.safeParse(jsonOf(unseal(id, sealed.data.sealed)));
+  if (!facts.success) return undefined;
+  // Clocks of others may go ahead of ours, and what is in plain may say anything: neither makes a session last longer.
+  const startedAt = Math.min(facts.data.startedAt, Date.now());
+  const times = { startedAt, usedAt: Math.min(Math.max(plain.usedAt, startedAt), Date.now()) };
+  return { facts: facts.data, times };
+}
+
+/** One whose times cannot be read counts as used for as long as any session may last. */
+function knownOf(record: RawObject): KnownRecord {
+  const { name = "", creationTimestamp = "" } = record.metadata;
+  const createdAt = Date.parse(creationTimestamp) || 0;
+  return { name, ...(timesIn(record) ?? { startedAt: createdAt, usedAt: createdAt + ABSOLUTE_MS }) };
+}
+
+function timesIn({ data }: RawObject): SessionTimes | undefined {
+  const plain = Plain.safeParse(data);
+  if (!plain.success) return undefined;
+  const times = { startedAt: Date.parse(plain.data.startedAt), usedAt: Date.parse(plain.data.usedAt) };
+  return Number.isNaN(times.startedAt + times.usedAt) ? undefined : times;
+}
+
+function textOf(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+function jsonOf(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { NAMESPACE } from "@/lib/kube/names";
+
+/** Of all that is sealed. Another version is nothing that can be read here. */
+export const SEAL_VERSION = "1";
+
+const ID_BYTES = 32;
+const ID = /^[\w-]{43}$/;
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const CIPHER = "aes-256-gcm";
+
+/** 256 random bits, for the cookie of one person. Who has it opens what is sealed with it, and nobody else does. */
+export function newSessionId(): string {
+  return randomBytes(ID_BYTES).toString("base64url");
+}
+
+/** Whether it may have come from here at all. */
+export function isSessionId(text: string): boolean {
+  return ID.test(text);
+}
+
+/** The name under which a session is kept, by which nobody finds its id. */
+export function recordName(id: string): string {
+  return `session-${createHash("sha256").update("flotilla session name\n").update(id).digest("hex")}`;
+}
+
+/** Encrypts for whoever has the id, under that session's name alone: moved to another, it opens no more. */
+export function seal(id: string, content: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, keyOf(id), nonce, { authTagLength: TAG_BYTES }).setAAD(placeOf(id));
+  return Buffer.concat([nonce, cipher.update(content, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64");
+}
+
+/** Undefined for what was not sealed so: changed, moved, cut, or for another id. */
+export function unseal(id: string, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, "base64");
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
+  const end = bytes.length - TAG_BYTES;
+  try {
+    const decipher = createDecipheriv(CIPHER, keyOf(id), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+    decipher.setAAD(placeOf(id)).setAuthTag(bytes.subarray(end));
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, end)), decipher.final()]).toString("utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** The id is as random as a key must be, so it needs no salt. */
+function keyOf(id: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", id, "", `flotilla session key ${SEAL_VERSION}`, KEY_BYTES));
+}
+
+function placeOf(id: string): Buffer {
+  return Buffer.from(`${SEAL_VERSION} ${NAMESPACE}/${recordName(id)}`);
+}
