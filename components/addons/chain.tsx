@@ -7,16 +7,14 @@ import { detailHref } from "./detail-address";
 interface ChainProps {
   readonly row: AddOnRow;
   readonly cluster: string;
-  /** Changes when the cluster's row does. */
-  readonly version: string;
 }
 
 /** How the add-on gets onto one of its clusters. */
-export function Chain({ row, cluster, version }: ChainProps) {
+export function Chain({ row, cluster }: ChainProps) {
   return (
     <section aria-label={`From the add-on to ${cluster}`}>
       <SectionTitle title="Link by link" note={`on ${cluster}, as read with your own rights`} />
-      <ChainLinks addOn={row.name} row={row} cluster={cluster} version={version} />
+      <ChainLinks addOn={row.name} row={row} cluster={cluster} />
       <p className="px-4 py-2 sheet:px-6">
         <DetailLink href={detailHref(row.name, "why", cluster)} className="text-accent-text hover:underline hover:underline-offset-2">
           Why is it on {cluster}?

@@ -6,6 +6,7 @@ import { fleetGraph } from "@/components/status/graph/fleet-graph";
 import { GraphSection } from "@/components/status/graph/graph-section";
 import { ListProblem } from "@/components/status/list-problem";
 import { rightWords } from "@/components/status/right-words";
+import { useHinted } from "@/components/status/use-hinted";
 import { usePaced } from "@/components/ui/use-paced";
 import type { AddOnGraph } from "@/lib/api/add-on-graph";
 import type { AddOnRow } from "@/lib/api/addons";
@@ -17,17 +18,16 @@ const PACE_MS = 1_000;
 
 interface FleetChainProps {
   readonly row: AddOnRow;
-  /** The cluster whose manifests are shown, and what changes when its row does. */
-  readonly followed: { readonly cluster: string; readonly version: string } | undefined;
+  /** The one whose manifests are shown. */
+  readonly cluster: string | undefined;
 }
 
 /** How the add-on gets from the hub to all of its clusters, as a graph that is as small for ten thousand. */
-export function FleetChain({ row, followed }: FleetChainProps) {
+export function FleetChain({ row, cluster }: FleetChainProps) {
   const { data: works } = useQuery(workFiguresOf(row.name));
   const version = usePaced(JSON.stringify([row, works?.facets]), PACE_MS);
   const { data, error, refetch } = useQuery(addOnGraph(row.name, version));
-  const { cluster = "", version: of = "" } = followed ?? {};
-  const { data: chain } = useQuery({ ...addOnChain(row.name, cluster, of), enabled: followed !== undefined });
+  const { data: chain } = useHinted({ ...addOnChain(row.name, cluster ?? ""), enabled: cluster !== undefined });
   const graph = useMemo(() => data && fleetGraph(row, data, chain), [row, data, chain]);
   // Nothing follows from an add-on that nobody has chosen anything for.
   if (graph && graph.nodes.length < 2) return null;

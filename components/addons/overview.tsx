@@ -47,17 +47,12 @@ export function Overview({ row, followed }: OverviewProps) {
         />
         <Legend row={row} />
       </div>
-      <FleetChain row={row} followed={followed && { cluster: followed.cluster, version: versionOf(followed) }} />
+      <FleetChain row={row} cluster={followed?.cluster} />
       <Causes row={row} />
       <PlacementList row={row} />
-      {followed ? <Chain row={row} cluster={followed.cluster} version={versionOf(followed)} /> : null}
+      {followed ? <Chain row={row} cluster={followed.cluster} /> : null}
     </>
   );
-}
-
-/** Changes whenever the cluster's row says something else of the add-on. */
-function versionOf({ health, phase, since, sentence }: ClusterAddOnRow): string {
-  return [health, phase, since, sentence].join("\n");
 }
 
 function Legend({ row }: { readonly row: AddOnRow }) {

@@ -29,11 +29,6 @@ export function segmentsOf(addOns: readonly ClusterAddOnCell[]): WaterlineSegmen
   return [...segments.values()];
 }
 
-/** Changes whenever the cluster's row says something else of the add-on. */
-export function versionOf({ health, phase, since, sentence }: ClusterAddOnCell): string {
-  return [health, phase, since, sentence].join("\n");
-}
-
 function place(cell: ClusterAddOnCell): number {
   return ORDER.indexOf(addOnLook(cell).kind);
 }

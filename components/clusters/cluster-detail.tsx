@@ -9,6 +9,7 @@ import { ListProblem } from "@/components/status/list-problem";
 import { ObjectAbsent, ObjectLoading } from "@/components/status/object-states";
 import { ObjectTab } from "@/components/status/object-tab";
 import { RequestList } from "@/components/status/request-list";
+import { useHinted } from "@/components/status/use-hinted";
 import { useStaleSince } from "@/components/status/use-stale-since";
 import { SectionTitle } from "@/components/ui/section-title";
 import { useAlive } from "@/components/ui/use-alive";
@@ -53,7 +54,7 @@ function NamedCluster({ name }: { readonly name: string }) {
 function useCluster(name: string) {
   const list = useQuery(clusterPart("one", { q: toggleValue("", "name", name), limit: 1 }));
   const listed = list.data?.rows.find((each) => each.name === name);
-  const detail = useQuery({ ...clusterDetail(name, versionOf(listed)), enabled: list.data !== undefined || list.isError });
+  const detail = useHinted(clusterDetail(name));
   const isUnlisted = list.data?.synced === true && !listed;
   return {
     row: isUnlisted ? undefined : (listed ?? detail.data?.row),
@@ -86,11 +87,6 @@ function Loaded({ row, detail: { data, error, refetch } }: LoadedProps) {
       {tab === "yaml" ? <ObjectTab kind="managedclusters.cluster.open-cluster-management.io" name={row.name} /> : null}
     </div>
   );
-}
-
-/** Changes whenever the row says something else of the cluster itself. */
-function versionOf(row: ClusterRow | undefined): string {
-  return row ? JSON.stringify({ ...row, addOns: [] }) : "";
 }
 
 function AddOnsTab({ row, open }: { readonly row: ClusterRow; readonly open: string | undefined }) {

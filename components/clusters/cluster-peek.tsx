@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { addOnLook } from "@/components/status/add-on-status";
 import { CLUSTER_LOOK } from "@/components/status/cluster-status";
 import { PeekBeside, type PeekProps, PeekUnread } from "@/components/status/peek-beside";
+import { useHinted } from "@/components/status/use-hinted";
 import { Age } from "@/components/ui/age";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Flash } from "@/components/ui/flash";
@@ -50,7 +51,7 @@ export function ClusterPeek({ name, row: listed, marks }: PeekProps<ClusterRow>)
 
 function About({ row }: { readonly row: ClusterRow }) {
   const { name, health, since, addOns } = row;
-  const { data: detail } = useQuery(clusterDetail(name, `${health} ${since}`));
+  const { data: detail } = useHinted(clusterDetail(name));
   return (
     <>
       <StatSentence

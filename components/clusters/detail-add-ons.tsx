@@ -13,7 +13,7 @@ import { StatusIcon } from "@/components/ui/status-icon";
 import type { ClusterAddOnCell, ClusterRow } from "@/lib/api/clusters";
 import { cn } from "@/lib/cn";
 import { addOnList } from "@/lib/queries/addons";
-import { versionOf, worstFirst } from "./add-on-lines";
+import { worstFirst } from "./add-on-lines";
 import { detailHref } from "./detail-address";
 
 interface DetailAddOnsProps {
@@ -93,7 +93,7 @@ function OpenChain({ cluster, cell }: Omit<AddOnLineProps, "isOpen">) {
   const { data: row } = useQuery({ ...addOnList(), select: ({ rows }) => rows.find(({ name }) => name === cell.name) });
   return (
     <section aria-label={`From ${cell.name} to ${cluster}`} className="bg-canvas [&_li:last-child]:border-b-0">
-      <ChainLinks addOn={cell.name} row={row} cluster={cluster} version={versionOf(cell)} />
+      <ChainLinks addOn={cell.name} row={row} cluster={cluster} />
       <p className="border-line border-t px-4 py-2 sheet:px-6">
         <DetailLink href={detailHref(cluster, "why", cell.name)} className="text-accent-text hover:underline hover:underline-offset-2">
           Why is it here?

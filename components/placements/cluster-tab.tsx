@@ -1,10 +1,10 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useDeferredValue, useState } from "react";
 import { ListProblem } from "@/components/status/list-problem";
 import { filterHref, useFilterText } from "@/components/status/use-filter-text";
+import { useHinted } from "@/components/status/use-hinted";
 import { DetailLink } from "@/components/ui/detail-link";
 import { RegionMessage } from "@/components/ui/region-message";
 import { TextFilter } from "@/components/ui/text-filter";
@@ -34,7 +34,7 @@ export function ClusterTab({ path, row }: ClusterTabProps) {
   const [near, setNear] = useState({ asked, place: 0 });
   const place = near.asked === asked ? near.place : 0;
   const offset = Math.max(0, (Math.floor(place / STEP) - 1) * STEP);
-  const { data: page, error, refetch } = useQuery(placementClusters(path, { ...choice, ...(q ? { q } : {}), offset, limit: HERE }));
+  const { data: page, error, refetch } = useHinted(placementClusters(path, { ...choice, ...(q ? { q } : {}), offset, limit: HERE }));
   return (
     <section aria-label="Clusters" className="flex-1">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 sheet:px-6">

@@ -6,6 +6,7 @@ import { ListNotices } from "@/components/status/list-notices";
 import { ListProblem } from "@/components/status/list-problem";
 import { ObjectAbsent, ObjectLoading } from "@/components/status/object-states";
 import { ObjectTab } from "@/components/status/object-tab";
+import { useHinted } from "@/components/status/use-hinted";
 import { useStaleSince } from "@/components/status/use-stale-since";
 import { useAlive } from "@/components/ui/use-alive";
 import type { PlacementPath } from "@/lib/api/placement-detail";
@@ -46,7 +47,7 @@ function usePlacement(path: PlacementPath) {
   const key = `${path.namespace}/${path.name}`;
   const list = useQuery(placementPart("one", { q: toggleValue("", "name", key), limit: 1 }));
   const listed = list.data?.rows.find(({ name }) => name === key);
-  const detail = useQuery({ ...placementDetail(path, JSON.stringify(listed)), enabled: list.data !== undefined || list.isError });
+  const detail = useHinted(placementDetail(path));
   return { row: listed ?? detail.data?.row, detail, isAbsent: !listed && isNotFound(detail.error) };
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { placementHref } from "@/components/status/object-address";
 import { PeekBeside, type PeekProps, PeekUnread } from "@/components/status/peek-beside";
 import { PLACEMENT_LOOK } from "@/components/status/placement-standing";
+import { useHinted } from "@/components/status/use-hinted";
 import { Age } from "@/components/ui/age";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Facts } from "@/components/ui/facts";
@@ -48,7 +49,7 @@ export function PlacementPeek({ name, row: listed, marks }: PeekProps<PlacementR
 
 function About({ row }: { readonly row: PlacementRow }) {
   const path = { namespace: row.namespace, name: row.placement };
-  const { data: detail } = useQuery(placementDetail(path, `${row.standing} ${row.chosen}`));
+  const { data: detail } = useHinted(placementDetail(path));
   const chosen = clustersHref(path, { show: "chosen" });
   return (
     <>

@@ -36,6 +36,7 @@ export class LiveCache implements LiveListener {
         this.#lists.opened(event.stream);
         break;
       case "list":
+      case "hint":
         this.#lists.patch(event);
         this.#heard();
         break;

@@ -6,14 +6,15 @@ import { clearSlot, nextTurn, openStream, setStream } from "@/lib/queries/live-l
 import { sendJson } from "@/lib/queries/request";
 
 type Gone = Extract<LiveEvent, { type: "list-gone" }>;
+type Patch = ListPatch | Extract<LiveEvent, { type: "hint" }>;
 
 /** Changes may overtake the answer that says of which window they are: so many are kept for it. */
 const MOST_KEPT = 100;
 
-/** Keeps the parts of lists that are on screen current: those that the stream follows, and no others. */
+/** Keeps the parts of lists, and the revisions of subjects, that are on screen current: those that the stream follows, and no others. */
 export class LiveLists {
   /** The latest, also those that a part has taken in: another that shares its window may be on its way. */
-  #latest: ListPatch[] = [];
+  #latest: Patch[] = [];
 
   constructor(private readonly queries: QueryClient) {}
 
@@ -29,7 +30,7 @@ export class LiveLists {
     this.#latest = [];
   }
 
-  patch(patch: ListPatch): void {
+  patch(patch: Patch): void {
     this.#latest.push(patch);
     if (this.#latest.length > MOST_KEPT) this.#latest.shift();
     for (const query of this.#holding(patch.window)) this.#apply(query, patch);
@@ -76,13 +77,18 @@ export class LiveLists {
     return this.queries.getQueryCache().findAll({ predicate: isHolding });
   }
 
-  #apply(query: Query, patch: ListPatch): void {
+  #apply(query: Query, patch: Patch): void {
     const part = partOf(query);
     if (!part) return;
-    const next = applyListPatch(part, patch);
+    const next = patch.type === "hint" ? applyHint(part, patch) : applyListPatch(part, patch);
     if (next && next !== part) this.queries.setQueryData(query.queryKey, next);
     if (!next) void this.queries.refetchQueries({ queryKey: query.queryKey, exact: true });
   }
+}
+
+/** A subject has no rows: whoever shows it asks for it anew when its revision is another. */
+function applyHint<Part extends { readonly revision: number }>(part: Part, { revision }: { readonly revision: number }): Part {
+  return revision > part.revision ? { ...part, revision } : part;
 }
 
 /** A stream that has ended follows nothing anyway. */

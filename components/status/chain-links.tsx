@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { Age } from "@/components/ui/age";
 import { Link } from "@/components/ui/link";
@@ -9,6 +8,7 @@ import type { AddOnRow } from "@/lib/api/addons";
 import { addOnChain } from "@/lib/queries/add-on-chain";
 import { type ChainRow, chainRows } from "./chain-rows";
 import { ListProblem } from "./list-problem";
+import { useHinted } from "./use-hinted";
 
 /** The links below it say the same in words. */
 const ClusterChain = dynamic(() => import("./graph/cluster-chain").then((loaded) => loaded.ClusterChain), {
@@ -21,13 +21,11 @@ interface ChainLinksProps {
   /** Absent where the hub has none of that name, or the caller may not list them. */
   readonly row: AddOnRow | undefined;
   readonly cluster: string;
-  /** Changes when the cluster's row does. */
-  readonly version: string;
 }
 
 /** The add-on on one cluster, link by link, each with what it says of itself. */
-export function ChainLinks({ addOn, row, cluster, version }: ChainLinksProps) {
-  const { data: chain, error, refetch } = useQuery(addOnChain(addOn, cluster, version));
+export function ChainLinks({ addOn, row, cluster }: ChainLinksProps) {
+  const { data: chain, error, refetch } = useHinted(addOnChain(addOn, cluster));
   if (chain) {
     return (
       <>

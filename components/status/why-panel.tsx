@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SectionTitle } from "@/components/ui/section-title";
 import { StatusBadge } from "@/components/ui/status-badge";
@@ -9,7 +8,7 @@ import { MARK_COLOUR } from "@/components/ui/tone";
 import { addOnWhy } from "@/lib/queries/why";
 import type { Why, WhyLinkId, WhyPlacement } from "@/lib/why/why";
 import { ListProblem } from "./list-problem";
-import { useWhyVersion } from "./use-why-version";
+import { useHinted } from "./use-hinted";
 import { WhyLinks } from "./why-links";
 import { headlineWord, STATE_LOOK } from "./why-words";
 
@@ -20,7 +19,7 @@ interface WhyPanelProps {
 
 /** Why an add-on is on a cluster or is not: the first link that does not hold as a sentence, then every link with what it is told by. */
 export function WhyPanel({ cluster, addOn }: WhyPanelProps) {
-  const { data: why, error, refetch } = useQuery(addOnWhy(cluster, addOn, useWhyVersion(cluster, addOn)));
+  const { data: why, error, refetch } = useHinted(addOnWhy(cluster, addOn));
   // Another question is not answered by what was answered before.
   if (why?.cluster === cluster && why.addOn === addOn) return <Answer why={why} />;
   if (error) return <ListProblem subject="clusters" error={error} onTryAgain={refetch} />;

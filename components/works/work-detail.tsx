@@ -6,6 +6,7 @@ import { ListNotices } from "@/components/status/list-notices";
 import { ListProblem } from "@/components/status/list-problem";
 import { ObjectAbsent, ObjectLoading } from "@/components/status/object-states";
 import { ObjectTab } from "@/components/status/object-tab";
+import { useHinted } from "@/components/status/use-hinted";
 import { useStaleSince } from "@/components/status/use-stale-since";
 import { useAlive } from "@/components/ui/use-alive";
 import type { WorkPath } from "@/lib/api/work-detail";
@@ -45,7 +46,7 @@ function useWork(path: WorkPath) {
   const key = `${path.namespace}/${path.name}`;
   const list = useQuery(workPart("one", { q: toggleValue("", "name", key), limit: 1 }));
   const listed = list.data?.rows.find(({ name }) => name === key);
-  const detail = useQuery({ ...workDetail(path, JSON.stringify(listed)), enabled: list.data !== undefined || list.isError });
+  const detail = useHinted(workDetail(path));
   return { row: listed ?? detail.data?.row, detail, isAbsent: !listed && isNotFound(detail.error) };
 }
 

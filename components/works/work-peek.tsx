@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { workHref } from "@/components/status/object-address";
 import { PeekBeside, type PeekProps, PeekUnread } from "@/components/status/peek-beside";
+import { useHinted } from "@/components/status/use-hinted";
 import { WORK_LOOK } from "@/components/status/work-standing";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Axes, PageLinks, PeekPart } from "@/components/ui/peek-parts";
@@ -48,7 +49,7 @@ const CLAIM_WORDS = { true: "Yes", false: "No", unknown: "Not known" } as const;
 const MOST_MANIFESTS = 30;
 
 function About({ row }: { readonly row: WorkRow }) {
-  const { data: detail } = useQuery(workDetail({ namespace: row.cluster, name: row.work }, `${workStanding(row)} ${row.since}`));
+  const { data: detail } = useHinted(workDetail({ namespace: row.cluster, name: row.work }));
   return (
     <>
       <p className="text-pretty text-[18px] text-text-2 leading-[27px] tracking-title">

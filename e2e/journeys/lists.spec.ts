@@ -44,7 +44,11 @@ test("what stands around a page waits until it is there, and is one question", a
   const asked: string[][] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/lists"))
-      asked.push(FollowLists.parse(request.postDataJSON()).map(({ view, query }) => (query.limit === 0 ? `${view}'s figures` : view)));
+      asked.push(
+        FollowLists.parse(request.postDataJSON()).map(({ view, query }) =>
+          "limit" in query && query.limit === 0 ? `${view}'s figures` : view,
+        ),
+      );
   });
   await page.goto("/addons?layout=matrix");
   await expect(page.locator("main [role=grid] [role=row]").first()).toBeAttached();

@@ -1,3 +1,4 @@
+import { LOOKED_AT } from "./hinted-page";
 import type { Kind } from "./hub";
 import type { Site } from "./site";
 
@@ -10,11 +11,18 @@ export function pagesAsOnHub(site: Site): string[] {
     if (tab.person.rights !== "all") {
       return (["addOn", "cluster"] as const)
         .filter((kind) => tab.shown(kind) !== undefined)
-        .map((kind) => `${name} still shows each ${kind}`);
+        .map((kind) => `${name} still shows each ${kind}`)
+        .concat(tab.pageVersion === undefined ? [] : [`${name} still shows ${LOOKED_AT}`]);
     }
     const wrong = tab.status === "live" ? [] : [`${name} is ${tab.status}`];
-    return [...wrong, ...differences(site, "addOn", tab), ...differences(site, "cluster", tab)];
+    return [...wrong, ...differences(site, "addOn", tab), ...differences(site, "cluster", tab), ...ofPage(site, tab)];
   });
+}
+
+/** What a tab's page of one cluster shows, held against that. */
+function ofPage(site: Site, tab: Site["tabs"][number]): string[] {
+  const should = site.hub.all("cluster").find(({ name }) => name === LOOKED_AT)?.version;
+  return tab.pageVersion === should ? [] : [`${tab.process.name} shows ${LOOKED_AT}@${tab.pageVersion}, and there is @${should}`];
 }
 
 function differences(site: Site, kind: Kind, tab: Site["tabs"][number]): string[] {

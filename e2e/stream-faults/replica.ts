@@ -1,19 +1,22 @@
 import type { VirtualClock } from "@/e2e/faults/clock";
 import { SimulatedProcess } from "@/e2e/faults/simulated-process";
 import { FileListQuery } from "@/lib/api/list-query";
+import { z } from "@/lib/kube/zod";
 import { listAddOns } from "@/server/addons/list-add-ons";
+import { requireCluster } from "@/server/auth/require-cluster";
 import type { Session } from "@/server/auth/session";
 import { listClusters } from "@/server/clusters/list-clusters";
 import { ApiError } from "@/server/errors";
 import { route, routes } from "@/server/http/route";
 import { httpApp } from "@/server/http/testing";
-import { liveLists, liveViews } from "@/server/live/live-views";
+import { liveHints, liveLists, liveViews } from "@/server/live/live-views";
 import { liveRoutes } from "@/server/live/routes";
 import { consoleLists } from "@/server/views/console-lists";
 import { consoleViews } from "@/server/views/console-views";
 import { TestCaches } from "@/server/views/testing";
 
 const DAY_MS = 24 * 3_600_000;
+const OneCluster = z.strictObject({ name: z.string() });
 
 /** One process of the console: its real views, lists and event stream over caches that a plan fills. */
 export class Replica {
@@ -64,7 +67,9 @@ export class Replica {
     const views = consoleViews(this.caches);
     const lists = consoleLists(views);
     const system = { controllers: null };
-    const live = liveRoutes({ feeds: liveViews(views), lists: liveLists(lists), system: () => system, stopping: this.#stopping.signal });
+    const hints = liveHints(this.caches, views);
+    const followed = { feeds: liveViews(views), lists: liveLists(lists), hints };
+    const live = liveRoutes({ ...followed, system: () => system, stopping: this.#stopping.signal });
     const api = routes()
       .route("/live", live.stream)
       .route("/v1/live", live.followed)
@@ -79,6 +84,15 @@ export class Replica {
       .get(
         "/v1/clusters",
         route({ query: FileListQuery }, ({ caller, query }) => listClusters(caller, { ...query, accept: undefined }, lists.clusters)),
+      )
+      .get(
+        "/v1/clusters/:name",
+        route({ params: OneCluster }, async ({ caller, params: { name } }) => {
+          await requireCluster(caller, name);
+          const version = this.caches.clusters.get(name)?.metadata.labels.region?.slice(1);
+          if (version === undefined) throw new ApiError("not-found", `The hub has no cluster ${name}.`);
+          return { version: Number(version) };
+        }),
       );
     const authenticate = ({ cookies }: { cookies: string | undefined }) => {
       const session = this.sessions.get(cookies ?? "");

@@ -1,3 +1,4 @@
+import { LOOKED_AT } from "./hinted-page";
 import type { Kind } from "./hub";
 import type { Person } from "./person";
 import type { Site } from "./site";
@@ -12,6 +13,7 @@ export class Story {
 
   constructor(readonly site: Site) {
     void this.#change();
+    void this.#changeLookedAt();
   }
 
   get tabs(): readonly Tab[] {
@@ -96,6 +98,16 @@ export class Story {
       if (random() < 0.15) hub.remove(kind, name);
       else hub.put(kind, name);
       await this.sleep(random() * 2 * this.#paceMs);
+    }
+  }
+
+  /** What has a page of its own on each tab. */
+  async #changeLookedAt(): Promise<void> {
+    const { hub } = this.site;
+    for (let turn = 1; this.#isRestless; turn += 1) {
+      if (turn % 9 === 0) hub.remove("cluster", LOOKED_AT);
+      else hub.put("cluster", LOOKED_AT);
+      await this.sleep(this.#paceMs);
     }
   }
 }

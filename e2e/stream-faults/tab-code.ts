@@ -25,16 +25,21 @@ export function tabCode(place: number): TabCode {
 
 async function load() {
   vi.resetModules();
-  const [addOns, problems, cache, clusters, link, queries, session, share, signedOut] = await Promise.all([
+  const [addOns, askBehind, problems, cache, clusters, hints, link, queries, request, session, share, signedOut, zod] = await Promise.all([
     import("@/lib/queries/addons"),
+    import("@/lib/queries/ask-behind"),
     import("@/lib/queries/api-problem"),
     import("@/components/shell/live-cache"),
     import("@/lib/queries/clusters"),
+    import("@/lib/queries/hints"),
     import("@/lib/queries/live-link"),
     import("@/components/shell/create-queries"),
+    import("@/lib/queries/request"),
     import("@/lib/queries/session"),
     import("@/components/shell/share-live"),
     import("@/lib/queries/signed-out"),
+    import("@/lib/kube/zod"),
   ]);
-  return { ...addOns, ...problems, ...cache, ...clusters, link, ...queries, ...session, ...share, ...signedOut };
+  const live = { ...cache, link, ...share };
+  return { ...addOns, ...askBehind, ...problems, ...clusters, ...hints, ...live, ...queries, ...request, ...session, ...signedOut, ...zod };
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import type { TestChannel } from "@/components/shell/test-browser";
 import { SimulatedProcess } from "@/e2e/faults/simulated-process";
+import { HintedPage } from "./hinted-page";
 import type { Kind, Shown } from "./hub";
 import type { Line } from "./line";
 import type { Person } from "./person";
@@ -28,6 +29,7 @@ export class Tab {
   #stop: AbortController | undefined;
   readonly #leave: (() => void)[] = [];
   #text = "";
+  #page: HintedPage | undefined;
 
   constructor(
     readonly site: Site,
@@ -58,6 +60,11 @@ export class Tab {
   shown(kind: Kind): Shown[] | undefined {
     const { rows } = this.#data(kind) ?? {};
     return rows?.map((row) => ({ name: row.name, version: versionOf(row) }));
+  }
+
+  /** What its page of one cluster shows of it. */
+  get pageVersion(): number | undefined {
+    return this.#page?.version;
   }
 
   get status(): string | undefined {
@@ -124,6 +131,9 @@ export class Tab {
     this.#leave.push(who.subscribe(({ data, error }) => this.#follow(data !== undefined && !isSignedOut(error))));
     this.#leave.push(new QueryObserver(queries, addOnList()).subscribe(() => undefined));
     this.#leave.push(new QueryObserver(queries, clusterPart("list", PART)).subscribe(() => undefined));
+    const page = new HintedPage(queries, this.#code);
+    this.#page = page;
+    this.#leave.push(() => page.leave());
   }
 
   /** As the shell does. */

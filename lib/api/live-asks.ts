@@ -1,24 +1,32 @@
 import { z } from "@/lib/kube/zod";
 import { ListQuery } from "./list-query";
 import { LIST_NAMES, ViewName } from "./live";
+import { Subject } from "./subjects";
 
-/**
- * From now on the stream tells what changes in this part of a list, which is answered as it is now. It takes the place of what the
- * stream followed in that slot, unless that was asked for later: the higher `turn` stays.
- */
-export const FollowList = z.strictObject({
-  view: z.enum(LIST_NAMES),
+const PLACE = {
   slot: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
   turn: z.number().check(z.int(), z.gte(0)),
-  query: ListQuery,
-});
-export type FollowList = z.infer<typeof FollowList>;
+};
 
-/** So many parts of lists can be asked for in one request, and so many does a stream follow: enough for eight tabs that share it. */
+/** In place of a list's name. */
+export const HINTS = "hints";
+
+/**
+ * From now on the stream tells what changes in this part of a list, which is answered as it is now; or hints that something of a subject has
+ * changed, whose window and revision are answered. It takes the place of what the stream followed in that slot, unless that was asked for
+ * later: the higher `turn` stays.
+ */
+export const Follow = z.discriminatedUnion("view", [
+  z.strictObject({ view: z.enum(LIST_NAMES), ...PLACE, query: ListQuery }),
+  z.strictObject({ view: z.literal(HINTS), ...PLACE, query: Subject }),
+]);
+export type Follow = z.infer<typeof Follow>;
+
+/** So many parts of lists and subjects can be asked for in one request, and so many does a stream follow: enough for eight tabs that share it. */
 export const MOST_FOLLOWED = 64;
 
 /** `POST /api/v1/live/{stream}/lists`: all that a page wants to follow, in one request. Answers each in the same order. */
-export const FollowLists = z.array(FollowList).check(z.minLength(1), z.maxLength(MOST_FOLLOWED));
+export const FollowLists = z.array(Follow).check(z.minLength(1), z.maxLength(MOST_FOLLOWED));
 
 export const LiveQuery = z.strictObject({
   /** Names of views, with commas between them. */

@@ -47,7 +47,7 @@ export const LIST_NAMES = [
   "matrix",
 ] as const satisfies readonly ListName[];
 
-/** The part that was asked for, as it is now, or why there is none. */
+/** The part that was asked for, as it is now, or why there is none. Of a subject it is the window and its revision. */
 export const FollowAnswers = z.array(z.union([z.object({ page: z.unknown() }), z.object({ problem: Problem })]));
 export type FollowAnswer = z.infer<typeof FollowAnswers>[number];
 
@@ -62,8 +62,10 @@ export interface FollowedPage<Row> extends ListPage<Row> {
 /**
  * What the event stream (`GET /api/live?views=addons,…`) says, one JSON object per `message` event. Each has an id. Whoever comes back with
  * the last one and the name of the stream is told what came since; where that cannot be, a new stream begins with `opened`.
- * `opened` names the stream, so that it can be asked to follow parts of lists. `list` tells what changed in such a part: the names of its
- * rows in order, where that changed, and the rows that are new or other; `isWhole` has all of it. `list-gone` ends it: ask again.
+ * `opened` names the stream, so that it can be asked to follow parts of lists and subjects. `list` tells what changed in such a part: the names of its
+ * rows in order, where that changed, and the rows that are new or other; `isWhole` has all of it. `hint` says of a subject that something
+ * which its page is made of has changed or gone, and nothing else: ask for it anew. A later one stands for those before it, and comes half a
+ * second after it at the earliest. `list-gone` ends a part or a subject, with its rights where `isForbidden`: ask again.
  * `hello` opens each view on each connection; a page older than its revision must be fetched again. `rows` patches a page: upserts by
  * name, and names that left. `resync` means: fetch the page again. `forbidden` means the caller may not see the view (any more).
  * `hub` tells whether the hub answers, `system` what the console knows of the controllers and of its own requests.
@@ -71,6 +73,7 @@ export interface FollowedPage<Row> extends ListPage<Row> {
 export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("opened"), stream: z.string() }),
   ListRows,
+  z.object({ type: z.literal("hint"), window: z.number(), revision: z.number() }),
   z.object({ type: z.literal("list-gone"), window: z.number(), isForbidden: z.boolean() }),
   z.object({ type: z.literal("hello"), view: ViewName, revision: z.number() }),
   ViewRows,

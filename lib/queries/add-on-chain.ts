@@ -1,21 +1,20 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { AddOnChain, InstalledCount, MOST_ASKED } from "@/lib/api/add-on-chain";
+import type { HintedOptions } from "./hints";
 import { getJson, postJson } from "./request";
 
 const KEPT_MS = 60_000;
-/** Works tell no stream of ours: whoever looks at some sees them again this often. */
-const LOOKED_AT_MS = 5_000;
 const WAITED_FOR_MS = 1_000;
 
-/** One add-on on one cluster from end to end. `version` changes when the cluster's row says that something of it changed. */
-export function addOnChain(name: string, cluster: string, version: string) {
-  return queryOptions({
-    queryKey: ["addons", "chain", name, cluster, version],
+/** One add-on on one cluster from end to end. */
+export function addOnChain(name: string, cluster: string): HintedOptions<AddOnChain> {
+  return {
+    subject: { subject: "chain", cluster, addOn: name },
+    queryKey: ["addons", "chain", name, cluster],
     queryFn: ({ signal }) => getJson(`${pathOf(name)}/clusters/${encodeURIComponent(cluster)}`, { schema: AddOnChain, signal }),
     placeholderData: keepPreviousData,
     gcTime: KEPT_MS,
-    refetchInterval: LOOKED_AT_MS,
-  });
+  };
 }
 
 /** On how many of these clusters it is, asked again and again; undefined where the person may not see that. */

@@ -1,20 +1,32 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { ClusterDetail } from "@/lib/api/cluster-detail";
+import type { HintedOptions } from "./hints";
 import { getJson } from "./request";
 
 const KEPT_MS = 60_000;
-/** Leases and labels tell no stream of ours: whoever looks at a cluster sees them again this often. */
-const LOOKED_AT_MS = 5_000;
+const MINUTE_MS = 60_000;
+/** Agents renew their lease each minute; so long after that it is here. */
+const RENEWED_WITHIN_MS = 2_000;
+const LATE_MS = 10_000;
 
-/** One cluster by itself. `version` changes when its row says that something of it changed. */
-export function clusterDetail(name: string, version: string) {
-  return queryOptions({
-    queryKey: ["clusters", "detail", name, version],
+/** One cluster by itself. */
+export function clusterDetail(name: string): HintedOptions<ClusterDetail> {
+  return {
+    subject: { subject: "object", kind: "managedclusters.cluster.open-cluster-management.io", name },
+    queryKey: ["clusters", "detail", name],
     queryFn: ({ signal }) => getJson(pathOf(name), { schema: ClusterDetail, signal }),
     placeholderData: keepPreviousData,
     gcTime: KEPT_MS,
-    refetchInterval: LOOKED_AT_MS,
-  });
+    againMs: (detail) => leaseDueMs(detail?.lastSeen.at, Date.now()),
+  };
+}
+
+/** No stream tells of leases: how soon the next may be there. A cluster that is late is looked at more often, and seldom once it is away. */
+export function leaseDueMs(at: string | undefined, nowMs: number): number {
+  if (at === undefined) return MINUTE_MS;
+  const dueMs = Date.parse(at) + MINUTE_MS + RENEWED_WITHIN_MS - nowMs;
+  if (dueMs > 0) return Math.min(MINUTE_MS, dueMs);
+  return dueMs > -MINUTE_MS ? LATE_MS : MINUTE_MS;
 }
 
 function pathOf(name: string): string {

@@ -1,11 +1,11 @@
 import { type FollowAnswer, FollowAnswers } from "@/lib/api/live";
-import type { FollowList } from "@/lib/api/live-asks";
+import type { Follow } from "@/lib/api/live-asks";
 import { ApiProblem } from "./api-problem";
 import { fillSlot } from "./live-link";
 import { postJson } from "./request";
 
 interface Asked {
-  readonly body: FollowList;
+  readonly body: Follow;
   readonly signal: AbortSignal;
   readonly resolve: (page: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -14,10 +14,10 @@ interface Asked {
 const waiting = new Map<string, Asked[]>();
 
 /**
- * Asks a stream to follow a part of a list, and answers it as it is now, unread. All that a page asks in one go becomes one request, which is
+ * Asks a stream to follow a part of a list, or a subject, and answers it as it is now, unread. All that a page asks in one go becomes one request, which is
  * given up once nobody waits for any of it. Throws ApiProblem or ConsoleUnreachable.
  */
-export function followTogether(stream: string, body: FollowList, signal: AbortSignal): Promise<unknown> {
+export function followTogether(stream: string, body: Follow, signal: AbortSignal): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const asked = { body, signal, resolve, reject };
     const others = waiting.get(stream);

@@ -1,22 +1,23 @@
 import { queryOptions } from "@tanstack/react-query";
+import { HeardKind } from "@/lib/api/heard-kinds";
 import { ObjectAnswer, type ObjectId, type ObjectKind } from "@/lib/api/whole-objects";
 import type { RawObject } from "@/lib/kube/object";
 import { z } from "@/lib/kube/zod";
 import { FieldSchema } from "@/lib/objects/field-schema";
+import type { HintedOptions } from "./hints";
 import { getJson, postJson } from "./request";
 
 const KEPT_MS = 60_000;
-/** No stream tells of whole objects: whoever looks at one sees it again this often. */
-const LOOKED_AT_MS = 5_000;
 
 /** An object as the hub holds it. */
-export function wholeObject(id: ObjectId) {
-  return queryOptions({
+export function wholeObject(id: ObjectId): HintedOptions<ObjectAnswer> {
+  const kind = HeardKind.safeParse(id.kind).data;
+  return {
+    subject: kind && { ...id, subject: "object", kind },
     queryKey: ["objects", id.kind, id.namespace ?? "", id.name],
     queryFn: ({ signal }) => readObject(id, signal),
     gcTime: KEPT_MS,
-    refetchInterval: LOOKED_AT_MS,
-  });
+  };
 }
 
 /** The same, asked once. */

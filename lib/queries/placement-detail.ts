@@ -1,28 +1,29 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { PlacementClusters, type PlacementClustersQuery, PlacementDetail, PlacementPath } from "@/lib/api/placement-detail";
 import { PlacementTrial, type PlacementWish } from "@/lib/api/placement-wish";
+import type { HintedOptions } from "./hints";
 import { getJson, postJson } from "./request";
 
 const KEPT_MS = 60_000;
-/** Bindings and what a placement asks for tell no stream of ours: whoever looks at a placement sees them again this often. */
-const LOOKED_AT_MS = 5_000;
-/** Whom a placement leaves out is computed anew each time. */
+/** Whom a placement leaves out depends on all clusters, and is computed anew each time. */
 const JUDGED_MS = 15_000;
 
-/** One placement by itself. `version` changes when its row says that something of it changed. */
-export function placementDetail(path: PlacementPath, version: string) {
-  return queryOptions({
-    queryKey: ["placements", "detail", path, version],
+/** One placement by itself. */
+export function placementDetail(path: PlacementPath): HintedOptions<PlacementDetail> {
+  return {
+    subject: { subject: "placement", ...path },
+    queryKey: ["placements", "detail", path],
     queryFn: ({ signal }) => getJson(pathOf(path), { schema: PlacementDetail, signal }),
     placeholderData: keepPreviousData,
     gcTime: KEPT_MS,
-    refetchInterval: LOOKED_AT_MS,
-  });
+  };
 }
 
 /** A page of the clusters that a placement chose, or left out. */
-export function placementClusters(path: PlacementPath, query: PlacementClustersQuery) {
-  return queryOptions({
+export function placementClusters(path: PlacementPath, query: PlacementClustersQuery): HintedOptions<PlacementClusters> {
+  const isJudged = query.show === "left-out";
+  return {
+    subject: isJudged ? undefined : { subject: "placement-clusters", ...path },
     queryKey: ["placements", "clusters", path, query],
     queryFn: ({ signal }) => {
       const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
@@ -30,8 +31,8 @@ export function placementClusters(path: PlacementPath, query: PlacementClustersQ
     },
     placeholderData: keepPreviousData,
     gcTime: 0,
-    refetchInterval: query.show === "left-out" ? JUDGED_MS : LOOKED_AT_MS,
-  });
+    ...(isJudged ? { unhintedMs: JUDGED_MS } : {}),
+  };
 }
 
 /** Whom a placement would choose that is not there yet. */

@@ -1,30 +1,23 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { WhyAnswer } from "@/lib/api/why";
+import type { HintedOptions } from "./hints";
 import { getJson } from "./request";
 
 const KEPT_MS = 60_000;
-/** Bindings, scores and leases tell no stream of ours: whoever looks sees them again this often. */
+/** Scores, leases and the other clusters of the fleet are not hinted at: whoever looks sees them again this often. */
 const LOOKED_AT_RARELY_MS = 30_000;
-/** Where what it is told by is not followed. */
-const LOOKED_AT_MS = 5_000;
-
-interface WhyHints {
-  /** Changes when a row does that it is told by. */
-  readonly version: string;
-  /** Each of those rows is followed. */
-  readonly isFollowed: boolean;
-}
 
 /** Why an add-on is on a cluster or is not. */
-export function addOnWhy(cluster: string, addOn: string, { version, isFollowed }: WhyHints) {
-  return queryOptions({
-    queryKey: ["clusters", "why", cluster, addOn, version],
+export function addOnWhy(cluster: string, addOn: string): HintedOptions<WhyAnswer> {
+  return {
+    subject: { subject: "why", cluster, addOn },
+    queryKey: ["clusters", "why", cluster, addOn],
     queryFn: ({ signal }) => {
       const path = `/api/v1/clusters/${encodeURIComponent(cluster)}/addons/${encodeURIComponent(addOn)}/why`;
       return getJson(path, { schema: WhyAnswer, signal });
     },
     placeholderData: keepPreviousData,
     gcTime: KEPT_MS,
-    refetchInterval: isFollowed ? LOOKED_AT_RARELY_MS : LOOKED_AT_MS,
-  });
+    againMs: () => LOOKED_AT_RARELY_MS,
+  };
 }

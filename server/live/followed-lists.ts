@@ -1,10 +1,8 @@
-import type { ListQuery } from "@/lib/api/list-query";
-import type { FollowedPage, NamedRow } from "@/lib/api/live";
-import { type FollowList, MOST_FOLLOWED } from "@/lib/api/live-asks";
+import { type Follow, MOST_FOLLOWED } from "@/lib/api/live-asks";
 import type { Caller } from "@/server/auth/caller";
 import { knownError } from "@/server/http/answer-error";
 import { log } from "@/server/log";
-import type { ListFeed } from "./list-feed";
+import type { Followable } from "./followable";
 import type { Window, WindowFollower } from "./list-window";
 import type { ResumableStream } from "./resumable-stream";
 import { type StreamEvent, streamEvent } from "./stream-event";
@@ -12,13 +10,12 @@ import { sightKey } from "./view-feed";
 
 interface Followed {
   readonly turn: number;
-  readonly feed: ListFeed;
-  readonly query: ListQuery;
+  readonly asked: Followable;
   readonly sightKey: string;
   readonly window: Window;
 }
 
-/** The parts of lists that one stream follows, one per slot. A reader that is slow gets each as a whole when it is ready again. */
+/** The parts of lists and the subjects that one stream follows, one per slot. A reader that is slow gets each as a whole when it is ready again. */
 export class FollowedLists implements WindowFollower {
   /** In the order in which they were asked for. */
   readonly #followedBySlot = new Map<string, Followed>();
@@ -35,15 +32,15 @@ export class FollowedLists implements WindowFollower {
   }
 
   /** Throws `ApiError` where the caller may see nothing of it, or asks for what is not there. */
-  async follow(feed: ListFeed, { slot, turn, query }: FollowList): Promise<FollowedPage<NamedRow>> {
-    const key = sightKey(await feed.sightOf(this.caller, query));
+  async follow(asked: Followable, { slot, turn }: Pick<Follow, "slot" | "turn">): Promise<object> {
+    const key = sightKey(await asked.sightOf(this.caller));
     const before = this.#followedBySlot.get(slot);
-    const window = feed.window(key, query);
+    const window = asked.window(key);
     const isOvertaken = before !== undefined && before.turn > turn;
     if (isOvertaken || this.stream.closed.aborted) return lookAt(window);
     this.#followedBySlot.delete(slot);
     this.#makeRoom();
-    this.#followedBySlot.set(slot, { turn, feed, query, sightKey: key, window });
+    this.#followedBySlot.set(slot, { turn, asked, sightKey: key, window });
     const page = window.join(this);
     if (before && before.window !== window) this.#letGo(before.window);
     return page;
@@ -58,6 +55,8 @@ export class FollowedLists implements WindowFollower {
   }
 
   takeList(window: Window, event: StreamEvent): void {
+    // What was not sent yet need not be.
+    if (window.tellsLatest && this.stream.isAway) this.stream.forget(window);
     if (this.stream.isReady && this.#missed.size === 0) this.stream.send(event, window);
     else this.#missed.add(window);
   }
@@ -94,14 +93,14 @@ export class FollowedLists implements WindowFollower {
     this.stream.send(streamEvent({ type: "list-gone", window: window.id, isForbidden }), this);
   }
 
-  async #askSight({ feed, query }: Followed): Promise<string> {
+  async #askSight({ asked }: Followed): Promise<string> {
     try {
-      return sightKey(await feed.sightOf(this.caller, query));
+      return sightKey(await asked.sightOf(this.caller));
     } catch (error) {
       const known = knownError(error);
       if (known?.code === "forbidden") return "forbidden";
       if (known?.code === "unauthenticated") this.caller.end();
-      if (!known) log.error({ session: this.caller.id, list: feed.name, err: error }, "a stream could not learn what its caller may see");
+      if (!known) log.error({ session: this.caller.id, list: asked.name, err: error }, "a stream could not learn what its caller may see");
       return "unknown";
     }
   }
@@ -115,7 +114,7 @@ export class FollowedLists implements WindowFollower {
 }
 
 /** A window that nobody follows is let go at once. */
-function lookAt(window: Window): FollowedPage<NamedRow> {
+function lookAt(window: Window): object {
   const passer: WindowFollower = { takeList: () => undefined };
   const page = window.join(passer);
   window.leave(passer);

@@ -26,7 +26,6 @@ function windowOn(size: number) {
   const board = new ListBoard({ ...still, rows }, workListSource);
   const request = { ...readListRequest({ limit: 3, facets: "addon" }, board.source.table, board.now), cursor: undefined };
   const window = new ListWindow({
-    id: 1,
     name: "works",
     board,
     sight: { on: true },

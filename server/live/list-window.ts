@@ -7,22 +7,30 @@ import type { ListRequest } from "@/server/views/list-request";
 import type { Rounds } from "./rounds";
 import { type StreamEvent, streamEvent } from "./stream-event";
 
-/** A part of a list on one open stream. */
+/** A part of a list, or a subject, on one open stream. */
 export interface WindowFollower {
   /** `event` is the same for all who follow the window. */
   takeList(window: Window, event: StreamEvent): void;
 }
 
-/** A part of a list that streams follow, whatever its rows are. */
-export interface Window {
+/** A part of a list that streams follow, whatever its rows are; or a subject. */
+export interface Window<Page extends object = object> {
   readonly id: number;
-  /** The part as it is now; from here on the follower gets what changes of it. */
-  join(follower: WindowFollower): FollowedPage<NamedRow>;
+  /** Each message stands for those before it. */
+  readonly tellsLatest: boolean;
+  /** It as it is now; from here on the follower gets what changes of it. */
+  join(follower: WindowFollower): Page;
   leave(follower: WindowFollower): void;
-  /** The part as it is now, for whoever just looks. */
-  page(): FollowedPage<NamedRow>;
   /** All of it as one message, for a follower that has missed some. */
   whole(): StreamEvent;
+}
+
+let windows = 0;
+
+/** Names a window, whatever it shows. */
+export function nextWindow(): number {
+  windows += 1;
+  return windows;
 }
 
 /** What a window looks at: a list, or what is made of one. */
@@ -32,7 +40,6 @@ export interface WindowBoard<Kept extends NamedRow, Row extends NamedRow, Sight 
 }
 
 interface WindowParts<Kept extends NamedRow, Row extends NamedRow, Sight extends object> {
-  readonly id: number;
   readonly name: ListName;
   readonly board: WindowBoard<Kept, Row, Sight>;
   readonly sight: Sight;
@@ -57,8 +64,9 @@ const SLICE_MS = 4;
 const LOOK_MS = 2_000;
 
 /** Some rows of a query, by their places, for all who see the same. What changes between two rounds is told together. */
-export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Sight extends object> implements Window {
-  readonly id: number;
+export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Sight extends object> implements Window<FollowedPage<NamedRow>> {
+  readonly id = nextWindow();
+  readonly tellsLatest = false;
   readonly #followers = new Set<WindowFollower>();
   readonly #query: ListQuery<Kept>;
   readonly #stopFollowing: () => void;
@@ -72,7 +80,6 @@ export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Sight exten
   #batch: NodeJS.Timeout | undefined;
 
   constructor(private readonly parts: WindowParts<Kept, Row, Sight>) {
-    this.id = parts.id;
     this.#query = parts.board.query(parts.sight, parts.request);
     const counts = parts.request.facets.length > 0 && !parts.countsAtOnce;
     this.#owesFacets = counts && this.#query.total > COUNTED_LATER;

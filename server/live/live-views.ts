@@ -11,6 +11,8 @@ import type { ConsoleLists } from "@/server/views/console-lists";
 import type { ConsoleViews } from "@/server/views/console-views";
 import { namedIn } from "@/server/views/named-in";
 import { namespacesToAsk } from "@/server/views/placement-view";
+import { HintFeed } from "./hint-feed";
+import type { HintSources } from "./hint-sources";
 import { BoardFeed, type ListFeed } from "./list-feed";
 import { matrixShape } from "./matrix-shape";
 import { Rounds } from "./rounds";
@@ -42,4 +44,9 @@ export function liveLists(lists: ConsoleLists): readonly ListFeed[] {
     new BoardFeed("works", lists.works, (caller, query) => workScopeOf(caller, named("cluster", query)), rounds),
     new BoardFeed("matrix", lists.clusters, seesClusters, rounds, matrixShape),
   ];
+}
+
+/** What pages of one object are made of: of that browsers are told that it changed, and ask for it with their own rights. */
+export function liveHints(caches: HintSources["caches"], { rollouts }: Pick<ConsoleViews, "rollouts">): HintFeed {
+  return new HintFeed({ caches, rollouts });
 }

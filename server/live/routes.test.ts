@@ -3,6 +3,9 @@ import { LiveEvent } from "@/lib/api/live";
 import { sessionOf } from "@/server/auth/testing";
 import { routes } from "@/server/http/route";
 import { httpApp } from "@/server/http/testing";
+import { consoleViews } from "@/server/views/console-views";
+import { TestCaches } from "@/server/views/testing";
+import { liveHints } from "./live-views";
 import { liveRoutes } from "./routes";
 import { startLive, viewer } from "./testing";
 
@@ -103,8 +106,10 @@ describe("the event stream", () => {
 
   it("takes views that there are", async () => {
     const session = viewer();
+    const caches = new TestCaches();
+    const parts = { feeds: [], lists: [], hints: liveHints(caches, consoleViews(caches)), system: () => ({}) };
     const app = httpApp({
-      api: routes().route("/live", liveRoutes({ feeds: [], lists: [], system: () => ({}), stopping: new AbortController().signal }).stream),
+      api: routes().route("/live", liveRoutes({ ...parts, stopping: new AbortController().signal }).stream),
       authenticate: () => session,
     });
     for (const query of [

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
-import type { FollowAnswer, ListName } from "@/lib/api/live";
-import { FollowLists, LiveQuery } from "@/lib/api/live-asks";
+import type { FollowAnswer } from "@/lib/api/live";
+import { type Follow, FollowLists, HINTS, LiveQuery } from "@/lib/api/live-asks";
+import type { Subject } from "@/lib/api/subjects";
 import type { SystemState } from "@/lib/api/system";
 import { z } from "@/lib/kube/zod";
 import { ApiError } from "@/server/errors";
@@ -9,6 +10,7 @@ import { type EventStream, eventStream } from "@/server/http/event-stream";
 import type { HttpEnv } from "@/server/http/http-env";
 import { route, routes } from "@/server/http/route";
 import { Browser } from "./browser";
+import { Asked, type Followable, type QueryFeed } from "./followable";
 import type { ListFeed } from "./list-feed";
 import { OpenStreams } from "./open-streams";
 import type { Feed } from "./view-feed";
@@ -16,6 +18,7 @@ import type { Feed } from "./view-feed";
 interface LiveParts {
   readonly feeds: readonly Feed[];
   readonly lists: readonly ListFeed[];
+  readonly hints: QueryFeed<Subject>;
   /** What the console knows of the machinery: the same object until there is something new to tell. */
   readonly system: () => SystemState | undefined;
   /** Closes all streams. */
@@ -27,8 +30,8 @@ const OneSlot = z.strictObject({ stream: z.string(), slot: z.string() });
 /** What was asked for in that slot later than this stays. */
 const LeaveQuery = z.strictObject({ turn: z.optional(z.coerce.number().check(z.int(), z.gte(0))) });
 
-/** The event stream of one browser, and what it follows of lists. */
-export function liveRoutes({ feeds, lists, system, stopping }: LiveParts) {
+/** The event stream of one browser, and what it follows of lists and subjects. */
+export function liveRoutes({ feeds, lists, hints, system, stopping }: LiveParts) {
   const open = new OpenStreams();
   stopping.addEventListener("abort", () => open.close(), { once: true });
   const stream = routes().get(
@@ -52,7 +55,7 @@ export function liveRoutes({ feeds, lists, system, stopping }: LiveParts) {
       "/:stream/lists",
       route({ params: OneStream, body: FollowLists }, ({ caller, params, body, c }) => {
         const { lists: followed } = open.get(caller, params.stream);
-        return Promise.all(body.map((asked) => answerTo(c, () => followed.follow(feedOf(lists, asked.view), asked))));
+        return Promise.all(body.map((asked) => answerTo(c, () => followed.follow(followable(lists, hints, asked), asked))));
       }),
     )
     .delete(
@@ -65,10 +68,11 @@ export function liveRoutes({ feeds, lists, system, stopping }: LiveParts) {
   return { stream, followed };
 }
 
-function feedOf(lists: readonly ListFeed[], view: ListName): ListFeed {
-  const feed = lists.find(({ name }) => name === view);
+function followable(lists: readonly ListFeed[], hints: QueryFeed<Subject>, asked: Follow): Followable {
+  if (asked.view === HINTS) return new Asked(hints, asked.query);
+  const feed = lists.find(({ name }) => name === asked.view);
   if (!feed) throw new ApiError("not-found", "There is no such list.");
-  return feed;
+  return new Asked(feed, asked.query);
 }
 
 /** What cannot be followed keeps nothing else from it; a session that is over keeps all. */

@@ -1,6 +1,9 @@
 import type { ClusterRow } from "@/lib/api/clusters";
+import type { FollowedSubject } from "@/lib/api/followed-subject";
 import type { ListQuery } from "@/lib/api/list-query";
 import { FollowAnswers, type FollowedPage, type ListName, LiveEvent } from "@/lib/api/live";
+import type { Problem } from "@/lib/api/problem";
+import type { Subject } from "@/lib/api/subjects";
 import type { SystemState } from "@/lib/api/system";
 import type { Session } from "@/server/auth/session";
 import { sessionOf } from "@/server/auth/testing";
@@ -10,7 +13,7 @@ import { httpApp } from "@/server/http/testing";
 import { consoleLists } from "@/server/views/console-lists";
 import { consoleViews } from "@/server/views/console-views";
 import { TestCaches } from "@/server/views/testing";
-import { liveLists, liveViews } from "./live-views";
+import { liveHints, liveLists, liveViews } from "./live-views";
 import { liveRoutes } from "./routes";
 
 const OWN = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
@@ -25,8 +28,8 @@ export function startLive(pass: (ms: number) => Promise<unknown>) {
   const views = consoleViews(caches);
   const stopping = new AbortController();
   let system: SystemState | undefined;
-  const parts = { feeds: liveViews(views), lists: liveLists(consoleLists(views)), system: () => system, stopping: stopping.signal };
-  const live = liveRoutes(parts);
+  const followed = { feeds: liveViews(views), lists: liveLists(consoleLists(views)), hints: liveHints(caches, views) };
+  const live = liveRoutes({ ...followed, system: () => system, stopping: stopping.signal });
   const api = routes().route("/live", live.stream).route("/v1/live", live.followed);
   const appOf = (session: Session | undefined) => {
     const authenticate = () => {
@@ -47,6 +50,11 @@ export function startLive(pass: (ms: number) => Promise<unknown>) {
       if (!first) throw new Error("nothing was answered");
       return first;
     };
+    /** Asks it for hints of a subject. */
+    const hint = async (query: Subject, { as = session, ...more }: Follow = {}) => {
+      const [first] = await followAll([{ view: "hints", slot: "hint", turn: 1, query, ...more }], as);
+      return first as unknown as { readonly status: number; readonly page: FollowedSubject & Problem }; // of a subject there is no more
+    };
     /** The same for some at once; the status of the whole request where it was refused as one. */
     const followAll = async (parts: readonly object[], as = session) => {
       const body = JSON.stringify(parts);
@@ -60,7 +68,7 @@ export function startLive(pass: (ms: number) => Promise<unknown>) {
     const leave = async (slot: string, turn = 1_000) =>
       (await appOf(session).request(`/api/v1/live/${await read.id()}/lists/${slot}?turn=${turn}`, { method: "DELETE", headers: OWN }))
         .status;
-    return { response, follow, followAll, leave, ...read };
+    return { response, follow, followAll, hint, leave, ...read };
   };
   const tell = (next: SystemState) => {
     system = next;

@@ -18,7 +18,8 @@ import { publicOrigins } from "@/server/http/public-origins";
 import { openRoute, routes } from "@/server/http/route";
 import type { HubFailure } from "@/server/hub/resource-cache";
 import type { Transport } from "@/server/hub/transport";
-import { liveLists, liveViews } from "@/server/live/live-views";
+import type { HintSources } from "@/server/live/hint-sources";
+import { liveHints, liveLists, liveViews } from "@/server/live/live-views";
 import { liveRoutes } from "@/server/live/routes";
 import { matrixRoutes } from "@/server/matrix/routes";
 import { metricsRoutes } from "@/server/metrics/routes";
@@ -35,7 +36,7 @@ import { openApiOf } from "./openapi";
 
 export interface ConsoleParts extends ConsoleFacts {
   /** Caches filled with the console's own rights. */
-  readonly caches: ConsoleCaches & EnableCaches;
+  readonly caches: ConsoleCaches & EnableCaches & HintSources["caches"];
   readonly hubFailure?: () => HubFailure | undefined;
   readonly system: KnownSystem;
   /** Requests that act with this token and nothing else. */
@@ -84,7 +85,8 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
     },
     { once: true },
   );
-  const live = liveRoutes({ feeds: liveViews(views), lists: liveLists(lists), system: () => report.state, stopping });
+  const followed = { feeds: liveViews(views), lists: liveLists(lists), hints: liveHints(caches, views) };
+  const live = liveRoutes({ ...followed, system: () => report.state, stopping });
   const managerMode = () => parts.system.controllers.mode;
   const api = routes()
     .route("/sign-in-options", signInOptionRoutes(signIn, parts))

@@ -7,12 +7,16 @@ import { placements } from "@/lib/resources/placement";
 import { WRITE } from "./testing";
 import { putBareCluster } from "./two-callers-hub";
 import { putAddOn, putWork, saying } from "./two-callers-objects";
-import { comparable, foreignTo, MARKS, TwoCallers, UNSEEN } from "./two-callers-setup";
+import { comparable, foreignTo, MARKS, NOWHERE, TwoCallers, UNSEEN } from "./two-callers-setup";
 import { FOLLOWED, Listening, REFUSED } from "./two-callers-stream";
+import { subjectsOf, TOUCHED } from "./two-callers-subjects";
 
 const LISTS = Object.keys(FOLLOWED) as (keyof typeof FOLLOWED)[]; // keys lose their names
 /** With rights kept for 20 s and asked again every 8 s. */
 const NOTICED_MS = 30_000;
+
+/** The subjects of whoever may not see clusters any more, nor what is in their namespaces. */
+const ENDED = ["chain-0", "chain-1", "object-0", "object-1", "object-4", "object-5", "object-6", "why-0", "why-1"];
 
 let callers: TwoCallers;
 let opened: Listening[] = [];
@@ -82,6 +86,26 @@ describe("the streams of two callers with disjoint rights", () => {
     expect([theirs.status, theirs.body]).toEqual([404, nobodys.body]);
   });
 
+  it("are answered the same of their own subjects, and of what is not theirs what they are answered of what is nowhere", async () => {
+    const { amber, birch } = await open();
+    const answers = async (listening: Listening, mark: string) => {
+      const said: string[] = [];
+      for (const [slot, subject] of subjectsOf(mark))
+        said.push(JSON.stringify([slot, await listening.ask("hints", `asked-${slot}`, subject)]));
+      return said;
+    };
+    const own = await answers(amber, "amber");
+    const theirs = await answers(birch, "birch");
+    expect(own.map((text) => comparable(text, "amber"))).toEqual(theirs.map((text) => comparable(text, "birch")));
+    const nowhere = (await answers(amber, NOWHERE)).map((text) => comparable(text, NOWHERE));
+    for (const hidden of ["birch", UNSEEN]) {
+      expect(
+        (await answers(amber, hidden)).map((text) => comparable(text, hidden)),
+        hidden,
+      ).toEqual(nowhere);
+    }
+  });
+
   it("tell nothing of what happens to others, not even that something does", async () => {
     const { amber } = await open();
     const before = LISTS.map((view) => amber.told(view).seq);
@@ -98,6 +122,8 @@ describe("the streams of two callers with disjoint rights", () => {
       for (const view of LISTS) expect(amber.told(view).seq, view).toBeGreaterThan(before[LISTS.indexOf(view)] ?? 0);
     });
     expect(LISTS.map((view) => amber.told(view).seq)).toEqual(before.map((seq) => seq + 1));
+    await eventually(() => expect(Object.keys(amber.hints).sort()).toEqual(TOUCHED));
+    expect(new Set(Object.values(amber.hints))).toEqual(new Set([1]));
     expect(amber.text).not.toMatch(foreignTo("amber"));
     expect(amber.text).toContain("only this");
   });
@@ -112,6 +138,8 @@ describe("the streams of two callers with disjoint rights", () => {
       expect(amber.told("cluster-addons").figures).toMatchObject({ total: 7, all: 7 });
       expect(amber.told("clusters").names).toHaveLength(4);
       for (const view of LISTS) expect(shown(amber, view, "amber")).toBe(shown(birch, view, "birch"));
+      expect(Object.keys(amber.hints)).toEqual(Object.keys(birch.hints));
+      expect(Object.keys(amber.hints)).toEqual(expect.arrayContaining(["object-0", ...TOUCHED]));
     });
     expect(amber.text).not.toMatch(foreignTo("amber"));
     expect(birch.text).not.toMatch(foreignTo("birch"));
@@ -133,6 +161,12 @@ describe("the streams of two callers with disjoint rights", () => {
       for (const view of LISTS) expect(JSON.stringify(birch.told(view)), view).toMatch(view === "matrix" ? /"u/ : /too late/);
       expect(JSON.stringify(amber.told("placements"))).toContain("too late");
     });
+    await eventually(() => {
+      const ended = Object.entries(amber.hints).filter(([, hints]) => hints === "gone");
+      expect(ended.map(([slot]) => slot).sort()).toEqual(ENDED);
+      for (const slot of ["object-3", "placement-0", "placement-clusters-0"]) expect(amber.hints[slot], slot).toBeGreaterThan(0);
+    });
+    expect(Object.values(birch.hints)).not.toContain("gone");
     const late = amber.events.filter((event) => JSON.stringify(event).includes("too late"));
     expect(late.map((event) => "view" in event && event.view)).toEqual(["placements"]);
     expect(amber.text).not.toMatch(foreignTo("amber"));

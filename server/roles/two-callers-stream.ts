@@ -1,6 +1,8 @@
+import { FollowedSubject } from "@/lib/api/followed-subject";
 import { FollowAnswers, LiveEvent, VIEW_NAMES } from "@/lib/api/live";
 import { OWN } from "./testing";
 import { MARKS, type Mark, type TwoCallers, until } from "./two-callers-setup";
+import { subjectsOf } from "./two-callers-subjects";
 
 /** Each caller's clusters bear one of them. */
 const LABELS = MARKS.map((mark) => `tier-${mark}`).join(",");
@@ -32,9 +34,11 @@ interface Page {
   readonly rows: Told["rows"];
 }
 
-/** One browser's stream, which follows every view and every list, and all that came on it. */
+/** One browser's stream, which follows every view, every list and every subject, and all that came on it. */
 export class Listening {
   readonly #pages = new Map<Followed, Page>();
+  /** By slot. */
+  readonly #subjects = new Map<string, FollowedSubject>();
   #text = "";
 
   private constructor(
@@ -52,12 +56,17 @@ export class Listening {
     const refused = () => listening.events.filter(({ type }) => type === "forbidden").length;
     await until("each view is refused", () => refused() === VIEW_NAMES.length);
     for (const view of Object.keys(FOLLOWED) as Followed[]) await listening.#follow(view); // keys lose their names
+    for (const [slot, subject] of subjectsOf(mark)) {
+      const { status, body } = await listening.ask("hints", slot, subject);
+      if (status !== 200) throw new Error(`${slot} is answered with ${status}`);
+      listening.#subjects.set(slot, FollowedSubject.parse(body));
+    }
     return listening;
   }
 
   /** Every byte of the stream, and the first page of each list. */
   get text(): string {
-    return this.#text + JSON.stringify([...this.#pages]);
+    return this.#text + JSON.stringify([...this.#pages, ...this.#subjects]);
   }
 
   get events(): LiveEvent[] {
@@ -74,12 +83,22 @@ export class Listening {
     return this.events.reduce((told, event) => ("window" in event && event.window === window ? after(told, event) : told), first);
   }
 
+  /** How often each subject was hinted at, those that never were left out; "gone" where that has ended. */
+  get hints(): Readonly<Record<string, number | "gone">> {
+    const events = this.events;
+    const hinted = [...this.#subjects].map(([slot, { window }]) => {
+      const own = events.filter((event) => "window" in event && event.window === window);
+      return [slot, own.some(({ type }) => type === "list-gone") ? "gone" : own.length] as const;
+    });
+    return Object.fromEntries(hinted.filter(([, hints]) => hints !== 0));
+  }
+
   /** Names the stream. */
   get id(): string {
     return this.events.find((event) => event.type === "opened")?.stream ?? "";
   }
 
-  /** Asks a stream, this one unless another is named, to follow a part of a list. */
+  /** Asks a stream, this one unless another is named, to follow a part of a list or a subject. */
   async ask(
     view: string,
     slot: string,

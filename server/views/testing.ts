@@ -4,6 +4,8 @@ import { certificateSigningRequests } from "@/lib/resources/certificate-signing-
 import { clusterManagementAddOns, placementsOf } from "@/lib/resources/cluster-management-add-on";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
+import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
 import { manifestWorks } from "@/lib/resources/manifest-work";
 import { placements } from "@/lib/resources/placement";
 import { placementDecisions, placementOf } from "@/lib/resources/placement-decision";
@@ -48,12 +50,21 @@ export class TestCaches {
   });
   readonly placements = new CachedKind({ resource: placements, project: (placement) => placement, indexes: {}, freeze: true });
   readonly works = new CachedKind({ resource: manifestWorks, project: workRow, indexes: {}, freeze: true });
+  readonly clusterSets = new CachedKind({ resource: managedClusterSets, project: (set) => set, indexes: {}, freeze: true });
+  readonly clusterSetBindings = new CachedKind({
+    resource: managedClusterSetBindings,
+    project: (binding) => binding,
+    indexes: {},
+    freeze: true,
+  });
   #version = 0;
 
   /** All caches have seen all that there is. */
   sync(): void {
     const { addOns, certificateRequests, clusterAddOns, clusters, placementDecisions } = this;
     for (const cache of [clusters, clusterAddOns, addOns, placementDecisions, certificateRequests, this.placements])
+      cache.endList(new Set(cache.list().map(({ metadata }) => metadata.name)), "0");
+    for (const cache of [this.clusterSets, this.clusterSetBindings])
       cache.endList(new Set(cache.list().map(({ metadata }) => metadata.name)), "0");
     this.works.endList(new Set(this.works.list().map(({ name }) => name)), "0");
   }
@@ -151,6 +162,14 @@ export class TestCaches {
       ...this.#object({ namespace, name: `${name}-decision-${index + 1}`, labels }, {}),
       status: { decisions },
     });
+  }
+
+  clusterSet(name: string): void {
+    this.clusterSets.store(this.#object({ name }, {}));
+  }
+
+  clusterSetBinding(namespace: string, name: string): void {
+    this.clusterSetBindings.store({ ...this.#object({ namespace, name }, {}), spec: { clusterSet: name } });
   }
 
   removeCluster(name: string): void {

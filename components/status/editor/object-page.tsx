@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ListProblem } from "@/components/status/list-problem";
 import { ObjectAwaited } from "@/components/status/object-awaited";
+import { useHinted } from "@/components/status/use-hinted";
 import { tell } from "@/components/ui/toasts";
 import type { ObjectAnswer, ObjectId } from "@/lib/api/whole-objects";
 import { wholeObject } from "@/lib/queries/objects";
@@ -23,7 +24,7 @@ interface OfPersonProps {
 }
 
 function OfPerson({ id, user }: OfPersonProps) {
-  const { data, error, refetch } = useQuery(wholeObject(id));
+  const { data, error, refetch } = useHinted(wholeObject(id));
   const { draft, isRefused, set } = useEditDraft(user, id);
   const tellSaved = useTellSaved(id);
   if (draft) {
