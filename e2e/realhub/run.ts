@@ -4,17 +4,17 @@ import { onDemoHub } from "@/e2e/contract/demo-target";
 import { type CheckResult, groupTable } from "@/e2e/contract/per-group";
 import { runSuite } from "@/e2e/contract/run-suite";
 import { NoGo, realHubBinary } from "./binary";
-import { runControllerTests } from "./controllers";
 import { startConversionWebhook } from "./conversion-webhook";
 import { installCrds } from "./install-crds";
 import { type Counts, isBuilt, runJourneys } from "./journeys";
 import { startRealHub } from "./start";
 import { fleetVisit } from "./visit";
+import { runControllerTests, runListTests } from "./vitest-on-hub";
 
 const NO_GO = 2;
 const ENDS_WITHIN_MS = 10_000;
 
-const { values } = parseArgs({ options: { only: { type: "string", default: "contract,controllers,visit,journeys" } } });
+const { values } = parseArgs({ options: { only: { type: "string", default: "contract,controllers,lists,visit,journeys" } } });
 const asked = new Set(values.only.split(","));
 
 endOnSignals(ENDS_WITHIN_MS);
@@ -24,6 +24,7 @@ try {
   const counts: Counts[] = [];
   if (asked.has("contract")) counts.push(await compareHubs());
   if (asked.has("controllers")) counts.push(await runControllerTests());
+  if (asked.has("lists")) counts.push(await runListTests());
   if ((asked.has("visit") || asked.has("journeys")) && !(await isBuilt())) counts.push({ passed: 0, failed: 1 });
   else {
     if (asked.has("visit")) counts.push(await visit());

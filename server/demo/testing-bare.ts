@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "@/lib/kube/zod";
 import { createClient } from "@/server/hub/client";
@@ -6,7 +7,7 @@ import type { HubClient } from "@/server/hub/hub-client";
 import { isHubError } from "@/server/hub/hub-error";
 import { connect } from "@/server/hub/kubeconfig";
 import type { Transport } from "@/server/hub/transport";
-import { allObjects, startTestHub } from "./testing";
+import { allObjects, startTestHub, type TestHub, type TestHubOptions } from "./testing";
 
 const SETTLES_WITHIN_MS = 60_000;
 const POLL_MS = 100;
@@ -14,9 +15,7 @@ const POLL_MS = 100;
 /** What a control plane makes on its own, again and again. */
 const ITS_OWN = [
   /^\/api\/v1\/namespaces /,
-  /\/events /,
   / kube-[a-z]+\//,
-  /\/leases /,
   /^\/api\/v1\/(serviceaccounts [^/]+\/default|configmaps [^/]+\/kube-root-ca\.crt)$/,
   /^\/apis\/apiregistration/,
 ];
@@ -36,6 +35,22 @@ export interface BareHub {
 export async function startBareHub(): Promise<BareHub> {
   const path = process.env.TEST_HUB;
   return path === undefined ? await ownHub() : await emptiedHub(path);
+}
+
+/**
+ * The same for who needs a kubeconfig (of an administrator), and people: those of `tokens` are known to a hub of its own, and must be known to
+ * the one that `TEST_HUB` names, whose clock is its own.
+ */
+export async function startPeopledHub(options: Pick<TestHubOptions, "tokens" | "now">): Promise<Pick<TestHub, "kubeconfig" | "close">> {
+  const path = process.env.TEST_HUB;
+  if (path === undefined) return startTestHub(options);
+  const { close } = await emptiedHub(path);
+  return { kubeconfig: await readFile(path, "utf8"), close };
+}
+
+/** Whether what is made there has the times of a clock that no test can stop. */
+export function hubHasOwnClock(): boolean {
+  return process.env.TEST_HUB !== undefined;
 }
 
 async function ownHub(): Promise<BareHub> {

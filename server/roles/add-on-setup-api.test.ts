@@ -3,10 +3,10 @@ import { AddOnGraph } from "@/lib/api/add-on-graph";
 import { AddOnConfiguration, AddOnSetup } from "@/lib/api/add-on-setup";
 import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
-import { clusterRoleBindings, clusterRoles, namespaces } from "@/lib/resources/built-in";
+import { clusterRoleBindings, clusterRoles } from "@/lib/resources/built-in";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
-import { TestConsole, TOKENS, WRITE } from "./testing";
+import { putNamespaces, TestConsole, TOKENS, WRITE } from "./testing";
 
 const GROUP = "addon.open-cluster-management.io";
 const SEEN = ["clustermanagementaddons", "managedclusteraddons"];
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await grant("viewer", [rule([...SEEN, "addontemplates", "addondeploymentconfigs"])]);
   await grant("lister", [rule(SEEN)]);
   const { admin } = tested;
-  for (const name of ["fleet", "eks-1", "eks-2"]) await admin.create(namespaces, { metadata: { name } }, WRITE);
+  await putNamespaces(admin, "fleet", "eks-1", "eks-2");
   const container = { name: "agent", image: "registry.example.com/hello:v1", args: ["{{LEVEL}}", "{{PROXY}}", "{{CLUSTER_NAME}}"] };
   const deployment = {
     apiVersion: "apps/v1",

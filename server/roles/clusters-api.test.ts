@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ClusterDetail } from "@/lib/api/cluster-detail";
 import { CLUSTER_ACCEPTED, CLUSTER_LEASE_NAME, CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
-import { clusterRoleBindings, clusterRoles, namespaces } from "@/lib/resources/built-in";
+import { clusterRoleBindings, clusterRoles } from "@/lib/resources/built-in";
 import { leases } from "@/lib/resources/lease";
 import { managedClusters } from "@/lib/resources/managed-cluster";
-import { TestConsole, TOKENS, WRITE } from "./testing";
+import { putNamespaces, TestConsole, TOKENS, WRITE } from "./testing";
 
 const GET_CLUSTERS = { apiGroups: ["cluster.open-cluster-management.io"], resources: ["managedclusters"], verbs: ["get"] };
 const GET_LEASES = { apiGroups: ["coordination.k8s.io"], resources: ["leases"], verbs: ["get"] };
@@ -20,12 +20,16 @@ beforeAll(async () => {
   const { admin } = tested;
   const managedFields = [{ manager: "somebody", operation: "Update", apiVersion: "v1", fieldsType: "FieldsV1", fieldsV1: {} }];
   const metadata = { name: "eks-1", labels: { [CLUSTER_SET_LABEL]: "prod" }, managedFields };
-  const spec = { hubAcceptsClient: false, taints: [TAINT], managedClusterClientConfigs: [{ url: "https://eks-1.example:6443" }] };
+  const spec = {
+    hubAcceptsClient: false,
+    taints: [{ ...TAINT, timeAdded: RENEWED }],
+    managedClusterClientConfigs: [{ url: "https://eks-1.example:6443" }],
+  };
   await admin.create(managedClusters, { metadata, spec }, WRITE);
   const accepted = { type: CLUSTER_ACCEPTED, status: "False", reason: "HubClusterAdminDenied", message: "no", lastTransitionTime: RENEWED };
   const status = { conditions: [accepted], clusterClaims: [{ name: "region.open-cluster-management.io", value: "eu-1" }] };
   await admin.patch(managedClusters, { name: "eks-1" }, { status }, { ...WRITE, subresource: "status" });
-  await admin.create(namespaces, { metadata: { name: "eks-1" } }, WRITE);
+  await putNamespaces(admin, "eks-1");
   const lease = { metadata: { name: CLUSTER_LEASE_NAME, namespace: "eks-1" }, spec: { renewTime: RENEWED } };
   await admin.create(leases, lease, WRITE);
 });
@@ -52,7 +56,7 @@ describe("one cluster", () => {
       labels: { [CLUSTER_SET_LABEL]: "prod" },
       claims: { "region.open-cluster-management.io": "eu-1" },
       apiServers: ["https://eks-1.example:6443"],
-      taints: [{ key: "gpu", value: "yes", effect: "NoSelect", since: expect.any(String) }],
+      taints: [{ ...TAINT, since: expect.any(String) }],
       conditions: [{ type: CLUSTER_ACCEPTED, status: "False", reason: "HubClusterAdminDenied" }],
     });
     expect(new Date(ClusterDetail.parse(body).lastSeen.at ?? "")).toEqual(new Date(RENEWED));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EventPage } from "@/lib/api/events";
-import { clusterRoleBindings, clusterRoles, namespaces } from "@/lib/resources/built-in";
+import { clusterRoleBindings, clusterRoles } from "@/lib/resources/built-in";
 import { events } from "@/lib/resources/event";
-import { TestConsole, TOKENS, WRITE } from "./testing";
+import { putNamespaces, TestConsole, TOKENS, WRITE } from "./testing";
 
 interface Told {
   readonly name: string;
@@ -20,7 +20,7 @@ let tested: TestConsole;
 beforeAll(async () => {
   tested = await TestConsole.start();
   const { admin } = tested;
-  for (const name of ["eks-1", "eks-2"]) await admin.create(namespaces, { metadata: { name } }, WRITE);
+  await putNamespaces(admin, "eks-1", "eks-2");
   const name = "reads-events";
   const rules = [{ apiGroups: ["events.k8s.io"], resources: ["events"], verbs: ["list"] }];
   await admin.create(clusterRoles, { metadata: { name }, rules }, WRITE);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ObjectAnswer, type WholeObject } from "@/lib/api/whole-objects";
 import { FieldSchema, schemaAt } from "@/lib/objects/field-schema";
-import { clusterRoleBindings, clusterRoles, namespaces, secrets } from "@/lib/resources/built-in";
+import { clusterRoleBindings, clusterRoles, secrets } from "@/lib/resources/built-in";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { manifestWorks } from "@/lib/resources/manifest-work";
-import { OWN, TestConsole, TOKENS, WRITE } from "./testing";
+import { OWN, putNamespaces, TestConsole, TOKENS, WRITE } from "./testing";
 
 const CLUSTERS = "/api/v1/objects/managedclusters.cluster.open-cluster-management.io";
 const WORKS = "/api/v1/objects/manifestworks.work.open-cluster-management.io";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await grant("lister", ["get", "patch"]);
   await grant("viewer", ["get"]);
   const { admin } = tested;
-  await admin.create(namespaces, { metadata: { name: "eks-1" } }, WRITE);
+  await putNamespaces(admin, "eks-1");
   const annotations = { [KUBECTL]: JSON.stringify({ kind: "Secret", data: { password: PASSWORD } }) };
   await admin.create(secrets, { metadata: { name: "keys", namespace: "eks-1", annotations }, data: { password: PASSWORD } }, WRITE);
   const secret = { apiVersion: "v1", kind: "Secret", metadata: { name: "inner", namespace: "x" }, stringData: { password: PASSWORD } };

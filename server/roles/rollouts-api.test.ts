@@ -5,12 +5,12 @@ import { RolloutCluster } from "@/lib/api/rollout-cluster";
 import { cellsIn, RolloutField } from "@/lib/api/rollout-field";
 import { RolloutRow } from "@/lib/api/rollouts";
 import { DECISION_GROUP_INDEX_LABEL, PLACEMENT_LABEL } from "@/lib/kube/ocm";
-import { clusterRoleBindings, clusterRoles, namespaces } from "@/lib/resources/built-in";
+import { clusterRoleBindings, clusterRoles } from "@/lib/resources/built-in";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { placements } from "@/lib/resources/placement";
 import { placementDecisions } from "@/lib/resources/placement-decision";
-import { TestConsole, TOKENS, WRITE } from "./testing";
+import { putNamespaces, TestConsole, TOKENS, WRITE } from "./testing";
 
 const ADD_ONS = "addon.open-cluster-management.io";
 const CLUSTERS = "cluster.open-cluster-management.io";
@@ -42,7 +42,7 @@ async function grant(user: string, rules: readonly object[]): Promise<void> {
 /** What a hub holds once an add-on is installed by a placement that chose one cluster. */
 async function roll(): Promise<void> {
   const { admin } = tested;
-  for (const name of ["ns", CLUSTER]) await admin.create(namespaces, { metadata: { name } }, WRITE);
+  await putNamespaces(admin, "ns", CLUSTER);
   await admin.create(placements, { metadata: { namespace: "ns", name: "p" }, spec: {} }, WRITE);
   const labels = { [PLACEMENT_LABEL]: "p", [DECISION_GROUP_INDEX_LABEL]: "0" };
   await admin.create(placementDecisions, { metadata: { namespace: "ns", name: "p-decision-1", labels } }, WRITE);

@@ -9,10 +9,11 @@ import { managedClusters } from "@/lib/resources/managed-cluster";
 import { KeptSessions } from "@/server/auth/kept-sessions";
 import { sessionRecords } from "@/server/auth/session-record";
 import { Sessions } from "@/server/auth/sessions";
-import { startTestHub } from "@/server/demo/testing";
+import { startPeopledHub } from "@/server/demo/testing-bare";
 import type { HttpEnv } from "@/server/http/http-env";
 import { kinds, openHub } from "@/server/hub/hub";
 import type { HubClient } from "@/server/hub/hub-client";
+import { isHubError } from "@/server/hub/hub-error";
 import { connect } from "@/server/hub/kubeconfig";
 import { Latency } from "@/server/hub/latency";
 import { ControllersWatch } from "@/server/metrics/controllers-watch";
@@ -70,7 +71,7 @@ export class TestConsole {
     const stopping = new AbortController();
     const users = Object.entries({ ...TOKENS, ...more });
     const tokens = new Map(users.map(([user, token]) => [token, { user, groups: ["system:authenticated"] }]));
-    const testHub = await startTestHub({ tokens, now });
+    const testHub = await startPeopledHub({ tokens, now });
     const folder = await mkdtemp(join(tmpdir(), "flotilla-console-"));
     const kubeconfig = join(folder, "kubeconfig");
     await writeFile(kubeconfig, testHub.kubeconfig, { mode: 0o600 });
@@ -136,11 +137,20 @@ export class TestConsole {
   }
 }
 
+/** Those that are there already stay: a real hub takes seconds to remove one. */
+export async function putNamespaces(admin: HubClient, ...names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await admin.create(namespaces, { metadata: { name } }, WRITE).catch((error: unknown) => {
+      if (!isHubError(error, "AlreadyExists")) throw error;
+    });
+  }
+}
+
 async function fill(admin: HubClient): Promise<void> {
   await grant(admin, "viewer", [CLUSTERS, ADD_ONS]);
   await grant(admin, "lister", [CLUSTERS]);
   await grant(admin, "passing", [CLUSTERS]);
-  await admin.create(namespaces, { metadata: { name: NAMESPACE } }, WRITE);
+  await putNamespaces(admin, NAMESPACE);
   await admin.create(managedClusters, { metadata: { name: "secret-cluster" } }, WRITE);
 }
 

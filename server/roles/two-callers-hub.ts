@@ -8,7 +8,6 @@ import {
   DECISION_GROUP_NAME_LABEL,
   PLACEMENT_LABEL,
 } from "@/lib/kube/ocm";
-import { namespaces } from "@/lib/resources/built-in";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { leases } from "@/lib/resources/lease";
 import { managedClusters } from "@/lib/resources/managed-cluster";
@@ -17,6 +16,7 @@ import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-b
 import { placements } from "@/lib/resources/placement";
 import { placementDecisions } from "@/lib/resources/placement-decision";
 import type { HubClient } from "@/server/hub/hub-client";
+import { putNamespaces } from "./testing";
 import { put, putAddOn, putEvent, putWork, saying } from "./two-callers-objects";
 
 /** An add-on that all parts of the fleet have: what is counted by its name counts those who see some of it alone. */
@@ -24,7 +24,7 @@ export const SHARED_ADD_ON = "common";
 /** One part of the fleet: so many clusters with all that they have. Every name, label and sentence in it contains `mark`. */
 export async function fillPart(admin: HubClient, mark: string, size: number): Promise<void> {
   const team = `team-${mark}`;
-  await put(admin, namespaces, { name: team });
+  await putNamespaces(admin, team);
   await put(admin, managedClusterSets, { name: `${mark}-set` }, { clusterSelector: { selectorType: "ExclusiveClusterSetLabel" } });
   await put(admin, managedClusterSetBindings, { name: `${mark}-set`, namespace: team }, { clusterSet: `${mark}-set` });
   for (let place = 1; place <= size; place += 1) await putCluster(admin, mark, place);
@@ -45,7 +45,7 @@ export async function putSharedAddOn(admin: HubClient, marks: readonly string[])
 /** One cluster of a part, with its namespace, its add-ons, its works and what happened to it. */
 export async function putCluster(admin: HubClient, mark: string, place: number): Promise<void> {
   const name = `${mark}-${place}`;
-  await put(admin, namespaces, { name });
+  await putNamespaces(admin, name);
   await putBareCluster(admin, mark, place);
   await put(admin, leases, { name: CLUSTER_LEASE_NAME, namespace: name }, { renewTime: "2026-01-02T03:04:05.000000Z" });
   for (const addOn of [`${mark}-addon`, SHARED_ADD_ON]) await putAddOn(admin, mark, { namespace: name, name: addOn }, place);

@@ -1,6 +1,7 @@
 import { LeftOutStep } from "@/lib/api/placement-detail";
 import type { Field } from "@/lib/filter/field-table";
 import type { ListTable } from "@/lib/filter/list-table";
+import { hubHasOwnClock } from "@/server/demo/testing-bare";
 import { writeCursor } from "@/server/views/list-cursor";
 import { SHARED_ADD_ON } from "./two-callers-hub";
 
@@ -17,11 +18,13 @@ export function listQueries<Row, Narrow>(table: ListTable<Row, Narrow>, mark: st
   const fields = Object.keys(table.facets);
   const paths = Object.keys(pathFacets).flatMap((field) => [field, `${field}.tier-${mark}`, `${field}.region.open-cluster-management.io`]);
   const facets = fields.join(",");
+  // What is made at many moments is in no order that is the same for both.
+  const orders = Object.keys(sorts).filter((sort) => sort !== "age" || !hubHasOwnClock());
   const asked: Query[] = [
     {},
     ...filters(table, mark).map((q) => ({ q, facets })),
-    ...Object.keys(sorts).map((sort) => ({ sort })),
-    ...Object.keys(sorts).map((sort) => ({ sort: `-${sort}`, limit: "3" })),
+    ...orders.map((sort) => ({ sort })),
+    ...orders.map((sort) => ({ sort: `-${sort}`, limit: "3" })),
     ...[...fields, ...paths].map((field) => ({ facets: field, limit: "0" })),
     ...[...fields, ...paths].map((field) => ({ facets: field, like: mark, limit: "0" })),
     ...Object.keys(groups).map((group) => ({ group, facets })),

@@ -19,6 +19,9 @@ export const UNSEEN_SIZE = 7;
 const WARDEN = "warden";
 type Caller = Mark | typeof WARDEN;
 
+/** A token for each, by name. */
+export const CALLER_TOKENS = { [WARDEN]: `${CANARY}-${WARDEN}`, amber: `${CANARY}-amber`, birch: `${CANARY}-birch` } as const;
+
 interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -37,9 +40,8 @@ export class TwoCallers {
   /** `grant` lets each see a part. */
   static async start(grant = grantPart): Promise<TwoCallers> {
     const startedAt = new Date();
-    const tokens = { [WARDEN]: `${CANARY}-${WARDEN}`, amber: `${CANARY}-amber`, birch: `${CANARY}-birch` };
     // One moment for all that is made: what is sorted by it is sorted alike for both.
-    const tested = await TestConsole.start({ tokens, now: () => startedAt });
+    const tested = await TestConsole.start({ tokens: CALLER_TOKENS, now: () => startedAt });
     await fillPart(tested.admin, UNSEEN, UNSEEN_SIZE);
     for (const mark of MARKS) await fillPart(tested.admin, mark, SIZE);
     await putSharedAddOn(tested.admin, [UNSEEN, ...MARKS]);
@@ -49,9 +51,9 @@ export class TwoCallers {
       await grant(tested.admin, mark, clusters);
     }
     const cookies = {
-      [WARDEN]: await tested.cookieOf(tokens[WARDEN]),
-      amber: await tested.cookieOf(tokens.amber),
-      birch: await tested.cookieOf(tokens.birch),
+      [WARDEN]: await tested.cookieOf(CALLER_TOKENS[WARDEN]),
+      amber: await tested.cookieOf(CALLER_TOKENS.amber),
+      birch: await tested.cookieOf(CALLER_TOKENS.birch),
     };
     const made = new TwoCallers(tested, cookies);
     await made.untilTotals(FLEET);

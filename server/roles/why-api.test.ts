@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { WhyAnswer } from "@/lib/api/why";
 import { CLUSTER_ACCEPTED, CLUSTER_AVAILABLE, CLUSTER_JOINED, CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
-import { clusterRoleBindings, clusterRoles, namespaces } from "@/lib/resources/built-in";
+import { clusterRoleBindings, clusterRoles } from "@/lib/resources/built-in";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
 import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
 import { placements } from "@/lib/resources/placement";
-import { TestConsole, TOKENS, WRITE } from "./testing";
+import { putNamespaces, TestConsole, TOKENS, WRITE } from "./testing";
 
 const rule = (group: string, resources: string[], verbs = ["get", "list"]) => ({ apiGroups: [group], resources, verbs });
 const ALL = [
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await grant("viewer", ALL);
   await grant("stranger", [{ ...rule("cluster.open-cluster-management.io", ["managedclusters"], ["get"]), resourceNames: ["eks-1"] }]);
   const { admin } = tested;
-  for (const name of ["apps", "eks-1"]) await admin.create(namespaces, { metadata: { name } }, WRITE);
+  await putNamespaces(admin, "apps", "eks-1");
   const metadata = { name: "eks-1", labels: { [CLUSTER_SET_LABEL]: "prod", "secret-label": "dev" } };
   await admin.create(managedClusters, { metadata, spec: { hubAcceptsClient: true } }, WRITE);
   const conditions = [CLUSTER_ACCEPTED, CLUSTER_JOINED, CLUSTER_AVAILABLE].map((type) => {

@@ -5,29 +5,49 @@ import { counted, readVitest } from "@/.ci/reports.mjs";
 import { namesOn } from "@/server/demo/testing-bare";
 import { createClient } from "@/server/hub/client";
 import { connect } from "@/server/hub/kubeconfig";
+import { TOKENS } from "@/server/roles/testing";
+import { CALLER_TOKENS } from "@/server/roles/two-callers-setup";
 import { startConversionWebhook } from "./conversion-webhook";
 import { installCrds } from "./install-crds";
 import type { Counts } from "./journeys";
 import { ROOT } from "./role-process";
 import { startRealHub } from "./start";
 
-const REPORT = join(ROOT, "test-results/realhub-controllers.json");
 /** A real control plane takes its time: to collect what an owner left, to sign, to write to a disk. */
 const PATIENCE = ["--test-timeout=120000", "--hook-timeout=120000"];
 
-/** Runs the tests of the add-on manager on a real API server: one for all, emptied before each test, so one test at a time. */
-export async function runControllerTests(): Promise<Counts> {
-  const hub = await startRealHub();
+/** The tests of the add-on manager. */
+export function runControllerTests(): Promise<Counts> {
+  return onRealHub("controllers", ["server/controllers/add-on-"]);
+}
+
+/** Those of what goes over the wire: lists, details, streams, and that two callers see nothing of each other's. */
+export function runListTests(): Promise<Counts> {
+  return onRealHub("lists", [
+    "server/roles/add-on",
+    "server/roles/clusters-api",
+    "server/roles/events-api",
+    "server/roles/objects-api",
+    "server/roles/rollouts-api",
+    "server/roles/why-api",
+    "server/roles/two-callers",
+    "server/roles/bound-callers",
+  ]);
+}
+
+/** Runs tests on a real API server: one for all, emptied before each, so one at a time. It knows the people of the tests. */
+async function onRealHub(name: string, which: readonly string[]): Promise<Counts> {
+  const report = join(ROOT, `test-results/realhub-${name}.json`);
+  const hub = await startRealHub(undefined, { ...TOKENS, ...CALLER_TOKENS });
   const webhook = await startConversionWebhook();
   try {
     await installCrds(hub.kubeconfig, webhook.clientConfig);
-    await rm(REPORT, { force: true });
+    await rm(report, { force: true });
     const env = { TEST_HUB: hub.kubeconfig, TEST_HUB_AT_FIRST: JSON.stringify(await namesAt(hub.kubeconfig)) };
-    const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`];
-    const which = ["server/controllers/add-on-"];
+    const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
     const args = ["run", "--no-file-parallelism", ...PATIENCE, ...reports, ...which];
     const { code } = await run(join(ROOT, "node_modules/.bin/vitest"), args, { env, onOutput: (text) => void process.stdout.write(text) });
-    return await counted(REPORT, code, readVitest);
+    return await counted(report, code, readVitest);
   } finally {
     await hub.stop();
     await webhook.stop();
