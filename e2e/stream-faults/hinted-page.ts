@@ -9,6 +9,8 @@ const AGAIN_MS = 5_000;
 
 /** A page of one cluster as `useHinted` asks for it, but that it never polls while all is well: what no hint tells of stays unseen. */
 export class HintedPage {
+  /** How often it was asked for. */
+  asked = 0;
   readonly #leave: (() => void)[] = [];
 
   constructor(
@@ -20,7 +22,10 @@ export class HintedPage {
     const schema = z.object({ version: z.number() });
     const asked = {
       queryKey: QUERY_KEY,
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => getJson(`/api/v1/clusters/${LOOKED_AT}`, { schema, signal }),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => {
+        this.asked += 1;
+        return getJson(`/api/v1/clusters/${LOOKED_AT}`, { schema, signal });
+      },
       refetchInterval: ({ state }: { readonly state: { readonly status: string } }) => state.status === "error" && AGAIN_MS,
     };
     const page = new QueryObserver<{ readonly version: number }>(queries, { ...asked, enabled: false });

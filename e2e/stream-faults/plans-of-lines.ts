@@ -32,6 +32,13 @@ export const LINES: readonly Plan[] = [
       story.online(story.tab());
     }),
   ),
+  ...[3, 65, 600].map((seconds) => hidden(`hidden-for-${seconds}s`, seconds)),
+  hidden("hidden-for-90s-and-cut", 90, (story) => story.cut(story.tab())),
+  hidden("hidden-for-90s-without-a-network", 90, async (story) => {
+    story.offline(story.tab());
+    await story.sleep(75 * SECOND);
+    story.online(story.tab());
+  }),
   ...[1, 2, 3].map((seed) =>
     plan("cut-again-and-again", seed, async (story) => {
       for (let n = 0; n < 25; n += 1) {
@@ -61,6 +68,26 @@ export const LINES: readonly Plan[] = [
     }),
   ),
 ];
+
+/** A tab that nobody looks at follows its lists, and asks for no page. */
+function hidden(name: string, seconds: number, meanwhile?: (story: Story) => Promise<void> | void): Plan {
+  return {
+    id: name,
+    seed: 6,
+    carryOut: async (story) => {
+      const tab = story.tab();
+      tab.hide();
+      // What it asked before is answered.
+      await story.sleep(SECOND);
+      const before = tab.pageAsked;
+      await meanwhile?.(story);
+      await story.sleep(seconds * SECOND);
+      const asked = tab.pageAsked - before;
+      tab.show();
+      return asked === 0 ? undefined : [`a page that nobody saw was asked for ${asked} times`];
+    },
+  };
+}
 
 function plan(name: string, seed: number, carryOut: (story: Story) => Promise<void>): Plan {
   return {

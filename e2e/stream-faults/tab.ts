@@ -1,4 +1,4 @@
-import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import { focusManager, type QueryClient, QueryObserver } from "@tanstack/react-query";
 import type { TestChannel } from "@/components/shell/test-browser";
 import { SimulatedProcess } from "@/e2e/faults/simulated-process";
 import { HintedPage } from "./hinted-page";
@@ -67,6 +67,11 @@ export class Tab {
     return this.#page?.version;
   }
 
+  /** How often that page was asked for. */
+  get pageAsked(): number {
+    return this.#page?.asked ?? 0;
+  }
+
   get status(): string | undefined {
     return this.#queries.getQueryData<{ status: string }>(["live"])?.status;
   }
@@ -94,6 +99,16 @@ export class Tab {
     this.site.clock.as(this.process, () => {
       for (const listener of [...(this.listeners.get("online") ?? [])]) listener();
     });
+  }
+
+  /** Behind another: it runs, and nobody looks at it. Only for a tab that is alone. */
+  hide(): void {
+    this.site.clock.as(this.process, () => focusManager.setFocused(false));
+    this.#leave.push(() => focusManager.setFocused(undefined));
+  }
+
+  show(): void {
+    this.site.clock.as(this.process, () => focusManager.setFocused(true));
   }
 
   /** Nobody says goodbye. */
