@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { listPage } from "@/lib/api/list";
 import { page } from "@/lib/api/page";
 import { RolloutCluster } from "@/lib/api/rollout-cluster";
@@ -28,6 +28,8 @@ beforeAll(async () => {
   await grant("viewer", [...LIST_MOST, LIST_PLACEMENTS]);
   await grant("lister", LIST_MOST);
   await roll();
+  // After a long look at rollouts the console rests before it looks again.
+  await vi.waitFor(async () => expect((await rollouts()).body).toMatchObject({ rows: [{ stage: "done" }] }), { timeout: 15_000 });
 });
 afterAll(() => tested.close());
 
@@ -57,9 +59,13 @@ async function ask(token: string, path: string) {
   return tested.ask(path, { headers: { cookie: await tested.cookieOf(token) } });
 }
 
+function rollouts() {
+  return ask(TOKENS.viewer, "/api/rollouts");
+}
+
 describe("rollouts", () => {
   it("are shown to whoever may list all that they are made of", async () => {
-    const { status, body } = await ask(TOKENS.viewer, "/api/rollouts");
+    const { status, body } = await rollouts();
     expect(status).toBe(200);
     expect(page(RolloutRow).parse(body)).toMatchObject({
       synced: true,
