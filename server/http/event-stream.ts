@@ -110,6 +110,7 @@ class OpenStream implements EventStream {
   /** From here on nobody reads the response. */
   sendBy(outgoing: ServerResponse): void {
     this.#outgoing = outgoing;
+    this.#reading = undefined;
     const gone = () => this.#closed.abort();
     outgoing.once("close", gone).once("error", gone);
     outgoing.on("drain", () => this.closed.aborted || this.onReady());
