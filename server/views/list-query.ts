@@ -6,6 +6,7 @@ import type { Change } from "@/server/hub/resource-cache";
 import { type AskedFacets, ListFacets } from "./list-facets";
 import { ListGrouping } from "./list-grouping";
 import { ListOrder, type Placed, type Sorting } from "./list-order";
+import { passing } from "./passing";
 
 /** All rows that somebody sees, by name. */
 export interface QuerySource<Row> {
@@ -118,12 +119,7 @@ export class ListQuery<Row extends NamedRow> {
 
   #make(): ListOrder<Row> {
     const sorted = this.source.sorted(this.filter, this.sorting);
-    if (sorted)
-      return new ListOrder(
-        this.sorting,
-        sorted.filter(({ row }) => passes(this.filter, row)),
-        true,
-      );
+    if (sorted) return new ListOrder(this.sorting, passing(sorted, this.filter), true);
     const rows: Row[] = [];
     for (const row of this.source.all()) if (passes(this.filter, row)) rows.push(row);
     return ListOrder.of(this.sorting, rows);

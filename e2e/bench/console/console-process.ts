@@ -2,6 +2,7 @@ import { freePort } from "@/e2e/free-ports";
 import { RoleProcess } from "@/e2e/realhub/role-process";
 
 const WITHIN_MS = 120_000;
+const READY_EACH_MS = 50;
 const JSON_BODY = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
 
 /** The console alone, as the product starts it, from the build that is there. */
@@ -25,6 +26,14 @@ export class ConsoleProcess {
 
   get pid(): number {
     return this.role.pid;
+  }
+
+  /** Resolves once it has read all that it waits for before it calls itself ready, which is all but works. Nothing else is asked of it. */
+  async untilReady(): Promise<void> {
+    while (!(await fetch(`${this.url}/readyz`)).ok) {
+      if (performance.now() - this.startedAt > WITHIN_MS) throw new Error(`it did not get ready; the console printed\n${this.output()}`);
+      await new Promise((resolve) => setTimeout(resolve, READY_EACH_MS));
+    }
   }
 
   output(): string {

@@ -31,8 +31,8 @@ export async function onPaper<Found>(
   try {
     const console = await ConsoleProcess.start(hub.ready.kubeconfig);
     try {
-      const last = size.works ? "works" : "cluster-addons";
-      await console.seconds<ListPage<object>>(`/api/v1/${last}?limit=0`, await console.signIn(), ({ synced }) => synced, 250);
+      await console.untilReady();
+      if (size.works) await console.seconds<ListPage<object>>("/api/v1/works?limit=0", await console.signIn(), ({ synced }) => synced, 250);
       return await measure(console, hub);
     } catch (cause) {
       throw new Error(`the console printed\n${console.output()}`, { cause });
