@@ -94,8 +94,9 @@ for (const role of ["demo", "console", "controllers", "demo-hub"]) {
         const env = { ...process.env, LOG_LEVEL: "silent", PORT: String(await freePort()), KUBECONFIG: join(folder, "none") };
         const child = fork(SERVER, [role], { env, stdio: "ignore" });
         const ended = once(child, "exit", { signal: AbortSignal.timeout(5_000) });
-        setTimeout(() => child.disconnect(), afterMs);
-        await ended;
+        setTimeout(() => child.connected && child.disconnect(), afterMs);
+        const [, signal] = await ended;
+        expect(signal).toBeNull();
       });
     });
   }
