@@ -8,7 +8,7 @@ import type { ChoicesProps } from "./choice";
 export function Segmented<V extends string>({ label, choices, value, onValue }: ChoicesProps<V>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className="flex max-w-full overflow-x-auto p-0.5 -m-0.5 [scrollbar-width:none]">
+    <div role="radiogroup" aria-label={label} className="flex max-w-[calc(100%+4px)] overflow-x-auto p-0.5 -m-0.5 [scrollbar-width:none]">
       {choices.map((choice, place) => (
         <label
           key={choice.value}
