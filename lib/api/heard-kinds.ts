@@ -1,8 +1,7 @@
 import { z } from "@/lib/kube/zod";
-import type { ObjectKind } from "./whole-objects";
 
 /** The kinds of which the console hears every change of every object. */
-export const HeardKind = z.enum([
+export const HEARD_KINDS = [
   "managedclusters.cluster.open-cluster-management.io",
   "managedclustersets.cluster.open-cluster-management.io",
   "managedclustersetbindings.cluster.open-cluster-management.io",
@@ -10,5 +9,7 @@ export const HeardKind = z.enum([
   "clustermanagementaddons.addon.open-cluster-management.io",
   "managedclusteraddons.addon.open-cluster-management.io",
   "manifestworks.work.open-cluster-management.io",
-] satisfies readonly ObjectKind[]);
+] as const;
+
+export const HeardKind = z.enum(HEARD_KINDS);
 export type HeardKind = z.infer<typeof HeardKind>;

@@ -1,18 +1,13 @@
 import { z } from "@/lib/kube/zod";
+import { HEARD_KINDS } from "./heard-kinds";
 import { ObjectName } from "./objects";
 import { MissingRight } from "./problem";
 
 /** The kinds whose objects people may look at and edit whole, by the name of their definition. */
 export const ObjectKind = z.enum([
-  "managedclusters.cluster.open-cluster-management.io",
-  "managedclustersets.cluster.open-cluster-management.io",
-  "managedclustersetbindings.cluster.open-cluster-management.io",
-  "placements.cluster.open-cluster-management.io",
-  "clustermanagementaddons.addon.open-cluster-management.io",
-  "managedclusteraddons.addon.open-cluster-management.io",
+  ...HEARD_KINDS,
   "addontemplates.addon.open-cluster-management.io",
   "addondeploymentconfigs.addon.open-cluster-management.io",
-  "manifestworks.work.open-cluster-management.io",
   "secrets",
 ]);
 export type ObjectKind = z.infer<typeof ObjectKind>;
