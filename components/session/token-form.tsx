@@ -36,7 +36,7 @@ export function TokenForm({ onToken, pending, problem, only }: TokenFormProps) {
         spellCheck={false}
         value={token}
         onChange={(event) => setToken(event.target.value)}
-        hint="A bearer token of this hub. The console keeps it while you are signed in; this browser does not."
+        hint="A bearer token of this hub. It is kept, sealed, while you are signed in, and never in this browser."
         problem={missing ? "There is no token yet. A service account's is printed by kubectl create token." : problem}
       />
       <div className="mt-3 grid">

@@ -102,7 +102,7 @@ export class KeptSessions {
     try {
       await this.hub.remove(configMaps, { name, namespace: NAMESPACE }, { signal: AbortSignal.timeout(DEADLINE_MS) });
     } catch (cause) {
-      throw new ApiError("hub-unreachable", "The hub has not been told of it. Try again in a moment.", { cause });
+      throw new ApiError("hub-unreachable", "The hub could not be told. Try again in a moment.", { cause });
     }
   }
 
