@@ -1,11 +1,17 @@
 import { readFile } from "node:fs/promises";
+import { stripVTControlCharacters } from "node:util";
 
-/** What a test runner's JSON report counts; a runner that failed without a failed test, or without a report, counts as one failure. */
+const ERROR_LINES = 6;
+const MOST_LETTERS = 400;
+
+/** What a test runner's JSON report counts, and which tests failed with what; a runner that failed without a failed test, or without a report, counts as one failure. */
 export async function counted(file, code, read) {
   const report = await reportIn(file);
-  const { passed, failed } = report === undefined ? { passed: 0, failed: 1 } : read(report);
+  const { passed, failed, names } = report === undefined ? { passed: 0, failed: 1, names: ["no report was written"] } : read(report);
   const isUnexplained = failed === 0 && (code !== 0 || passed === 0);
-  return { passed, failed: isUnexplained ? 1 : failed };
+  return isUnexplained
+    ? { passed, failed: 1, names: [`no test failed, and yet the runner ended with ${code}`] }
+    : { passed, failed, names };
 }
 
 /** What the last line of a run says, `N passed, N failed`; a run that ended otherwise counts as one failure. */
@@ -20,11 +26,38 @@ export function readVitest(report) {
   const broken = report.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.every(({ status }) => status !== "failed"),
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === "failed"));
+  const names = [
+    ...tests.map(({ fullName, failureMessages }) => named(fullName, failureMessages?.[0])),
+    ...broken.map(({ name, message }) => named(name ?? "a file", message)),
+  ];
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, names };
 }
 
-export function readPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+export function readPlaywright({ stats, errors, suites = [] }) {
+  const names = [...suites.flatMap(failedIn), ...errors.map(({ message }) => named("after the tests", message))];
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, names };
+}
+
+function failedIn({ suites = [], specs = [] }) {
+  const failed = specs.filter(({ ok }) => !ok).map(({ file, line, title, tests }) => named(`${file}:${line} ${title}`, firstError(tests)));
+  return [...failed, ...suites.flatMap(failedIn)];
+}
+
+function firstError(tests) {
+  return tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message;
+}
+
+/** One line: which test, and how its error begins. */
+function named(title, error = "") {
+  const words = stripVTControlCharacters(error)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  return [title, words.slice(0, ERROR_LINES).join(" ")]
+    .filter((part) => part !== "")
+    .join(": ")
+    .slice(0, MOST_LETTERS);
 }
 
 async function reportIn(file) {

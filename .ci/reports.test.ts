@@ -20,8 +20,20 @@ async function reportFile(content: string): Promise<string> {
 
 const units = (passed: number, failed: number, testResults: object[] = []) =>
   JSON.stringify({ numPassedTests: passed, numFailedTests: failed, testResults });
-const journeys = (stats: object, errors: object[] = []) =>
-  JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, ...stats }, errors });
+const journeys = (stats: object, errors: object[] = [], suites: object[] = []) =>
+  JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, ...stats }, errors, suites });
+const failedUnit = {
+  fullName: "a sum adds",
+  status: "failed",
+  failureMessages: ["AssertionError: expected 3 to be 4\n    at sum.test.ts:7"],
+};
+const failedJourney = {
+  file: "live.spec.ts",
+  line: 12,
+  title: "a page is live",
+  ok: false,
+  tests: [{ results: [{}, { error: { message: "\u001b[31mExpected\u001b[39m:\n\n  5 of 5" } }] }],
+};
 
 describe("counted", () => {
   it.each([
@@ -38,7 +50,7 @@ describe("counted", () => {
     ],
     ["the report is cut off", '{"numPassed', 0, { passed: 0, failed: 1 }],
   ])("unit tests: %s", async (_, report, code, counts) => {
-    expect(await counted(await reportFile(report), code, readVitest)).toEqual(counts);
+    expect(await counted(await reportFile(report), code, readVitest)).toMatchObject(counts);
   });
 
   it.each([
@@ -46,11 +58,41 @@ describe("counted", () => {
     ["one passes only at times", journeys({ expected: 2, flaky: 1 }), 0, { passed: 2, failed: 1 }],
     ["what came after the tests failed", journeys({ expected: 3 }, [{}]), 1, { passed: 3, failed: 1 }],
   ])("journeys: %s", async (_, report, code, counts) => {
-    expect(await counted(await reportFile(report), code, readPlaywright)).toEqual(counts);
+    expect(await counted(await reportFile(report), code, readPlaywright)).toMatchObject(counts);
+  });
+
+  it.each([
+    [
+      "a test",
+      units(7, 1, [{ assertionResults: [failedUnit] }]),
+      readVitest,
+      "a sum adds: AssertionError: expected 3 to be 4 at sum.test.ts:7",
+    ],
+    [
+      "a file",
+      units(7, 0, [{ name: "sum.test.ts", status: "failed", message: "no such module", assertionResults: [] }]),
+      readVitest,
+      "sum.test.ts: no such module",
+    ],
+    [
+      "a journey, also in a group",
+      journeys({ unexpected: 1 }, [], [{ specs: [{ ok: true }], suites: [{ specs: [failedJourney] }] }]),
+      readPlaywright,
+      "live.spec.ts:12 a page is live: Expected: 5 of 5",
+    ],
+    ["what came after the tests", journeys({ expected: 3 }, [{ message: "it hangs" }]), readPlaywright, "after the tests: it hangs"],
+    ["a runner", units(7, 0), readVitest, "no test failed, and yet the runner ended with 1"],
+    ["no report", "", readVitest, "no report was written"],
+  ])("names %s that failed, and how its error begins", async (_, report, read, name) => {
+    expect((await counted(await reportFile(report), 1, read)).names).toEqual([name]);
+  });
+
+  it("names none where none failed", async () => {
+    expect((await counted(await reportFile(units(7, 0)), 0, readVitest)).names).toEqual([]);
   });
 
   it("counts a missing report as a failure", async () => {
-    expect(await counted(join(folder, "missing.json"), 0, readVitest)).toEqual({ passed: 0, failed: 1 });
+    expect(await counted(join(folder, "missing.json"), 0, readVitest)).toMatchObject({ passed: 0, failed: 1 });
   });
 });
 

@@ -9,6 +9,8 @@ const ROOT = dirname(import.meta.dirname);
 const UNIT_REPORT = join(ROOT, "test-results/unit.json");
 const JOURNEY_REPORT = join(ROOT, "test-results/journeys.json");
 const NODE = process.execPath;
+/** Failed tests of one runner that are named once more at the end. */
+const MOST_NAMED = 20;
 /** How the run on a real hub says that there is no Go. */
 const NO_GO = 2;
 
@@ -40,7 +42,7 @@ async function one({ name, command, args }) {
   const { code, output } = await run(command, args);
   console.log(`${code === 0 ? "✓" : "✗"} ${name} (${seconds(start)})`);
   if (code !== 0) console.log(output);
-  count(name, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  count(name, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, names: [name] });
   return code === 0;
 }
 
@@ -77,10 +79,10 @@ function report(name, counts, start) {
 
 const failures = [];
 
-function count(name, counts) {
-  passed += counts.passed;
-  failed += counts.failed;
-  if (counts.failed > 0) failures.push(name);
+function count(name, { passed: more, failed: broken, names = [name] }) {
+  passed += more;
+  failed += broken;
+  if (broken > 0) failures.push(...names.slice(0, MOST_NAMED).map((one) => (one === name ? name : `${name}: ${one}`)));
 }
 
 function bin(name) {
@@ -103,6 +105,6 @@ try {
   console.log(error);
   count("the run itself", { passed: 0, failed: 1 });
 }
-if (failures.length > 0) console.log(`Failed: ${failures.join("; ")}`);
+for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

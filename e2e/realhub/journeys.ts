@@ -23,6 +23,8 @@ const DEMO_HUB_ONLY: ReadonlyMap<string, string> = new Map([
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** Which failed, and how each error begins. */
+  readonly names?: readonly string[];
 }
 
 const show = (text: string) => void process.stdout.write(text);

@@ -30,6 +30,7 @@ try {
     if (asked.has("visit")) counts.push(await visit());
     if (asked.has("journeys")) counts.push(await runJourneys());
   }
+  for (const name of counts.flatMap(({ names = [] }) => names)) console.log(`✗ ${name}`);
   const failed = sum(counts.map((one) => one.failed));
   console.log(`${sum(counts.map((one) => one.passed))} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
