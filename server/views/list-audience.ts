@@ -2,7 +2,7 @@ import type { NamedRow } from "@/lib/api/live";
 import type { CompiledFilter } from "@/lib/filter/compile-filter";
 import { narrows } from "@/lib/filter/narrows";
 import type { Change } from "@/server/hub/resource-cache";
-import { ListOrder, type Placed, type Sorting } from "./list-order";
+import { ListOrder, type Sorting } from "./list-order";
 import { ListQuery, type QuerySource } from "./list-query";
 
 const KEPT_MS = 60_000;
@@ -43,11 +43,11 @@ export class ListAudience<Row extends NamedRow> implements QuerySource<Row> {
     for (const { row } of this.#byName.placed) yield row;
   }
 
-  sorted({ terms }: CompiledFilter<Row>, { text }: Sorting<Row>): readonly Placed<Row>[] | undefined {
-    let found = text === "name" ? this.#byName.placed : this.#hot.get(text)?.placed;
-    for (const { filter, sorting, placed } of this.#queries.values()) {
-      if (sorting.text !== text || filter.isTimed || placed.length >= (found?.length ?? Number.POSITIVE_INFINITY)) continue;
-      if (narrows(terms, filter.terms)) found = placed;
+  sorted({ terms }: CompiledFilter<Row>, { text }: Sorting<Row>): ListOrder<Row> | undefined {
+    let found = text === "name" ? this.#byName : this.#hot.get(text)?.orderForOthers;
+    for (const { filter, sorting, orderForOthers: order } of this.#queries.values()) {
+      if (sorting.text !== text || filter.isTimed || order.size >= (found?.size ?? Number.POSITIVE_INFINITY)) continue;
+      if (narrows(terms, filter.terms)) found = order;
     }
     return found;
   }

@@ -17,8 +17,8 @@ export interface AskedFacets {
 export interface FacetRows<Row> {
   /** All that are seen. */
   all(): Iterable<Row>;
-  /** Those that the filter leaves. */
-  left(): Iterable<{ readonly row: Row }>;
+  /** Those that the filter leaves, as they are when they are asked for, however long they are looked at. */
+  left(): readonly { readonly row: Row }[];
 }
 
 /** Rows that are being counted, some at a time. */
@@ -86,7 +86,7 @@ export class ListFacets<Row> {
     const [own, plain] = partition(fresh, (field) => this.#isAskedFor(field));
     const all = own.size > 0 ? [...this.rows.all()] : [];
     // A field that the filter does not ask for has no rows but those that are left.
-    const left = plain.size > 0 ? [...this.rows.left()] : [];
+    const left = plain.size > 0 ? this.rows.left() : [];
     const others = [...plain.values()];
     let seen = 0;
     for (const row of all) {

@@ -1,7 +1,9 @@
 import type { NamedRow } from "@/lib/api/live";
+import type { CompiledFilter } from "@/lib/filter/compile-filter";
 import type { ListSort } from "@/lib/filter/list-table";
 import { compareText } from "@/lib/kube/order";
 import type { Change } from "@/server/hub/resource-cache";
+import { passing } from "./passing";
 
 export type SortKey = string | number | undefined;
 
@@ -26,6 +28,8 @@ const FEW = 32;
 /** Rows in one order, kept so while they change. Equal rows follow by name, those without a key come last. */
 export class ListOrder<Row extends NamedRow> {
   #placed: Placed<Row>[];
+  /** Somebody else may hold these very rows: a change is made to others like them. */
+  #isShared = false;
 
   /** `placed` may already be in that order. */
   constructor(
@@ -49,8 +53,26 @@ export class ListOrder<Row extends NamedRow> {
     return this.#placed.length;
   }
 
+  /** Looked at at once: what comes later changes them. */
   get placed(): readonly Placed<Row>[] {
     return this.#placed;
+  }
+
+  /** As they are now, for as long as somebody wants to look at them. */
+  held(): readonly Placed<Row>[] {
+    this.#isShared = true;
+    return this.#placed;
+  }
+
+  /** Those of a sorted order that pass, in the same order: its very own rows where all do. */
+  narrowed(filter: CompiledFilter<Row>): ListOrder<Row> {
+    const left = passing(this.#placed, filter);
+    const order = new ListOrder(this.sorting, left ?? this.#placed, true);
+    if (!left) {
+      this.#isShared = true;
+      order.#isShared = true;
+    }
+    return order;
   }
 
   slice(from: number, to: number): Row[] {
@@ -71,8 +93,15 @@ export class ListOrder<Row extends NamedRow> {
 
   /** Rows that go, come, or take another's place. */
   apply(changes: readonly Change<Row>[]): void {
+    if (changes.length === 0) return;
+    this.#own();
     if (changes.length > Math.max(FEW, this.#placed.length * ANEW_ABOVE)) this.#applyAll(changes);
     else for (const change of changes) this.#applyOne(change);
+  }
+
+  #own(): void {
+    if (this.#isShared) this.#placed = this.#placed.slice();
+    this.#isShared = false;
   }
 
   #applyOne({ before, after }: Change<Row>): void {

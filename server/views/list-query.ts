@@ -5,14 +5,13 @@ import type { ListTable } from "@/lib/filter/list-table";
 import type { Change } from "@/server/hub/resource-cache";
 import { type AskedFacets, ListFacets } from "./list-facets";
 import { ListGrouping } from "./list-grouping";
-import { ListOrder, type Placed, type Sorting } from "./list-order";
-import { passing } from "./passing";
+import { ListOrder, type Sorting } from "./list-order";
 
 /** All rows that somebody sees, by name. */
-export interface QuerySource<Row> {
+export interface QuerySource<Row extends NamedRow> {
   all(): Iterable<Row>;
   /** The fewest rows that are kept in that order anyway and have all among them that the filter leaves. */
-  sorted(filter: CompiledFilter<Row>, sorting: Sorting<Row>): readonly Placed<Row>[] | undefined;
+  sorted(filter: CompiledFilter<Row>, sorting: Sorting<Row>): ListOrder<Row> | undefined;
 }
 
 type Counted<Row> = Pick<ListTable<Row>, "facets" | "pathFacets">;
@@ -54,8 +53,8 @@ export class ListQuery<Row extends NamedRow> {
   }
 
   /** The same, for whoever looks at it on behalf of another: that alone keeps no query. */
-  get placed(): readonly Placed<Row>[] {
-    return this.#order.placed;
+  get orderForOthers(): ListOrder<Row> {
+    return this.#order;
   }
 
   /** Those that the list counts. */
@@ -69,7 +68,7 @@ export class ListQuery<Row extends NamedRow> {
   }
 
   #facetsOf(table: Counted<Row>): ListFacets<Row> {
-    this.#facets ??= new ListFacets(this.filter, table, { all: () => this.source.all(), left: () => this.order.placed });
+    this.#facets ??= new ListFacets(this.filter, table, { all: () => this.source.all(), left: () => this.order.held() });
     return this.#facets;
   }
 
@@ -119,7 +118,7 @@ export class ListQuery<Row extends NamedRow> {
 
   #make(): ListOrder<Row> {
     const sorted = this.source.sorted(this.filter, this.sorting);
-    if (sorted) return new ListOrder(this.sorting, passing(sorted, this.filter), true);
+    if (sorted) return sorted.narrowed(this.filter);
     const rows: Row[] = [];
     for (const row of this.source.all()) if (passes(this.filter, row)) rows.push(row);
     return ListOrder.of(this.sorting, rows);

@@ -5,10 +5,10 @@ import type { Placed } from "./list-order";
 let places = new Uint32Array(1_024);
 
 /**
- * Those that a filter leaves, in their order. Of very many: an array that grows while it is filled costs more than to look for them, and most of
+ * Those that a filter leaves, in their order; undefined where it leaves all. Of very many: an array that grows while it is filled costs more than to look for them, and most of
  * that when its room is taken back.
  */
-export function passing<Row>(placed: readonly Placed<Row>[], filter: CompiledFilter<Row>): Placed<Row>[] {
+export function passing<Row>(placed: readonly Placed<Row>[], filter: CompiledFilter<Row>): Placed<Row>[] | undefined {
   if (places.length < placed.length) places = new Uint32Array(placed.length);
   let size = 0;
   for (let place = 0; place < placed.length; place += 1) {
@@ -17,6 +17,7 @@ export function passing<Row>(placed: readonly Placed<Row>[], filter: CompiledFil
     places[size] = place;
     size += 1;
   }
+  if (size === placed.length) return undefined;
   const left = new Array<Placed<Row>>(size);
   for (let at = 0; at < size; at += 1) {
     const each = placed[places[at] ?? 0];

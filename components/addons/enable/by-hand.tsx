@@ -9,6 +9,7 @@ import { ListProblem } from "@/components/status/list-problem";
 import { useServedList } from "@/components/status/use-served-list";
 import { FieldProblem } from "@/components/ui/field";
 import { RowWindow } from "@/components/ui/row-window";
+import { scrollToTop } from "@/components/ui/scroll-to-top";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { CLUSTER_FIELDS } from "@/lib/api/cluster-fields";
 import type { ClusterRow } from "@/lib/api/clusters";
@@ -105,7 +106,7 @@ function useBeginOnNews(around: { readonly current: HTMLElement | null }, q: str
   useEffect(() => {
     const scroller = around.current?.closest("[data-scrolls]");
     const top = around.current?.offsetTop ?? 0;
-    if (before.current !== q && scroller && scroller.scrollTop > top) scroller.scrollTo({ top });
+    if (before.current !== q && scroller && scroller.scrollTop > top) scrollToTop(scroller, top);
     before.current = q;
   }, [around, q]);
 }
