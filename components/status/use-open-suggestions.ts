@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useImperativeHandle, useState } from "react";
+import { type KeyboardEvent, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FocusedField } from "@/components/ui/filter-field";
 import type { Suggestion } from "@/lib/filter/suggest";
-import { placeAfter, type SuggestionDeed, suggestionDeed } from "./suggestion-keys";
+import { placeAfter, type SuggestionDeed, type SuggestionKey, suggestionDeed, waitingAfter } from "./suggestion-keys";
 
 /** Whether the list is open for what is written, and which of it is marked: by what it is, because the counts may yet put it elsewhere. */
 interface Opened {
@@ -43,15 +43,26 @@ export function useOpenSuggestions({ input, keys, onDraft, typed }: FocusedField
     close: () => show(false),
     leave: () => show(false),
   };
+  const onKey = (key: SuggestionKey): SuggestionDeed | undefined => {
+    const deed = suggestionDeed(key, { hasSome: suggestions.length > 0, isOpen, isMarked: place !== undefined });
+    if (deed) deeds[deed]();
+    return deed;
+  };
+  const isLate = () => input.value !== typed.draft;
+  // What is suggested follows what is written, and keys that come before it are for what it will be: they wait, and are done one by one.
+  const waiting = useRef<readonly SuggestionKey[]>([]);
+  useEffect(() => {
+    const [key, ...others] = waiting.current;
+    if (key === undefined || isLate()) return;
+    waiting.current = others;
+    onKey(key);
+  });
   useImperativeHandle(keys, () => (event: KeyboardEvent) => {
-    // What is suggested is for what was written before.
-    if (input.value !== typed.draft) return false;
-    const where = { hasSome: suggestions.length > 0, isOpen, isMarked: place !== undefined };
-    const deed = isPlain(event) ? suggestionDeed(event, where) : undefined;
-    if (deed === undefined) return false;
-    deeds[deed]();
-    if (deed !== "leave") event.preventDefault();
-    return deed !== "leave";
+    waiting.current = isPlain(event) && isLate() ? waitingAfter(waiting.current, event) : [];
+    const deed = isPlain(event) && !isLate() ? onKey(event) : undefined;
+    const isTaken = waiting.current.length > 0 || (deed !== undefined && deed !== "leave");
+    if (isTaken) event.preventDefault();
+    return isTaken;
   });
   return { isOpen, place, take };
 }

@@ -46,6 +46,12 @@ async function sizeOf(page: Page): Promise<number> {
   return Number((await page.getByRole("table").first().getAttribute("aria-rowcount")) ?? 0) - 1;
 }
 
+/** Works are what the console reads last; until then a list grows. */
+async function allRead(page: Page): Promise<void> {
+  const isSynced = async () => (await (await page.request.get("/api/v1/works?limit=0")).json()).synced;
+  await expect.poll(isSynced).toBe(true);
+}
+
 /** Goes to the end of a list. Rows that come may be higher than the room that was kept for them: then its end is further down. */
 async function scrollTo(scroller: Locator, last: Locator): Promise<void> {
   await expect(async () => {
@@ -59,6 +65,7 @@ for (const theme of THEMES) {
     test.beforeEach(async ({ page }) => {
       await page.emulateMedia({ colorScheme: theme });
       await signInAs(page, "viewer");
+      await allRead(page);
     });
 
     for (const { path, row, filter } of LISTS) {
