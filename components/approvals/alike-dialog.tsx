@@ -16,6 +16,8 @@ import { useBulk } from "./use-bulk";
 interface AlikeDialogProps {
   /** Stands for what makes them alike. */
   readonly alike: string;
+  /** What the queue is filtered by: no request is approved that it hides. */
+  readonly q: string;
   /** Whether the caller may let clusters in. */
   readonly accept: Permission | undefined;
   readonly onFollow: (to: InboxAddress) => void;
@@ -23,8 +25,8 @@ interface AlikeDialogProps {
 }
 
 /** Approves several requests that are alike: lists them, asks, does to each what one would do by itself, and tells of each what became of it. */
-export function AlikeDialog({ alike, accept, onFollow, onClose }: AlikeDialogProps) {
-  const { data: answer, error } = useQuery(alikeRequests(alike));
+export function AlikeDialog({ alike, q, accept, onFollow, onClose }: AlikeDialogProps) {
+  const { data: answer, error } = useQuery(alikeRequests(alike, q));
   const [isAccepting, setAccepting] = useState(false);
   const { begin, again, ...bulk } = useBulk();
   const closeWhenDone = async (run: Promise<boolean>) => {

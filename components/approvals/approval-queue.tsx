@@ -21,6 +21,8 @@ import type { QueuePart } from "./use-queue";
 interface ApprovalQueueProps {
   readonly parts: readonly QueuePart[];
   readonly state: ApprovalState;
+  /** What it is filtered by. */
+  readonly text: string;
   readonly selected: string | undefined;
   /** The case that was opened last, and where it stands. */
   readonly brought: Brought | undefined;
@@ -55,7 +57,7 @@ interface SectionProps extends Omit<ApprovalQueueProps, "parts"> {
   readonly done: RefObject<Brought | undefined>;
 }
 
-function Section({ part, isTwice, done, state, selected, brought, alike, onApprove, onFollow }: SectionProps) {
+function Section({ part, isTwice, done, state, text, selected, brought, alike, onApprove, onFollow }: SectionProps) {
   const { section, rows, from, size, onFirst } = part;
   const [list, setList] = useState<HTMLElement | null>(null);
   const own = brought?.spot.section === section.place ? brought.spot : undefined;
@@ -74,7 +76,7 @@ function Section({ part, isTwice, done, state, selected, brought, alike, onAppro
               measure={measure}
               place={place}
               row={row}
-              to={{ state, selected: row.name }}
+              to={{ state, selected: row.name, q: text }}
               isCurrent={row.name === selected}
               brought={row.name === brought?.name ? brought : undefined}
               done={done}

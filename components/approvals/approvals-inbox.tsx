@@ -1,15 +1,21 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { FileLink } from "@/components/status/file-link";
+import { FilterBar } from "@/components/status/filter-bar";
+import { useListFilter } from "@/components/status/use-list-filter";
 import { ViewGate } from "@/components/status/view-gate";
 import { PageHeader } from "@/components/ui/page-header";
+import { useMedia } from "@/components/ui/use-media";
+import { APPROVAL_FIELDS } from "@/lib/api/approval-fields";
 import type { ListFigures } from "@/lib/api/list";
 import { cn } from "@/lib/cn";
-import { approvalFigures } from "@/lib/queries/approvals";
+import { count } from "@/lib/format/count";
+import { approvalFigures, approvalsLeft } from "@/lib/queries/approvals";
 import { InboxBody } from "./inbox-body";
 import { Loading, TITLE } from "./inbox-states";
 import { InboxTabs } from "./inbox-tabs";
-import { fileQuery } from "./queue";
+import { shownFilter, sizeIn, tabSort } from "./queue";
 import { useInboxAddress } from "./use-inbox-address";
 
 /** What waits for a person: certificate requests with their evidence, and clusters to let in. */
@@ -21,6 +27,9 @@ export function ApprovalsInbox() {
   );
 }
 
+/** What can be asked of the queue; which tab it is of is asked besides. */
+const LIST = { view: "approvals", table: { fields: APPROVAL_FIELDS }, facets: "kind,risk,standing,addon" } as const;
+
 interface LoadedProps {
   readonly figures: ListFigures;
   readonly again: { readonly error: Error | null; readonly onTryAgain: () => unknown };
@@ -28,14 +37,30 @@ interface LoadedProps {
 
 function Loaded({ figures, again }: LoadedProps) {
   const address = useInboxAddress();
+  const filter = useListFilter(LIST);
+  const phone = useMedia("(max-width: 699px)");
   const { state, selected, go } = address;
+  const { q, text } = filter;
+  const shown = { state, q };
+  const left = useQuery({ ...approvalsLeft(q), enabled: q !== "" });
+  const shownFigures = q === "" ? figures : left.data;
+  const list = { ...LIST, preset: shownFilter({ state, q: "" }) };
+  const placeholder = phone ? "Filter by cluster, risk: …" : "Filter by cluster, or by risk: kind: addon: requester: standing: age:";
+  const header = cn(selected !== undefined && "hidden sheet:block");
   return (
     <div className="flex min-h-full flex-col sheet:h-full">
-      <div className={cn(selected !== undefined && "hidden sheet:block")}>
-        <PageHeader title={TITLE} acts={<FileLink view="approvals" query={fileQuery(state)} />} />
-        <InboxTabs facets={figures.facets ?? {}} current={state} onFollow={go} />
+      <div className={header}>
+        <PageHeader
+          title={TITLE}
+          figure={q === "" ? undefined : `${count(sizeIn(shownFigures, state))} of ${count(sizeIn(figures, state))}`}
+          acts={<FileLink view="approvals" query={{ q: shownFilter(shown), sort: tabSort(state) }} />}
+        />
+        <InboxTabs figures={shownFigures} current={state} q={text} onFollow={go} />
       </div>
-      <InboxBody key={state} address={address} figures={figures} again={again} />
+      <div className={cn("contents", selected !== undefined && "max-sheet:hidden")}>
+        <FilterBar thing="approval" filter={{ ...filter, placeholder, list, sort: tabSort(state) }} />
+      </div>
+      <InboxBody key={state} address={address} filter={filter} figures={figures} again={again} />
     </div>
   );
 }

@@ -14,6 +14,14 @@ it.each([
   expect(inboxHref(address)).toBe(href);
 });
 
+it.each([
+  [{ state: "waiting", selected: undefined, q: "risk:high" }, "/approvals?q=risk:high"],
+  [{ state: "denied", selected: "requests/csr-1", q: "kind:join eks" }, "/approvals/csr-1?state=denied&q=kind:join%20eks"],
+  [{ state: "waiting", selected: "clusters/c1", q: "c1" }, "/approvals?cluster=c1&q=c1"],
+] as const)("keeps the filter of the queue: %j", (address, href) => {
+  expect(inboxHref(address)).toBe(href);
+});
+
 it("takes an unknown tab for the first", () => {
   expect(readAddress("/approvals", new URLSearchParams("state=nonsense")).state).toBe("waiting");
 });

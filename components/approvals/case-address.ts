@@ -1,9 +1,12 @@
+import { filterHref } from "@/components/status/use-filter-text";
 import type { ApprovalState } from "@/lib/api/approvals";
 
-/** What the address of the inbox says: which tab, and which case by its name in the list. */
+/** What the address of the inbox says: which tab, which case by its name in the list, and what the queue is filtered by. */
 export interface InboxAddress {
   readonly state: ApprovalState;
   readonly selected: string | undefined;
+  /** Nothing where absent. */
+  readonly q?: string;
 }
 
 const PAGE = "/approvals";
@@ -11,14 +14,14 @@ const PAGE = "/approvals";
 const PLAIN = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/;
 const TABS: ReadonlySet<string> = new Set<ApprovalState>(["waiting", "approved", "issued", "denied", "failed"]);
 
-export function readAddress(pathname: string, search: Pick<URLSearchParams, "get">): InboxAddress {
+export function readAddress(pathname: string, search: Pick<URLSearchParams, "get">): Omit<InboxAddress, "q"> {
   const [, , object] = pathname.split("/");
   const cluster = search.get("cluster");
   const request = search.get("request") ?? object;
   return { state: stateOf(search.get("state")), selected: cluster ? `clusters/${cluster}` : request && `requests/${request}` };
 }
 
-export function inboxHref({ state, selected }: InboxAddress): string {
+export function inboxHref({ state, selected, q = "" }: InboxAddress): string {
   const [kind, object = ""] = selected?.split("/") ?? [];
   const isPage = kind === "requests" && PLAIN.test(object);
   const query = new URLSearchParams({
@@ -26,7 +29,7 @@ export function inboxHref({ state, selected }: InboxAddress): string {
     ...(kind === "requests" && !isPage ? { request: object } : {}),
     ...(state === "waiting" ? {} : { state }),
   }).toString();
-  return `${isPage ? `${PAGE}/${object}` : PAGE}${query && `?${query}`}`;
+  return filterHref(`${isPage ? `${PAGE}/${object}` : PAGE}${query && `?${query}`}`, q);
 }
 
 function stateOf(text: string | null): ApprovalState {

@@ -1,19 +1,21 @@
 "use client";
 
-import { useState } from "react";
+import { Suspense, startTransition, useState } from "react";
 import { WriteObstacle } from "@/components/status/write-obstacle";
 import { Button } from "@/components/ui/button";
+import { late } from "@/components/ui/late";
 import type { ApprovalAnswer } from "@/lib/api/approval-case";
 import { acceptCluster, approveRequest, denyRequest } from "@/lib/queries/approval-case";
 import { DeedChoice } from "./deed-choice";
 import { accepting, approving, denying } from "./deeds";
-import { DenyForm } from "./deny-form";
 import type { DeedWish } from "./use-deeds";
 
 interface DeedBarProps {
   readonly answer: ApprovalAnswer;
   readonly run: (wish: DeedWish) => Promise<boolean>;
 }
+
+const DenyForm = late(async () => (await import("./deny-form")).DenyForm);
 
 const NOTHING = { approve: false, accept: false };
 
@@ -36,23 +38,26 @@ export function DeedBar({ answer, run }: DeedBarProps) {
   return (
     <div className="flex flex-col gap-3">
       <WriteObstacle />
-      {isDenying ? (
-        <DenyForm
-          name={answer.row.object}
-          isBusy={isBusy}
-          onDeny={(reason) => void perform(denyWish(answer, reason))}
-          onKeep={() => setDenying(false)}
-        />
-      ) : (
-        <Deeds
-          answer={answer}
-          wanted={wanted}
-          isBusy={isBusy}
-          onWant={setWanted}
-          onDeny={() => setDenying(true)}
-          onPerform={(wishes) => void perform(wishes)}
-        />
-      )}
+      <Suspense>
+        {isDenying ? (
+          <DenyForm
+            name={answer.row.object}
+            isBusy={isBusy}
+            onDeny={(reason) => void perform(denyWish(answer, reason))}
+            onKeep={() => setDenying(false)}
+          />
+        ) : (
+          <Deeds
+            answer={answer}
+            wanted={wanted}
+            isBusy={isBusy}
+            onWant={setWanted}
+            // What can be done stands until the question is there.
+            onDeny={() => startTransition(() => setDenying(true))}
+            onPerform={(wishes) => void perform(wishes)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

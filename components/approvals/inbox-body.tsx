@@ -1,11 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { ListProblem } from "@/components/status/list-problem";
+import type { useListFilter } from "@/components/status/use-list-filter";
 import { late } from "@/components/ui/late";
+import { scrollToTop } from "@/components/ui/scroll-to-top";
 import { Partial } from "@/components/ui/states";
 import { useMedia } from "@/components/ui/use-media";
+import type { ApprovalState } from "@/lib/api/approvals";
 import type { ListFigures } from "@/lib/api/list";
 import { cn } from "@/lib/cn";
 import { approvalRow } from "@/lib/queries/approval-row";
@@ -13,6 +16,7 @@ import { ApprovalCase } from "./approval-case";
 import { ApprovalQueue } from "./approval-queue";
 import { InboxNotices } from "./inbox-notices";
 import { Empty, LoadingQueue } from "./inbox-states";
+import { sizeIn } from "./queue";
 import { useAlike } from "./use-alike";
 import { useCaseKeys } from "./use-case-keys";
 import { useCaseSpot } from "./use-case-spot";
@@ -20,10 +24,12 @@ import { useDeeds } from "./use-deeds";
 import type { useInboxAddress } from "./use-inbox-address";
 import { type QueuePart, useQueue } from "./use-queue";
 
+const NoRows = late(async () => (await import("@/components/status/no-rows")).NoRows);
 const AlikeDialog = late(async () => (await import("./alike-dialog")).AlikeDialog);
 
 interface InboxBodyProps {
   readonly address: ReturnType<typeof useInboxAddress>;
+  readonly filter: ReturnType<typeof useListFilter>;
   /** Of all approvals. */
   readonly figures: ListFigures;
   /** What came of reading the figures again. */
@@ -31,15 +37,19 @@ interface InboxBodyProps {
 }
 
 /** One tab of the inbox: its queue, and the case that is looked at. */
-export function InboxBody({ address, figures, again }: InboxBodyProps) {
+export function InboxBody({ address, filter, figures, again }: InboxBodyProps) {
   const { state, selected, go, settle } = address;
-  const queue = useQueue(state);
+  const { filterRef, q, text } = filter;
+  const asked = useMemo(() => ({ state, q }), [state, q]);
+  const queue = useQueue(asked);
   const { parts } = queue;
-  const { spot, brought } = useCaseSpot(state, parts, selected);
-  useCaseKeys({ state, parts, spot, onSelect: (name) => settle({ state, selected: name }) });
-  useFirstCase(address, parts);
-  const { groups, accept } = useAlike(state);
-  const [asked, setAsked] = useState<string>();
+  const { spot, brought } = useCaseSpot(asked, parts, selected);
+  const open = (name: string) => settle({ state, selected: name, q: text });
+  useCaseKeys({ asked, parts, spot, filterRef, onSelect: open });
+  useFirstCase(selected, parts, open);
+  const scroller = useTopOnNews(q);
+  const { groups, accept } = useAlike(asked);
+  const [toApprove, setToApprove] = useState<string>();
   const run = useDeeds();
   const isCase = selected !== undefined;
   const isEmpty = queue.isRead && parts.length === 0;
@@ -54,8 +64,9 @@ export function InboxBody({ address, figures, again }: InboxBodyProps) {
           Still reading from the hub: <Partial thing="approval" loaded={figures.all} about={figures.about} />; what follows is not all.
         </p>
       )}
-      <div className="flex min-h-0 flex-1 flex-col sheet:grid sheet:grid-cols-[minmax(240px,348px)_minmax(0,1fr)]">
+      <div className="flex min-h-0 flex-1 flex-col border-line sheet:grid sheet:border-t sheet:grid-cols-[minmax(240px,348px)_minmax(0,1fr)]">
         <div
+          ref={scroller}
           data-scrolls=""
           className={cn(
             "border-line sheet:relative sheet:overflow-y-auto sheet:border-r sheet:[scrollbar-width:thin]",
@@ -67,24 +78,41 @@ export function InboxBody({ address, figures, again }: InboxBodyProps) {
             <ApprovalQueue
               parts={parts}
               state={state}
+              text={text}
               selected={selected}
               brought={brought}
               alike={groups}
-              onApprove={setAsked}
+              onApprove={setToApprove}
               onFollow={go}
             />
           ) : null}
-          {isEmpty && figures.synced ? <Empty state={state} /> : null}
+          {isEmpty && figures.synced ? <Nothing state={state} filter={filter} all={sizeIn(figures, state)} /> : null}
           {queue.isRead ? null : <Unread error={queue.error} onTryAgain={queue.refetch} />}
         </div>
-        {isCase ? <FollowedCase key={selected} name={selected} parts={parts} address={address} run={run} /> : null}
+        {isCase ? <FollowedCase key={selected} name={selected} parts={parts} address={address} text={text} run={run} /> : null}
       </div>
-      {asked === undefined ? null : (
+      {toApprove === undefined ? null : (
         <Suspense>
-          <AlikeDialog alike={asked} accept={accept} onFollow={go} onClose={() => setAsked(undefined)} />
+          <AlikeDialog alike={toApprove} q={q} accept={accept} onFollow={go} onClose={() => setToApprove(undefined)} />
         </Suspense>
       )}
     </>
+  );
+}
+
+interface NothingProps {
+  readonly state: ApprovalState;
+  readonly filter: InboxBodyProps["filter"];
+  /** How many there are in the tab, whatever the filter leaves. */
+  readonly all: number;
+}
+
+function Nothing({ state, filter: { settledText, goTo }, all }: NothingProps) {
+  if (all === 0) return <Empty state={state} />;
+  return (
+    <Suspense>
+      <NoRows thing="approval" filter={settledText} total={all} onClear={() => goTo("")} />
+    </Suspense>
   );
 }
 
@@ -95,11 +123,13 @@ function Unread({ error, onTryAgain }: { readonly error: Error | null; readonly 
 interface FollowedCaseProps extends Pick<InboxBodyProps, "address"> {
   readonly name: string;
   readonly parts: readonly QueuePart[];
+  /** What the queue is filtered by. */
+  readonly text: string;
   readonly run: ReturnType<typeof useDeeds>;
 }
 
 /** A case and its row, which is followed by itself: it may be in another tab, far down in the queue, or decided meanwhile. */
-function FollowedCase({ name, parts, address, run }: FollowedCaseProps) {
+function FollowedCase({ name, parts, address, text, run }: FollowedCaseProps) {
   const { data, isPending } = useQuery(approvalRow("case", name));
   const rows = [...(data?.rows ?? []), ...parts.flatMap((part) => part.rows)];
   const row = rows.find((each) => each.name === name);
@@ -107,7 +137,7 @@ function FollowedCase({ name, parts, address, run }: FollowedCaseProps) {
     <ApprovalCase
       name={name}
       version={row?.version ?? (isPending ? undefined : "")}
-      back={{ state: address.state, selected: undefined }}
+      back={{ state: address.state, selected: undefined, q: text }}
       onFollow={address.go}
       run={run}
     />
@@ -115,10 +145,21 @@ function FollowedCase({ name, parts, address, run }: FollowedCaseProps) {
 }
 
 /** Once, and into the address: a case must not change under the hand of whoever is about to decide it. */
-function useFirstCase({ state, selected, settle }: InboxBodyProps["address"], parts: readonly QueuePart[]): void {
+function useFirstCase(selected: string | undefined, parts: readonly QueuePart[], open: (name: string) => void): void {
   const phone = useMedia("(max-width: 699px)");
   const first = parts[0]?.rows[0]?.name;
   useEffect(() => {
-    if (!phone && selected === undefined && first !== undefined) settle({ state, selected: first });
+    if (!phone && selected === undefined && first !== undefined) open(first);
   });
+}
+
+/** Whoever asks something else wants to see how the answer begins. */
+function useTopOnNews(q: string) {
+  const before = useRef(q);
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (before.current !== q) for (const each of [scroller.current, scroller.current?.closest("main")]) scrollToTop(each);
+    before.current = q;
+  }, [q]);
+  return scroller;
 }

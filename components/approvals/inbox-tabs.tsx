@@ -1,10 +1,11 @@
 import { TAB_LOOK } from "@/components/ui/tab-look";
 import type { ApprovalState } from "@/lib/api/approvals";
-import type { Facets } from "@/lib/api/list";
+import type { ListFigures } from "@/lib/api/list";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
 import type { InboxAddress } from "./case-address";
 import { InboxLink } from "./inbox-link";
+import { sizeIn } from "./queue";
 
 const TABS = [
   ["waiting", "Waiting"],
@@ -15,15 +16,17 @@ const TABS = [
 ] as const satisfies readonly (readonly [ApprovalState, string])[];
 
 interface InboxTabsProps {
-  /** Of all approvals: by state, and by whom they wait for. */
-  readonly facets: Facets;
+  /** How many there are of each state; of those that the filter leaves. */
+  readonly figures: Pick<ListFigures, "grouped"> | undefined;
   readonly current: ApprovalState;
+  /** What the queue is filtered by. */
+  readonly q: string;
   readonly onFollow: (to: InboxAddress) => void;
 }
 
 /** What has failed is rare: its tab stands only when there is some. */
-export function InboxTabs({ facets, current, onFollow }: InboxTabsProps) {
-  const tabs = TABS.map(([state, word]) => ({ state, word, size: sizeIn(facets, state) }));
+export function InboxTabs({ figures, current, q, onFollow }: InboxTabsProps) {
+  const tabs = TABS.map(([state, word]) => ({ state, word, size: sizeIn(figures, state) }));
   return (
     <nav aria-label="Approvals by state" className={cn(TAB_LOOK.row, "gap-5")}>
       {tabs
@@ -31,7 +34,7 @@ export function InboxTabs({ facets, current, onFollow }: InboxTabsProps) {
         .map(({ state, word, size }) => (
           <InboxLink
             key={state}
-            to={{ state, selected: undefined }}
+            to={{ state, selected: undefined, q }}
             onFollow={onFollow}
             aria-current={state === current ? "page" : undefined}
             className={TAB_LOOK.tab}
@@ -44,11 +47,4 @@ export function InboxTabs({ facets, current, onFollow }: InboxTabsProps) {
         ))}
     </nav>
   );
-}
-
-/** What waits for another request is told with that. */
-function sizeIn({ state: states, waits }: Facets, state: ApprovalState): number {
-  const own =
-    state === "waiting" ? waits?.values.filter(({ value }) => value !== "request") : states?.values.filter(({ value }) => value === state);
-  return (own ?? []).reduce((sum, { size }) => sum + size, 0);
 }

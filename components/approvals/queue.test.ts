@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ListGroup } from "@/lib/api/list";
-import { queueSections, sectionQuery } from "./queue";
+import { queueSections, sectionQuery, shownFilter, sizeIn } from "./queue";
 
 const NONE = { values: [], more: 0 };
 
@@ -43,7 +43,19 @@ it("has what was decided in one order, whatever its risk was", () => {
 });
 
 it("asks for the rows of a section as the list knows them", () => {
-  expect(sectionQuery("outside", "waiting")).toEqual({ q: "waits=person standing=pending,denied", sort: "queue" });
-  expect(sectionQuery("answered", "waiting")).toEqual({ q: "waits=manager", sort: "queue" });
-  expect(sectionQuery("nowhere", "denied")).toEqual({ q: "state=denied standing=absent", sort: "age" });
+  expect(sectionQuery("outside", { state: "waiting", q: "" })).toEqual({ q: "waits=person standing=pending,denied", sort: "queue" });
+  expect(sectionQuery("answered", { state: "waiting", q: "" })).toEqual({ q: "waits=manager", sort: "queue" });
+  expect(sectionQuery("nowhere", { state: "denied", q: "" })).toEqual({ q: "state=denied standing=absent", sort: "age" });
+});
+
+it("asks for no more of a section, and of a tab, than the filter leaves", () => {
+  expect(sectionQuery("outside", { state: "waiting", q: "risk:high" }).q).toBe("waits=person standing=pending,denied risk:high");
+  expect(shownFilter({ state: "waiting", q: "risk:high eks" })).toBe("waits=person,manager risk:high eks");
+  expect(shownFilter({ state: "issued", q: "" })).toBe("state=issued");
+});
+
+it("says how many of a tab are left, and of how many", () => {
+  const figures = { grouped: { groups: [group("waiting", 3), group("denied")], more: 0 } };
+  expect((["waiting", "issued", "denied"] as const).map((state) => sizeIn(figures, state))).toEqual([3, 0, 1]);
+  expect(sizeIn(undefined, "waiting")).toBe(0);
 });

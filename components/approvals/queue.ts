@@ -1,5 +1,6 @@
+import { withPreset } from "@/components/status/use-list-filter";
 import { type ApprovalRow, type ApprovalState, isManagersTurn } from "@/lib/api/approvals";
-import type { ListGroup } from "@/lib/api/list";
+import type { ListFigures, ListGroup } from "@/lib/api/list";
 import type { ListQuery } from "@/lib/api/list-query";
 
 /** Rows of the queue that stand together: which, and how many there are. */
@@ -31,13 +32,29 @@ const STANDINGS = {
 const RISK: Readonly<Record<string, number>> = { high: 0, review: 1, cluster: 1, low: 2 };
 
 /** All of one tab, as a filter of the list of approvals. */
-export function tabFilter(state: ApprovalState): string {
+function tabFilter(state: ApprovalState): string {
   return state === "waiting" ? "waits=person,manager" : `state=${state}`;
 }
 
-/** All of one tab as a file: what waits as the queue has it, what is done newest first. */
-export function fileQuery(state: ApprovalState): Required<Pick<ListQuery, "q" | "sort">> {
-  return { q: tabFilter(state), sort: state === "waiting" ? "queue" : "age" };
+/** What is looked at of the inbox: a tab, and of that what a filter leaves; all of it where that is "". */
+export interface Shown {
+  readonly state: ApprovalState;
+  readonly q: string;
+}
+
+/** What a tab shows, as a filter of the list of approvals. */
+export function shownFilter({ state, q }: Shown): string {
+  return withPreset(tabFilter(state), q);
+}
+
+/** What waits as the queue has it, what is done newest first. */
+export function tabSort(state: ApprovalState): string {
+  return state === "waiting" ? "queue" : "age";
+}
+
+/** How many stand in a tab, where the list was gathered by `tab`. */
+export function sizeIn(figures: Pick<ListFigures, "grouped"> | undefined, state: ApprovalState): number {
+  return figures?.grouped?.groups.find(({ group }) => group === state)?.size ?? 0;
 }
 
 /** The sections of one tab, by its groups `queue`. Of what waits: the one with the greatest risk first. */
@@ -52,9 +69,13 @@ export function queueSections(groups: readonly ListGroup[], state: ApprovalState
 }
 
 /** The rows of one section. What waits: the riskiest first, the requests of a cluster together; what is done: newest first. */
-export function sectionQuery(place: Place, state: ApprovalState): Required<Pick<ListQuery, "q" | "sort">> {
-  if (state !== "waiting") return { q: `state=${state} standing=${STANDINGS[place]}`, sort: "age" };
-  return { q: place === "answered" ? "waits=manager" : `waits=person standing=${STANDINGS[place]}`, sort: "queue" };
+export function sectionQuery(place: Place, { state, q }: Shown): Required<Pick<ListQuery, "q" | "sort">> {
+  return { q: withPreset(sectionFilter(place, state), q), sort: tabSort(state) };
+}
+
+function sectionFilter(place: Place, state: ApprovalState): string {
+  if (state !== "waiting") return `state=${state} standing=${STANDINGS[place]}`;
+  return place === "answered" ? "waits=manager" : `waits=person standing=${STANDINGS[place]}`;
 }
 
 /** In which section of a tab a row stands; undefined where in none. A cluster is told with the request of its own agent, where one waits. */

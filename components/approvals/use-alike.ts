@@ -1,17 +1,17 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { ApprovalState } from "@/lib/api/approvals";
 import type { ListGroup } from "@/lib/api/list";
 import { alikeGroups } from "@/lib/queries/approval-alike";
 import { approvalRights } from "@/lib/queries/approval-case";
+import type { Shown } from "./queue";
 
 const NONE: readonly ListGroup[] = [];
 
-/** What of the queue may be approved together; nothing for whoever may not approve. */
-export function useAlike(state: ApprovalState) {
+/** What of the queue may be approved together, as far as its filter leaves it; nothing for whoever may not approve. */
+export function useAlike({ state, q }: Shown) {
   const { data: rights } = useQuery(approvalRights());
   const isOffered = state === "waiting" && rights?.may.decide.allowed === true;
-  const { data } = useQuery({ ...alikeGroups(), enabled: isOffered });
+  const { data } = useQuery({ ...alikeGroups(q), enabled: isOffered });
   return { groups: (isOffered && data?.grouped?.groups) || NONE, accept: rights?.may.accept };
 }

@@ -2,10 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ApprovalState } from "@/lib/api/approvals";
 import { approvalPlace } from "@/lib/queries/approval-place";
 import { approvalRow } from "@/lib/queries/approval-row";
-import { placeOfRow, sectionQuery } from "./queue";
+import { placeOfRow, type Shown, sectionQuery } from "./queue";
 import type { QueuePart } from "./use-queue";
 import { type Spot, spotOf } from "./walk";
 
@@ -15,27 +14,29 @@ export type CaseSpot = Spot | undefined | "unknown";
 /** The spot to bring into view: another object each time. */
 export interface Brought {
   readonly name: string;
+  /** Where it stands there by this filter. */
+  readonly q: string;
   readonly spot: Spot;
 }
 
 /**
  * Where the case that is looked at stands in the queue, and where to bring the queue because of that: once for each case that is opened, so
- * that nobody is moved who reads elsewhere.
+ * that nobody is moved who reads elsewhere, or filters.
  */
-export function useCaseSpot(state: ApprovalState, parts: readonly QueuePart[], selected: string | undefined) {
+export function useCaseSpot(asked: Shown, parts: readonly QueuePart[], selected: string | undefined) {
   const [brought, setBrought] = useState<Brought>();
   const here = spotOf(parts, selected);
-  const spot = useFarSpot(state, here ? undefined : selected, parts.length > 0) ?? here;
-  if (selected !== undefined && spot && spot !== "unknown" && brought?.name !== selected) setBrought({ name: selected, spot });
-  return { spot, brought };
+  const spot = useFarSpot(asked, here ? undefined : selected, parts.length > 0) ?? here;
+  if (selected !== undefined && spot && spot !== "unknown" && brought?.name !== selected) setBrought({ name: selected, q: asked.q, spot });
+  return { spot, brought: brought?.q === asked.q ? brought : undefined };
 }
 
 /** Of a case that is none of the rows that are here. */
-function useFarSpot(state: ApprovalState, name: string | undefined, isQueueRead: boolean): CaseSpot {
+function useFarSpot(asked: Shown, name: string | undefined, isQueueRead: boolean): CaseSpot {
   const { data, isPlaceholderData } = useQuery({ ...approvalRow("case", name ?? ""), enabled: name !== undefined });
   const row = data?.rows.find((each) => each.name === name);
-  const section = row && placeOfRow(row, state);
-  const query = approvalPlace(name ?? "", section ? sectionQuery(section, state) : {});
+  const section = row && placeOfRow(row, asked.state);
+  const query = approvalPlace(name ?? "", section ? sectionQuery(section, asked) : {});
   const { data: place, isError } = useQuery({ ...query, enabled: isQueueRead && section !== undefined });
   if (name === undefined || isError) return undefined;
   if (!isQueueRead || !data || (row === undefined && (isPlaceholderData || !data.synced))) return "unknown";

@@ -2,13 +2,18 @@
 
 import { useState } from "react";
 import { Link } from "@/components/ui/link";
+import type { Measure } from "@/components/ui/row-slice";
 import { RowWindow } from "@/components/ui/row-window";
+import { useInView } from "@/components/ui/use-in-view";
 import type { PlacementCluster, PlacementClusters } from "@/lib/api/placement-detail";
+import { cn } from "@/lib/cn";
 
 const ROW_PX = 34;
 
 interface ClusterRowsProps {
   readonly page: PlacementClusters;
+  /** The row that is pointed at. */
+  readonly current: string | undefined;
   /** The chosen ones are in several groups. */
   readonly hasGroups: boolean;
   /** An add-on that is installed through the placement: why it is or is not on a cluster can be asked. */
@@ -17,38 +22,65 @@ interface ClusterRowsProps {
 }
 
 /** Clusters as a placement sees them: the group of those that it chose, the reason for the others. */
-export function ClusterRows({ page: { rows, offset, total }, hasGroups, addOn, onFirst }: ClusterRowsProps) {
+export function ClusterRows({ page: { rows, offset, total }, current, hasGroups, addOn, onFirst }: ClusterRowsProps) {
   const [list, setList] = useState<HTMLElement | null>(null);
   return (
     <ul ref={setList} aria-label="Clusters" className="border-line border-t">
       <RowWindow rows={rows} from={offset} size={total} onFirst={onFirst} rowPx={ROW_PX} list={list} as="li">
         {(row, place, measure) => (
-          <li
+          <ClusterLine
             key={row.name}
-            ref={measure}
-            data-index={place}
-            data-cluster={row.name}
-            data-step={row.step}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b px-4 py-[6px] leading-5 sheet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] sheet:px-6"
-          >
-            <Link
-              href={`/clusters/${row.name}`}
-              className="font-medium font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
-            >
-              {row.name}
-            </Link>
-            <span className="text-pretty text-text-2 [overflow-wrap:anywhere] max-sheet:col-span-2 max-sheet:row-start-2">
-              {row.sentence ?? (hasGroups ? groupWords(row) : null)}
-            </span>
-            {addOn ? (
-              <Link href={`/clusters/${row.name}/why?addon=${addOn}`} className="text-accent-text hover:underline hover:underline-offset-2">
-                Why?<span className="sr-only"> {row.name}</span>
-              </Link>
-            ) : null}
-          </li>
+            row={row}
+            place={place}
+            measure={measure}
+            isCurrent={row.name === current}
+            hasGroups={hasGroups}
+            addOn={addOn}
+          />
         )}
       </RowWindow>
     </ul>
+  );
+}
+
+interface ClusterLineProps extends Pick<ClusterRowsProps, "hasGroups" | "addOn"> {
+  readonly row: PlacementCluster;
+  readonly place: number;
+  readonly measure: Measure;
+  readonly isCurrent: boolean;
+}
+
+function ClusterLine({ row, place, measure, isCurrent, hasGroups, addOn }: ClusterLineProps) {
+  const words = useInView<HTMLSpanElement>(isCurrent);
+  return (
+    <li
+      ref={measure}
+      data-index={place}
+      data-cluster={row.name}
+      data-step={row.step}
+      className={cn(
+        "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b px-4 py-[6px] leading-5 sheet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] sheet:px-6",
+        isCurrent && "bg-hover shadow-[inset_2px_0_0_var(--accent)]",
+      )}
+    >
+      <Link
+        href={`/clusters/${row.name}`}
+        className="font-medium font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
+      >
+        {row.name}
+      </Link>
+      <span
+        ref={words}
+        className="scroll-my-20 text-pretty text-text-2 [overflow-wrap:anywhere] max-sheet:col-span-2 max-sheet:row-start-2"
+      >
+        {row.sentence ?? (hasGroups ? groupWords(row) : null)}
+      </span>
+      {addOn ? (
+        <Link href={`/clusters/${row.name}/why?addon=${addOn}`} className="text-accent-text hover:underline hover:underline-offset-2">
+          Why?<span className="sr-only"> {row.name}</span>
+        </Link>
+      ) : null}
+    </li>
   );
 }
 

@@ -1,58 +1,90 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useDeferredValue, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
+import { FilterBar } from "@/components/status/filter-bar";
 import { ListProblem } from "@/components/status/list-problem";
-import { filterHref, useFilterText } from "@/components/status/use-filter-text";
+import { offsetFor } from "@/components/status/near-part";
+import { useBeginOnNews } from "@/components/status/use-begin-on-news";
+import { filterHref } from "@/components/status/use-filter-text";
 import { useHinted } from "@/components/status/use-hinted";
+import { soundFilter, useListFilter } from "@/components/status/use-list-filter";
+import { useRowMarks } from "@/components/status/use-row-marks";
+import { Button } from "@/components/ui/button";
 import { DetailLink } from "@/components/ui/detail-link";
+import { late } from "@/components/ui/late";
 import { RegionMessage } from "@/components/ui/region-message";
-import { TextFilter } from "@/components/ui/text-filter";
+import { useMedia } from "@/components/ui/use-media";
+import { HERE } from "@/lib/api/first-asks";
+import { chosenTable, leftOutTable } from "@/lib/api/placement-cluster-list";
 import type { LeftOutStep, PlacementClusters, PlacementPath } from "@/lib/api/placement-detail";
 import type { PlacementRow } from "@/lib/api/placements";
 import { count } from "@/lib/format/count";
-import { placementClusters } from "@/lib/queries/placement-detail";
+import { placementClusters, placementClusterValues } from "@/lib/queries/placement-detail";
 import { ClusterRows } from "./cluster-rows";
-import { type ClusterChoice, clustersHref, readChoice } from "./detail-address";
-
-/** So many rows are here at once; they are asked anew whenever the view comes near their end. */
-const HERE = 200;
-const STEP = 50;
+import { type ClusterChoice, clustersHref, presetOf, readChoice } from "./detail-address";
 
 interface ClusterTabProps {
   readonly path: PlacementPath;
   readonly row: PlacementRow;
 }
 
+/** What can be asked of the clusters, by which are listed. */
+const TABLES = { chosen: chosenTable, "left-out": leftOutTable } as const;
+const USUAL = { chosen: "group", "left-out": "step,set" } as const;
+
 /** The clusters that a placement chose, or those that it did not and why; of however many only those near the view are here. */
 export function ClusterTab({ path, row }: ClusterTabProps) {
   const choice = readChoice(useSearchParams());
-  const { text, setText } = useFilterText();
-  const hrefOf = (other: ClusterChoice) => filterHref(clustersHref(path, other), text);
-  const q = useDeferredValue(text.trim());
-  const asked = JSON.stringify([choice, q]);
+  const { show } = choice;
+  const filter = useListFilter({ table: TABLES[show] });
+  const { filterRef, own, text } = filter;
+  // What cannot be asked of the others stays behind.
+  const hrefOf = (other: ClusterChoice) =>
+    filterHref(clustersHref(path, other), other.show === show ? text : soundFilter(text, TABLES[other.show]));
+  const asked = JSON.stringify([choice, own]);
   const [near, setNear] = useState({ asked, place: 0 });
-  const place = near.asked === asked ? near.place : 0;
-  const offset = Math.max(0, (Math.floor(place / STEP) - 1) * STEP);
-  const { data: page, error, refetch } = useHinted(placementClusters(path, { ...choice, ...(q ? { q } : {}), offset, limit: HERE }));
+  const offset = offsetFor(near.asked === asked ? near.place : 0);
+  const query = { ...choice, ...(own === "" ? {} : { q: own }), offset, limit: HERE };
+  const { data: page, error, refetch } = useHinted(placementClusters(path, query));
+  const names = useMemo(() => page?.rows.map(({ name }) => name) ?? [], [page]);
+  const { current } = useRowMarks({ names, total: page?.total ?? 0, q: own, filterRef });
+  const section = useBeginOnNews<HTMLElement>(asked);
+  const phone = useMedia("(max-width: 699px)");
+  const list = { view: placementClusterValues(path, show), table: TABLES[show], facets: USUAL[show], preset: presetOf(choice) };
+  const placeholder = phone ? "Filter by name …" : PLACEHOLDER[show];
   return (
-    <section aria-label="Clusters" className="flex-1">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 sheet:px-6">
+    <section ref={section} aria-label="Clusters" className="flex-1">
+      <div className="flex flex-wrap items-center justify-between px-2 pt-2 sheet:px-4">
         <Choices hrefOf={hrefOf} chosen={row.chosen} choice={choice} />
-        <div className="w-full sheet:ml-auto sheet:w-64">
-          <TextFilter label="Filter by cluster" text={text} onText={setText} />
-        </div>
+        {own !== "" && page ? (
+          <span role="status" className="px-2 text-small text-text-3">
+            {count(page.total)} of {count(page.all)}
+          </span>
+        ) : null}
       </div>
-      {choice.show === "left-out" && page?.steps ? <Steps hrefOf={hrefOf} steps={page.steps} asked={choice.step} /> : null}
+      <FilterBar thing="cluster" filter={{ ...filter, list, placeholder, sort: "name" }} />
+      {show === "left-out" && page?.steps ? <Steps hrefOf={hrefOf} steps={page.steps} asked={choice.step} /> : null}
       {error && !page ? <ListProblem subject="clusters of this placement" error={error} onTryAgain={refetch} /> : null}
-      {page || error ? null : <p className="animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">{READING[choice.show]}</p>}
-      {page?.total === 0 ? <None page={page} choice={choice} /> : null}
+      {page || error ? null : <p className="animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">{READING[show]}</p>}
+      {page?.total === 0 ? <None page={page} choice={choice} filter={filter} /> : null}
       {page && page.total > 0 ? (
-        <ClusterRows page={page} hasGroups={row.groups > 1} addOn={row.addOns?.[0]} onFirst={(first) => setNear({ asked, place: first })} />
+        <ClusterRows
+          page={page}
+          current={current}
+          hasGroups={row.groups > 1}
+          addOn={row.addOns?.[0]}
+          onFirst={(first) => setNear({ asked, place: first })}
+        />
       ) : null}
     </section>
   );
 }
+
+const PLACEHOLDER = {
+  chosen: "Filter by name, or by group:",
+  "left-out": "Filter by name, or by step: set: label.",
+} as const;
 
 const READING = { chosen: "Reading the clusters that it chose.", "left-out": "Going through all clusters as the hub does." } as const;
 
@@ -67,7 +99,7 @@ interface ChoicesProps {
 
 function Choices({ hrefOf, chosen, choice: { show, group } }: ChoicesProps) {
   return (
-    <nav aria-label="Clusters to show" className="-mx-2 flex gap-1 overflow-x-auto py-1 [scrollbar-width:none]">
+    <nav aria-label="Clusters to show" className="flex gap-1 overflow-x-auto [scrollbar-width:none]">
       <DetailLink
         href={hrefOf({ show: "chosen" })}
         aria-current={show === "chosen" && group === undefined ? "page" : undefined}
@@ -122,13 +154,30 @@ function Steps({ hrefOf, steps, asked }: StepsProps) {
   );
 }
 
+const NoRows = late(async () => (await import("@/components/status/no-rows")).NoRows);
+
 interface NoneProps {
   readonly page: PlacementClusters;
   readonly choice: ClusterChoice;
+  readonly filter: Pick<ReturnType<typeof useListFilter>, "own" | "settledText" | "goTo">;
 }
 
-function None({ page: { all }, choice: { show } }: NoneProps) {
-  if (all > 0) return <RegionMessage title="No cluster is like that">{count(all)} others are not shown.</RegionMessage>;
-  const title = show === "chosen" ? "It has chosen no cluster" : "It has chosen every cluster of the hub";
+function None({ page: { all }, choice, filter: { own, settledText, goTo } }: NoneProps) {
+  const clear = () => goTo("");
+  if (all > 0 && own !== "" && presetOf(choice) === "") {
+    return (
+      <Suspense>
+        <NoRows thing="cluster" filter={settledText} total={all} onClear={clear} />
+      </Suspense>
+    );
+  }
+  if (all > 0) {
+    return (
+      <RegionMessage title="No cluster is like that" action={own === "" ? undefined : <Button onClick={clear}>Clear filter</Button>}>
+        {count(all)} others are not shown.
+      </RegionMessage>
+    );
+  }
+  const title = choice.show === "chosen" ? "It has chosen no cluster" : "It has chosen every cluster of the hub";
   return <RegionMessage title={title}>What changes appears here by itself.</RegionMessage>;
 }

@@ -37,6 +37,12 @@ export function readChoice(query: Pick<URLSearchParams, "get">): ClusterChoice {
   return { show: "chosen", group: group === undefined ? undefined : Number(group) };
 }
 
+/** What that says as a filter of the list. */
+export function presetOf({ group, step }: ClusterChoice): string {
+  if (step !== undefined) return `step=${step}`;
+  return group === undefined ? "" : `group=${group}`;
+}
+
 /** The page of a placement's clusters, with what is listed of them. */
 export function clustersHref(path: PlacementPath, { show, group, step }: ClusterChoice): string {
   const query = new URLSearchParams([

@@ -4,7 +4,7 @@ import { rolloutClusterTable } from "@/lib/api/rollout-cluster-list";
 import { compileFilter, passes } from "@/lib/filter/compile-filter";
 import { problemsOf } from "@/lib/filter/filter-problems";
 import { parseFilter } from "@/lib/filter/parse-filter";
-import { clusterQuery, segmentsOf } from "./cluster-choice";
+import { clusterQuery, leftQuery, segmentsOf } from "./cluster-choice";
 import { type ClusterChoice, SHOWS } from "./rollout-address";
 import { rolloutCluster, wave } from "./testing";
 
@@ -63,6 +63,31 @@ describe("the clusters of a rollout", () => {
         .map(({ word, size }) => `${word} ${size}`)
         .join(", "),
     ).toBe(words);
+  });
+
+  it("count what a filter leaves of them once that is known", () => {
+    const group = (name: string, size: number) => ({
+      group: name,
+      size,
+      names: [],
+      why: { values: [], more: 0 },
+      where: { values: [], more: 0 },
+    });
+    const left = { total: 3, grouped: { groups: [group("done", 2), group("failed", 1), group("not-well", 1)], more: 0 } };
+    expect(
+      segmentsOf(ROW, 1, left)
+        .map(({ word, size }) => `${word} ${size}`)
+        .join(", "),
+    ).toBe("All 3, Not well 1, Applying 0, Soaking 0, Waiting 0, Done 2");
+    expect(leftQuery({ wave: 1 }, "health:healthy")).toEqual({ q: "wave=2 health:healthy", limit: 0, group: "stage" });
+    expect(leftQuery({}, "eks")).toMatchObject({ q: "eks" });
+  });
+
+  it("are gathered by stage, those not well by that too", () => {
+    const groups = CLUSTERS.flatMap((cluster) => rolloutClusterTable.groups?.stage?.(cluster) ?? []).map(({ group }) => group);
+    for (const { show, size } of segmentsOf(ROW, undefined)) {
+      if (show !== "all") expect(groups.filter((group) => group === show)).toHaveLength(size);
+    }
   });
 
   it.each(SHOWS)("are counted as they are listed: %s", (show) => {

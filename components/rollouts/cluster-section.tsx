@@ -1,51 +1,73 @@
 "use client";
 
-import { useMemo, useRef } from "react";
+import { Suspense, useMemo } from "react";
+import { FilterBar } from "@/components/status/filter-bar";
+import { useBeginOnNews } from "@/components/status/use-begin-on-news";
 import { useRowMarks } from "@/components/status/use-row-marks";
 import type { ShownRows } from "@/components/status/use-served-list";
 import { DetailLink } from "@/components/ui/detail-link";
+import { late } from "@/components/ui/late";
 import { RegionMessage } from "@/components/ui/region-message";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { useMedia } from "@/components/ui/use-media";
 import type { RolloutCluster } from "@/lib/api/rollout-cluster";
+import { rolloutClusterTable } from "@/lib/api/rollout-cluster-list";
 import type { RolloutRow } from "@/lib/api/rollouts";
 import { count } from "@/lib/format/count";
-import { segmentsOf } from "./cluster-choice";
+import { rolloutClusterValues } from "@/lib/queries/rollout-clusters";
+import { type ClustersLeft, segmentsOf, sizeOfChoice } from "./cluster-choice";
 import { ClusterLines } from "./cluster-lines";
 import { ClusterTable } from "./cluster-table";
 import { type ClusterChoice, revisionsHref, rolloutHref, type Show } from "./rollout-address";
+import type { useRolloutClusters } from "./use-rollout-clusters";
 import { useWaveKeys } from "./use-wave-keys";
 
 interface ClusterSectionProps {
   readonly row: RolloutRow;
   /** Those that are here of the chosen ones; undefined while they are read. */
   readonly shown: ShownRows<RolloutCluster> | undefined;
+  /** How many the filter leaves; undefined where nothing is filtered. */
+  readonly left: ClustersLeft | undefined;
+  readonly filter: ReturnType<typeof useRolloutClusters>["filter"];
   readonly choice: ClusterChoice;
 }
 
 /** Every cluster of the rollout, or of one wave, by what is to be seen of them. */
-export function ClusterSection({ row, shown, choice }: ClusterSectionProps) {
+export function ClusterSection({ row, shown, left, filter, choice }: ClusterSectionProps) {
   const { show, wave } = choice;
+  const { filterRef, preset, q, sort, text } = filter;
   const names = useMemo(() => shown?.rows.map(({ name }) => name) ?? [], [shown?.rows]);
-  const { current } = useRowMarks({ names, total: shown?.size ?? 0, q: "", filterRef: useRef(null) });
+  const { current } = useRowMarks({ names, total: shown?.size ?? 0, q, filterRef });
   const phone = useMedia("(max-width: 699px)");
   useWaveKeys(row, choice);
+  const section = useBeginOnNews<HTMLElement>(q);
+  const list = { view: rolloutClusterValues(row), table: rolloutClusterTable, facets: "stage,health,set", preset };
+  const placeholder = phone ? "Filter by name, health: …" : "Filter by name, or by stage: health: wave: set: since:";
+  const all = sizeOfChoice(row, choice);
+  const isFiltered = filter.own !== "";
   return (
-    <section aria-label="Clusters">
+    <section ref={section} aria-label="Clusters">
       <div className="flex min-h-10 flex-wrap items-center gap-x-4 px-4 pt-1.5 sheet:px-6 sheet:py-1">
-        <h2 className="font-strong">{wave === undefined ? "Clusters" : `Clusters in wave ${wave + 1}`}</h2>
+        <h2 className="font-strong">
+          {wave === undefined ? "Clusters" : `Clusters in wave ${wave + 1}`}
+          {isFiltered && shown ? <span className="ml-2 font-regular text-text-3">{`${count(shown.size)} of ${count(all)}`}</span> : null}
+        </h2>
         <DetailLink href={revisionsHref(row)} className="text-text-2 hover:text-text">
           Earlier configurations
         </DetailLink>
         {wave === undefined ? null : (
-          <DetailLink href={rolloutHref(row, { show })} className="text-accent-text text-small hover:underline hover:underline-offset-2">
+          <DetailLink
+            href={rolloutHref(row, { show, q: text })}
+            className="text-accent-text text-small hover:underline hover:underline-offset-2"
+          >
             All waves
           </DetailLink>
         )}
-        <Segments row={row} choice={choice} />
+        <Segments row={row} left={left} choice={choice} text={text} />
       </div>
+      <FilterBar thing="cluster" filter={{ ...filter, list, placeholder, sort }} />
       {shown ? null : <SkeletonRows reading="Reading the clusters of this rollout." columns={COLUMNS} />}
-      {shown?.size === 0 ? <NoneShown row={row} choice={choice} /> : null}
+      {shown?.size === 0 ? <NoneShown row={row} choice={choice} filter={filter} all={all} /> : null}
       {shown && shown.size > 0 && phone ? <ClusterLines key={`${show} ${wave}`} addOn={row.addOn} list={shown} /> : null}
       {shown && shown.size > 0 && !phone ? (
         <ClusterTable
@@ -60,20 +82,25 @@ export function ClusterSection({ row, shown, choice }: ClusterSectionProps) {
   );
 }
 
+const NoRows = late(async () => (await import("@/components/status/no-rows")).NoRows);
+
 const COLUMNS = ["w-36", "w-20", "w-10", "w-20", "flex-1 max-w-80"];
 
 interface SegmentsProps {
   readonly row: RolloutRow;
+  readonly left: ClustersLeft | undefined;
   readonly choice: ClusterChoice;
+  /** What the list is filtered by. */
+  readonly text: string;
 }
 
-function Segments({ row, choice }: SegmentsProps) {
+function Segments({ row, left, choice, text }: SegmentsProps) {
   return (
     <nav aria-label="Clusters to show" className="-mx-2 flex gap-1 overflow-x-auto py-1 [scrollbar-width:none] sheet:ml-auto">
-      {segmentsOf(row, choice.wave).map(({ show, word, size }) => (
+      {segmentsOf(row, choice.wave, left).map(({ show, word, size }) => (
         <DetailLink
           key={show}
-          href={rolloutHref(row, { show, wave: choice.wave })}
+          href={rolloutHref(row, { show, wave: choice.wave, q: text })}
           aria-current={show === choice.show ? "page" : undefined}
           className="flex h-[22px] flex-none items-center gap-1.5 whitespace-nowrap rounded-badge px-2 text-small text-text-2 hover:text-text aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-text pointer-coarse:h-10"
         >
@@ -85,8 +112,20 @@ function Segments({ row, choice }: SegmentsProps) {
   );
 }
 
-function NoneShown({ row, choice }: { readonly row: RolloutRow; readonly choice: ClusterChoice }) {
+interface NoneShownProps extends Pick<ClusterSectionProps, "row" | "choice" | "filter"> {
+  /** How many are chosen, whatever the filter leaves of them. */
+  readonly all: number;
+}
+
+function NoneShown({ row, choice, filter, all }: NoneShownProps) {
   const { show, wave } = choice;
+  if (filter.own !== "" && all > 0) {
+    return (
+      <Suspense>
+        <NoRows thing="cluster" filter={filter.settledText} total={all} onClear={() => filter.goTo("")} />
+      </Suspense>
+    );
+  }
   return (
     <RegionMessage
       title={`No cluster is ${STAND[show]}${wave === undefined ? "" : ` in wave ${wave + 1}`} now`}

@@ -26,7 +26,7 @@ export function Lane({ row, choice }: LaneProps) {
   const pitch = row.total <= FEW ? 10 : 6;
   const waves = laneWaves(row, nowMs).map((wave, place) => {
     const chosen = choice.wave === place;
-    const href = rolloutHref(row, chosen ? { show: choice.show } : { show: choice.show, wave: place });
+    const href = rolloutHref(row, { ...choice, wave: chosen ? undefined : place });
     const cells = fields[place] ?? [];
     const counts = row.waves[place]?.counts ?? [];
     return {

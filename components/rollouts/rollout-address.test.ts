@@ -9,6 +9,8 @@ describe("the address of a rollout", () => {
     [{ show: "all", wave: 1 }, "/rollouts/hello-template/fleet/eks?wave=2"],
     [{ show: "not-well" }, "/rollouts/hello-template/fleet/eks?show=not-well"],
     [{ show: "done", wave: 0 }, "/rollouts/hello-template/fleet/eks?wave=1&show=done"],
+    [{ show: "all", q: "health:unhealthy eks" }, "/rollouts/hello-template/fleet/eks?q=health:unhealthy%20eks"],
+    [{ show: "done", wave: 0, q: "eks" }, "/rollouts/hello-template/fleet/eks?wave=1&show=done&q=eks"],
   ])("holds %j", (choice, href) => {
     const { pathname, searchParams } = new URL(href, "http://console.invalid");
     expect(rolloutHref(NAME, choice)).toBe(href);

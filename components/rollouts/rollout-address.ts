@@ -1,3 +1,4 @@
+import { filterHref } from "@/components/status/use-filter-text";
 import type { RolloutRow } from "@/lib/api/rollouts";
 
 /** Which rollout: as in its address. */
@@ -12,6 +13,8 @@ export interface ClusterChoice {
   readonly show: Show;
   /** Place of a wave; absent for all of them. */
   readonly wave?: number | undefined;
+  /** The filter of the list, as it is written. */
+  readonly q?: string | undefined;
 }
 
 /** What the path of a rollout's page says; `undefined` parts become "". */
@@ -24,16 +27,17 @@ export function readName(pathname: string): RolloutName {
 export function readChoice(query: Pick<URLSearchParams, "get">): ClusterChoice {
   const show = SHOWS.find((known) => known === query.get("show")) ?? "all";
   const wave = /^[1-9]\d{0,3}$/.exec(query.get("wave") ?? "")?.[0];
-  return wave === undefined ? { show } : { show, wave: Number(wave) - 1 };
+  const q = query.get("q") ?? "";
+  return { show, ...(wave === undefined ? {} : { wave: Number(wave) - 1 }), ...(q === "" ? {} : { q }) };
 }
 
-export function rolloutHref({ addOn, namespace, placement }: RolloutName, { show, wave }: ClusterChoice = { show: "all" }): string {
+export function rolloutHref({ addOn, namespace, placement }: RolloutName, { show, wave, q = "" }: ClusterChoice = { show: "all" }): string {
   const path = `/rollouts/${[addOn, namespace, placement].map(encodeURIComponent).join("/")}`;
   const query = new URLSearchParams([
     ...(wave === undefined ? [] : [["wave", String(wave + 1)]]),
     ...(show === "all" ? [] : [["show", show]]),
   ]).toString();
-  return query ? `${path}?${query}` : path;
+  return filterHref(query ? `${path}?${query}` : path, q);
 }
 
 /** Where the configurations are that the add-on has had. */

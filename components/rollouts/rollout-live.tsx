@@ -26,7 +26,7 @@ interface RolloutLiveProps {
 export function RolloutLive({ row, notices }: RolloutLiveProps) {
   const query = useSearchParams();
   const asked = readChoice(query);
-  const choice = asked.wave !== undefined && asked.wave < row.waves.length ? asked : { show: asked.show };
+  const choice = asked.wave !== undefined && asked.wave < row.waves.length ? asked : { ...asked, wave: undefined };
   return (
     <div className="flex min-h-full flex-col">
       <RolloutHeader row={row} />
@@ -61,12 +61,12 @@ interface ClustersProps {
 const SUBJECT = "clusters of this rollout";
 
 function Clusters({ row, choice }: ClustersProps) {
-  const { shown, error, readAgain } = useRolloutClusters(row, choice);
+  const { shown, left, filter, error, readAgain } = useRolloutClusters(row, choice);
   if (error && !shown) return <ListProblem subject={SUBJECT} error={error} onTryAgain={readAgain} />;
   return (
     <>
       <ListNotices subject={SUBJECT} staleSince={undefined} error={error} onTryAgain={readAgain} />
-      <ClusterSection row={row} shown={shown} choice={choice} />
+      <ClusterSection row={row} shown={shown} left={left} filter={filter} choice={choice} />
     </>
   );
 }

@@ -2,9 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
+import { useListFilter } from "@/components/status/use-list-filter";
+import { rolloutClusterTable } from "@/lib/api/rollout-cluster-list";
 import type { RolloutRow } from "@/lib/api/rollouts";
 import { rolloutClusters, rolloutField } from "@/lib/queries/rollout-clusters";
-import { clusterQuery } from "./cluster-choice";
+import { clusterQuery, leftQuery } from "./cluster-choice";
 import { Pace } from "./pace";
 import type { ClusterChoice } from "./rollout-address";
 
@@ -14,17 +16,29 @@ const GAP_MS = 500;
 const HERE = 200;
 const STEP = 50;
 
-/** The chosen clusters of a rollout as far as they are near the view, read again whenever its row says something else. */
+/** Of the chosen clusters of a rollout those that the filter leaves, as far as they are near the view; read again whenever its row says something else. */
 export function useRolloutClusters(row: RolloutRow, choice: ClusterChoice) {
-  const asked = clusterQuery(choice).q ?? "";
+  const { q: preset = "", sort = "" } = clusterQuery(choice);
+  const filter = useListFilter({ table: rolloutClusterTable, preset });
+  const asked = filter.q;
   const [near, setNear] = useState({ asked, place: 0 });
   const place = near.asked === asked ? near.place : 0;
   const offset = Math.max(0, (Math.floor(place / STEP) - 1) * STEP);
-  const { data, error, refetch } = useQuery(rolloutClusters(row, { ...clusterQuery(choice), offset, limit: HERE }));
+  const { data, error, refetch } = useQuery(rolloutClusters(row, { ...(asked === "" ? {} : { q: asked }), sort, offset, limit: HERE }));
   useReadAgain(row, refetch);
+  const left = useLeft(row, choice, filter.own);
   const onFirst = useCallback((first: number) => setNear({ asked, place: first }), [asked]);
   const shown = data && { rows: data.rows, from: data.offset, size: data.total, onFirst };
-  return { shown, error, readAgain: refetch };
+  return { shown, left, filter: { ...filter, preset, sort }, error, readAgain: refetch };
+}
+
+/** How many the filter leaves, whichever of them are chosen; undefined where nothing is filtered. */
+function useLeft(row: RolloutRow, choice: ClusterChoice, filter: string) {
+  const isFiltered = filter !== "";
+  const { data, refetch } = useQuery({ ...rolloutClusters(row, leftQuery(choice, filter)), enabled: isFiltered });
+  const readAgain = useCallback(async () => (isFiltered ? refetch() : undefined), [isFiltered, refetch]);
+  useReadAgain(row, readAgain);
+  return isFiltered ? data : undefined;
 }
 
 /** All its clusters as they are drawn, kept current in the same way. */

@@ -5,7 +5,7 @@ import type { RolloutRow } from "@/lib/api/rollouts";
 import { type ClusterChoice, rolloutHref } from "./rollout-address";
 
 /** `1` to `9` choose a wave, `Esc` all of them. */
-export function useWaveKeys(row: RolloutRow, { show, wave }: ClusterChoice): void {
+export function useWaveKeys(row: RolloutRow, { show, wave, q }: ClusterChoice): void {
   const waves = row.waves.length;
   const { addOn, namespace, placement } = row;
   useEffect(() => {
@@ -13,11 +13,11 @@ export function useWaveKeys(row: RolloutRow, { show, wave }: ClusterChoice): voi
       if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || isElsewhere(event.target)) return;
       const next = event.key === "Escape" ? undefined : Number(/^[1-9]$/.exec(event.key)?.[0] ?? Number.NaN) - 1;
       if (next === wave || Number.isNaN(next) || (next !== undefined && next >= waves) || waves < 2) return;
-      history.pushState(null, "", rolloutHref({ addOn, namespace, placement }, { show, wave: next }));
+      history.pushState(null, "", rolloutHref({ addOn, namespace, placement }, { show, wave: next, q }));
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [addOn, namespace, placement, waves, show, wave]);
+  }, [addOn, namespace, placement, waves, show, wave, q]);
 }
 
 /** Somebody types, or a dialog or menu has the keys. */

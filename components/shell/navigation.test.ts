@@ -13,12 +13,13 @@ it.each([
   ["/addons/enable", ["continue", "back", "leave (draft is kept)"]],
   ["/addons/log-shipper/enable/review", ["continue", "back", "leave (draft is kept)"]],
   ["/rollouts", ["filter", "move", "leave the filter"]],
-  ["/rollouts/hello/fleet/eks", ["choose a wave", "move", "all waves"]],
+  ["/rollouts/hello/fleet/eks", ["filter", "choose a wave", "move", "all waves"]],
   ["/placements", MARKED],
   ["/placements/fleet/all", []],
+  ["/placements/fleet/all/clusters", ["filter", "move", "leave the filter"]],
   ["/works", MARKED],
-  ["/approvals", ["next, previous"]],
-  ["/approvals/some-request", ["next, previous"]],
+  ["/approvals", ["filter", "next, previous"]],
+  ["/approvals/some-request", ["filter", "next, previous"]],
   ["/elsewhere", []],
 ])("at %s the keys do %j", (pathname, does) => {
   expect(keysAt(pathname).map((one) => one.does)).toEqual(does);

@@ -68,6 +68,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     atThumb: true,
     keys: FILTERED_KEYS,
     below: [
+      { keys: ["/"], does: "filter" },
       { keys: ["1-9"], does: "choose a wave" },
       { keys: ["j", "k"], does: "move" },
       { keys: ["Esc"], does: "all waves" },
@@ -88,7 +89,10 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     icon: Stamp,
     goKey: "v",
     atThumb: true,
-    keys: [{ keys: ["j", "k"], does: "next, previous" }],
+    keys: [
+      { keys: ["/"], does: "filter" },
+      { keys: ["j", "k"], does: "next, previous" },
+    ],
     keysBelow: true,
   },
   { href: "/works", word: "Works", icon: Package, goKey: "w", keys: LIST_KEYS },
@@ -107,6 +111,9 @@ export const NAVIGATION: readonly NavigationEntry[] = [
 
 /** Of the steps in which an add-on is enabled. */
 const WIZARD = /^\/addons\/(?:[^/]+\/)?enable(?:\/|$)/;
+
+/** Lists that are a part of another page, whose rows are walked along alone. */
+const FILTERED_WITHIN = /^\/placements\/[^/]+\/[^/]+\/clusters\/?$/;
 
 /** Lists that are a part of another page. */
 const LIST_WITHIN = /^\/addons\/[^/]+\/clusters\/?$/;
@@ -134,6 +141,7 @@ export function goKeysOf({ goKey }: Pick<NavigationEntry, "goKey">): readonly st
 export function keysAt(pathname: string, layout: string | null = null): readonly PageKeys[] {
   if (WIZARD.test(pathname)) return WIZARD_KEYS;
   if (LIST_WITHIN.test(pathname)) return LIST_KEYS;
+  if (FILTERED_WITHIN.test(pathname)) return FILTERED_KEYS;
   const entry = NAVIGATION.find((one) => isCurrent(one, pathname));
   const isItself = entry !== undefined && pathname.replace(/\/$/, "") === entry.href;
   if (!isItself && !entry?.keysBelow) return entry?.below ?? [];

@@ -1,27 +1,10 @@
-import { type ReactNode, type Ref, Suspense } from "react";
-import { FilterField } from "@/components/ui/filter-field";
+import { type ReactNode, Suspense } from "react";
 import { late } from "@/components/ui/late";
 import type { ListFigures } from "@/lib/api/list";
-import { parseFilter } from "@/lib/filter/parse-filter";
-import { filterParts } from "@/lib/filter/print-filter";
-import { isSound } from "@/lib/filter/term-fault";
-import type { SuggestingList } from "./use-served-list";
+import { FilterBar, type ListFilter } from "./filter-bar";
 
-const FilterComplaints = late(async () => (await import("./filter-complaints")).FilterComplaints);
-const FilterSuggestions = late(async () => (await import("./filter-suggestions")).FilterSuggestions);
 const StillReading = late(async () => (await import("./still-reading")).StillReading);
 const NoRows = late(async () => (await import("./no-rows")).NoRows);
-
-export interface ListFilter {
-  readonly text: string;
-  readonly settledText: string;
-  readonly setText: (text: string) => void;
-  readonly goTo: (text: string) => void;
-  readonly filterRef: Ref<HTMLInputElement>;
-  readonly placeholder: string;
-  readonly list: SuggestingList;
-  readonly sort: string;
-}
 
 interface FilteredRowsProps {
   /** One of what is listed: "cluster". */
@@ -45,26 +28,9 @@ interface FilteredRowsProps {
 
 /** A filter and the rows that it leaves, with what is wrong with it. */
 export function FilteredRows({ thing, shown, total, filter, page, counted = thing, children, aside, acts, head }: FilteredRowsProps) {
-  const { list, sort, text } = filter;
-  const isWrong = (each: string) => !isSound(parseFilter(each), list.table);
   return (
     <>
-      <div className="sticky top-0 z-(--z-sticky) flex min-h-12 has-[[role=listbox]]:z-(--z-popover) items-center gap-2 bg-surface px-4 py-1.5 sheet:px-6">
-        <div className="min-w-0 flex-1">
-          <FilterField
-            inputRef={filter.filterRef}
-            text={text}
-            onText={filter.setText}
-            label={`Filter ${thing}s`}
-            placeholder={filter.placeholder}
-            partsOf={filterParts}
-            isWrong={isWrong}
-            suggestions={(field) => <FilterSuggestions field={field} list={list} sort={sort} />}
-          />
-        </div>
-        {acts}
-      </div>
-      <Suspense>{isWrong(text) ? <FilterComplaints text={text} table={list.table} /> : null}</Suspense>
+      <FilterBar thing={thing} filter={filter} acts={acts} />
       {head}
       <div className="flex flex-1 items-start">
         {aside}

@@ -1,19 +1,18 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { scrollToTop } from "@/components/ui/scroll-to-top";
 import { useMedia } from "@/components/ui/use-media";
 import { HERE } from "@/lib/api/first-asks";
 import type { ListQuery } from "@/lib/api/list-query";
-import type { ListName, NamedRow } from "@/lib/api/live";
+import type { NamedRow } from "@/lib/api/live";
 import type { AskedFields } from "@/lib/filter/field-table";
-import { parseFilter } from "@/lib/filter/parse-filter";
-import { isFinished, printFilter } from "@/lib/filter/print-filter";
-import { soundTerms } from "@/lib/filter/term-fault";
+import type { AskedOf } from "@/lib/queries/facet-values";
 import type { listPart } from "@/lib/queries/list-part";
 import type { FacetField } from "./list-facets";
 import { offsetFor } from "./near-part";
-import { useFilterText } from "./use-filter-text";
+import { useListFilter } from "./use-list-filter";
 import { useRowMarks } from "./use-row-marks";
 
 /** Rows as a window over a long list needs them: those that are here, and how many there are. */
@@ -28,7 +27,7 @@ export interface ShownRows<Row> {
 /** What has to be known of a list to suggest what can be asked of it. */
 export interface SuggestingList {
   /** Whose values are suggested: the list itself, or what it is made of. */
-  readonly view: ListName;
+  readonly view: AskedOf;
   /** What can be asked of it. */
   readonly table: AskedFields;
   /** With commas between them. */
@@ -51,13 +50,9 @@ const SERVERS_SORT = "name";
 
 /** A list that the console filters, sorts and counts: the address says what is asked, and only what is near the view is here. */
 export function useServedList<Row extends NamedRow, Options extends ReturnType<typeof listPart<Row>>>(list: ServedList<Options>) {
-  const { kind, table, facets, usualSort = SERVERS_SORT, preset = "", part } = list;
-  const { text, isTyped, setText, goTo, sort: inAddress, setSort } = useFilterText();
-  const filterRef = useRef<HTMLInputElement>(null);
-  const deferredText = useDeferredValue(text);
-  const settledText = isTyped ? deferredText : text;
+  const { kind, facets, usualSort = SERVERS_SORT, part } = list;
+  const { text, settledText, setText, goTo, filterRef, q, sort: inAddress, setSort } = useListFilter(list);
   const sort = inAddress || usualSort;
-  const q = useMemo(() => [preset, soundFilter(settledText, table)].filter(Boolean).join(" "), [preset, settledText, table]);
   const asked = `${sort} ${q}`;
   const [near, setNear] = useState({ asked, place: 0 });
   const place = near.asked === asked ? near.place : 0;
@@ -93,12 +88,7 @@ export function useServedList<Row extends NamedRow, Options extends ReturnType<t
 function useTopOnNews(asked: string): void {
   const before = useRef(asked);
   useEffect(() => {
-    if (before.current !== asked) document.querySelector("main")?.scrollTo({ top: 0 });
+    if (before.current !== asked) scrollToTop(document.querySelector("main"));
     before.current = asked;
   }, [asked]);
-}
-
-/** Without the terms that are wrong, or not finished: what is left is still worth looking at while somebody writes. */
-export function soundFilter(text: string, table: SuggestingList["table"]): string {
-  return printFilter(soundTerms(parseFilter(text), table).filter(isFinished));
 }

@@ -5,7 +5,8 @@ import type { Facets } from "@/lib/api/list";
 import { askedBy, type Suggestions, suggest } from "@/lib/filter/suggest";
 import { type WrittenValue, type WrittenWord, writtenAt } from "@/lib/filter/written-at";
 import { facetValues } from "@/lib/queries/facet-values";
-import { type SuggestingList, soundFilter } from "./use-served-list";
+import { soundFilter, withPreset } from "./use-list-filter";
+import type { SuggestingList } from "./use-served-list";
 
 type Written = WrittenWord | WrittenValue;
 
@@ -15,11 +16,11 @@ interface Suggested extends Suggestions {
 }
 
 /** What can be taken at the caret, with the values that there are for this person: of the rows that the rest of the filter leaves. */
-export function useSuggestions({ table, preset, ...list }: SuggestingList, sort: string, typed: Typed, caret: number): Suggested {
+export function useSuggestions({ table, preset = "", ...list }: SuggestingList, sort: string, typed: Typed, caret: number): Suggested {
   const { draft } = typed;
   const written = writtenAt(draft, caret);
   const rest = written ? draft.slice(0, written.term.start) + draft.slice(written.term.end) : draft;
-  const q = [preset, soundFilter([...typed.chips, rest].join(" "), table)].filter(Boolean).join(" ");
+  const q = withPreset(preset, soundFilter([...typed.chips, rest].join(" "), table));
   const known = useKnown({ ...list, q, sort }, written && askedBy(written, { table }));
   const usual = list.facets.split(",");
   const found = written ? suggest(draft, written, { table, usual, known: (facet) => known[facet] }) : { suggestions: [], more: 0 };

@@ -62,7 +62,7 @@ test("an operator denies a request with a reason that stays on it, and overwrite
   await expect(page.locator('[data-case="requests/lab-0221-forged"]')).toContainText("Denied in Flotilla by operator: Nobody announced it");
 
   // A page that hears of nothing decides on what it has read.
-  await page.route("**/api/live*", (route) => route.abort());
+  await page.route("**/api/v1/live*", (route) => route.abort());
   await page.goto("/approvals/lab-0222-forged");
   await page.getByLabel("Approve the certificate").check();
   await decideElsewhere(hub, "lab-0222-forged");

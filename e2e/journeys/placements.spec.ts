@@ -31,7 +31,7 @@ test("a placement leads from the list to whom it chose, whom not, and why", asyn
     .getByRole("link", { name: /^Predicates/ })
     .click();
   await expect(page).toHaveURL(`/placements/${PLACEMENT}/clusters?show=left-out&step=predicate`);
-  await page.getByRole("textbox", { name: "Filter by cluster" }).fill(LEFT_OUT);
+  await page.getByRole("combobox", { name: "Filter clusters" }).fill(LEFT_OUT);
   await expect(page.locator("[data-cluster]")).toHaveCount(1);
   await expect(page).toHaveURL(`/placements/${PLACEMENT}/clusters?show=left-out&step=predicate&q=${LEFT_OUT}`);
   await page.reload();

@@ -12,12 +12,16 @@ const KEPT_MS = 30_000;
 
 const Answer = z.object({ facets: Facets });
 
+/** A list by its name, or one that is a part of something: by its address, below that of our API. */
+export type AskedOf = ListName | `rollouts/${string}` | `placements/${string}`;
+
 /** The values that rows of a list have, of those that a filter leaves; no row of them. Nothing is asked where no facet is named. */
-export function facetValues(view: ListName, query: Pick<ListQuery, "q" | "sort" | "facets" | "like">) {
+export function facetValues(view: AskedOf, query: Pick<ListQuery, "q" | "sort" | "facets" | "like">) {
   return queryOptions({
     queryKey: ["values", view, query],
     queryFn: async ({ signal }) => {
-      const { facets } = await getJson(`/api/v1/${view}?${parametersOf({ ...query, limit: 0 })}`, { schema: Answer, signal });
+      const address = `/api/v1/${view}${view.includes("?") ? "&" : "?"}${parametersOf({ ...query, limit: 0 })}`;
+      const { facets } = await getJson(address, { schema: Answer, signal });
       return facets;
     },
     enabled: Boolean(query.facets),

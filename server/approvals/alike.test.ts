@@ -111,8 +111,8 @@ async function ask(cluster: string, suffix = "abcde"): Promise<void> {
   await bench.agents.create(certificateSigningRequests, { metadata, spec }, WRITE);
 }
 
-function shown(user: string, alike: string) {
-  return findAlike(bench.callerOf(user), bench, alike);
+function shown(user: string, alike: string, q?: string) {
+  return findAlike(bench.callerOf(user), bench, alike, q === undefined ? {} : { q });
 }
 
 type Joining = Awaited<ReturnType<typeof joining>>;
@@ -157,6 +157,15 @@ describe("requests that are alike", () => {
       standing: "pending",
       set: "a",
     });
+  });
+
+  it("are no more than a filter leaves, which has to make sense", async () => {
+    const { alike } = await joining("o", 3);
+    const { requests, total } = await shown("operator", alike, "-o-1 risk:low,");
+    expect([total, requests.map(({ cluster }) => cluster)]).toEqual([2, ["o-0", "o-2"]]);
+    await expect(shown("operator", alike, "nothing-like-it")).rejects.toMatchObject({ code: "not-found" });
+    const problems = [{ start: 4, end: 13, suggestion: "risk" }];
+    await expect(shown("operator", alike, "o-1 rsik:high")).rejects.toMatchObject({ code: "invalid", problems });
   });
 
   it("are not those for another cluster set", async () => {

@@ -40,7 +40,7 @@ it("answers a page of what waits, with how many there are, and no more", async (
 it("tells how 2,000 requests stand without a row of them, and a page of the queue cluster by cluster", async () => {
   const { ask, synced } = start(2_000);
   await synced();
-  const figures = { limit: 0, facets: "state,waits", group: "queue" };
+  const figures = { limit: 0, facets: "waits", group: "queue" };
   expect(await ask(figures)).toMatchObject({
     rows: [],
     total: 2_040,
@@ -59,6 +59,23 @@ it("tells how 2,000 requests stand without a row of them, and a page of the queu
   expect(await clustersAt(0)).toEqual([..."0000", ..."1111"].map((n) => `nobody-${n}`));
   expect(await clustersAt(1_998)).toEqual(["nobody-99", "nobody-99", "c10", "c11", "c12", "c13", "c14", "c15"]);
 }, 30_000);
+
+it.each([
+  ["", 40],
+  ["c1", 10],
+  ["state:waiting name:c11", 1],
+  ["state:issued", 0],
+  ["waits:manager", 0],
+])("counts in a tab what the whole filter leaves, whatever it asks of states: “%s”", async (q, size) => {
+  const groups = size > 0 ? [{ group: "waiting", size }] : [];
+  expect(await start().ask({ q, limit: 0, group: "tab" })).toMatchObject({ total: size, all: 40, grouped: { groups } });
+});
+
+it("says of a filter what is wrong, where, and what was probably meant", async () => {
+  const message = "There is no key “rsik”. Perhaps risk: is meant.";
+  const problems = [{ start: 4, end: 13, message, suggestion: "risk" }];
+  await expect(start().ask({ q: "c10 rsik:high" })).rejects.toMatchObject({ code: "invalid", message, problems });
+});
 
 it("sends a row without what is kept of its cluster beside it", async () => {
   const page = await start().ask({ limit: 1 });
@@ -112,7 +129,7 @@ it("is written to a file as far as the filter leaves it", async () => {
   expect([lines.length, lines[1]?.split(",").slice(0, 3)]).toEqual([11, ["c10", "cluster", "waiting"]]);
 });
 
-it.each<ListQuery>([{}, { facets: "state,cluster" }, { group: "cluster" }, { q: "cluster=c10" }])(
+it.each<ListQuery>([{}, { facets: "state,cluster,standing" }, { group: "tab" }, { group: "cluster" }, { q: "cluster=c10" }])(
   "names by %j no cluster to whoever may list requests alone",
   async (query) => {
     const { ask } = start();

@@ -1,4 +1,4 @@
-import { AlikeAnswer, AlikePath } from "@/lib/api/approval-alike";
+import { AlikeAnswer, AlikePath, AlikeQuery } from "@/lib/api/approval-alike";
 import { AcceptRequest, ApprovalAnswer, ApprovalPath, ApproveRequest, DenyRequest } from "@/lib/api/approval-case";
 import { ApprovalRow } from "@/lib/api/approvals";
 import { listPage } from "@/lib/api/list";
@@ -40,8 +40,13 @@ export function approvalRoutes(board: ConsoleLists["approvals"], view: ApprovalV
     .get(
       "/alike/:alike",
       route(
-        { says: "Requests to join that may be approved together, because they are alike", params: AlikePath, answers: AlikeAnswer },
-        ({ caller, params }) => findAlike(caller, { board, view }, params.alike),
+        {
+          says: "Requests to join that may be approved together, because they are alike",
+          params: AlikePath,
+          query: AlikeQuery,
+          answers: AlikeAnswer,
+        },
+        ({ caller, params, query }) => findAlike(caller, { board, view }, params.alike, query),
       ),
     )
     .get(

@@ -1,6 +1,7 @@
-import type { LeftOutStep, PlacementCluster } from "@/lib/api/placement-detail";
+import type { LeftOut } from "@/lib/api/placement-cluster-list";
+import type { PlacementCluster } from "@/lib/api/placement-detail";
 import { asSentence } from "@/lib/health/sentence";
-import { compareText } from "@/lib/kube/order";
+import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
 import { objectKey } from "@/lib/kube/resource";
 import type { ClusterCel } from "@/lib/placement/cel";
 import type { ScoresOf } from "@/lib/placement/prioritizers";
@@ -11,20 +12,13 @@ import { decidedClusters, decisionCounts } from "@/lib/rollout/decision-groups";
 import { unmetBy } from "@/lib/why/requirements";
 import type { PlacementSources } from "./placement-sources";
 
-/** A cluster that is left out, with the reason that is the same for many. */
-export interface LeftOut {
-  readonly cluster: string;
-  readonly step: LeftOutStep;
-  readonly reason: string;
-}
-
 interface Around {
   readonly sources: PlacementSources;
   readonly cel: ClusterCel;
   readonly scoresOf: ScoresOf | undefined;
 }
 
-/** Every cluster of the hub that the placement has not chosen, and why, by name. It computes what the hub does, so it is dear with many clusters. */
+/** Every cluster of the hub that the placement has not chosen, and why. It computes what the hub does, so it is dear with many clusters. */
 export function leftOutBy(placement: Placement, { sources, cel, scoresOf }: Around): LeftOut[] {
   const key = objectKey(placement.metadata);
   const decided = new Set(sources.placementDecisions.by("placement", key).flatMap(decidedClusters));
@@ -40,23 +34,23 @@ export function leftOutBy(placement: Placement, { sources, cel, scoresOf }: Arou
     ...(scoresOf ? { scoresOf } : {}),
     cel,
   });
-  const judged = new Map<string, LeftOut>(excluded.map((each) => [each.cluster, each]));
+  const judged = new Map<string, Judged>(excluded.map((each) => [each.cluster, each]));
   const later = isScheduled(placement) ? "the hub has yet to choose it" : "the placement is not scheduled at present";
-  for (const cluster of selected) judged.set(cluster, { cluster, step: "later", reason: later });
+  for (const cluster of selected) judged.set(cluster, { step: "later", reason: later });
   return clusters
-    .map(({ metadata }) => judged.get(metadata.name) ?? { cluster: metadata.name, step: "set" as const, reason: OUTSIDE })
-    .filter(({ cluster }) => !decided.has(cluster))
-    .sort((a, b) => compareText(a.cluster, b.cluster));
+    .filter(({ metadata }) => !decided.has(metadata.name))
+    .map(({ metadata: { labels, name } }) => {
+      const { step, reason } = judged.get(name) ?? OUTSIDE;
+      return { name, step, reason, set: labels[CLUSTER_SET_LABEL], labels };
+    });
 }
 
-const OUTSIDE = "it is in no cluster set that the placement may choose from";
+type Judged = Pick<LeftOut, "step" | "reason">;
+
+const OUTSIDE: Judged = { step: "set", reason: "it is in no cluster set that the placement may choose from" };
 
 /** One of them with its own reason: of predicates, the requirement that the nearest of them asks for in vain. */
-export function leftOutRow(
-  { cluster: name, step, reason }: LeftOut,
-  placement: Placement,
-  { sources, cel, scoresOf }: Around,
-): PlacementCluster {
+export function leftOutRow({ name, step, reason }: LeftOut, placement: Placement, { sources, cel, scoresOf }: Around): PlacementCluster {
   const cluster = sources.clusters.get(name);
   if (step !== "predicate" || !cluster) return { name, step, sentence: asSentence(reason) };
   const run = cel.begin(scoresOf);

@@ -61,6 +61,33 @@ describe("the clusters that a placement chose", () => {
     expect(await ask({ offset: 1, limit: 1 })).toMatchObject({ rows: [{ name: "c2" }], offset: 1, total: 2 });
     expect(await ask({ group: 0 })).toMatchObject({ rows: [{ name: "c2" }], total: 1, all: 2 });
     expect(await ask({ q: "C1" })).toMatchObject({ rows: [{ name: "c1" }], total: 1, all: 2 });
+    expect(await ask({ sort: "-name" })).toMatchObject({ rows: [{ name: "c2" }, { name: "c1" }] });
+  });
+
+  it.each([
+    ["c", "c1 c2"],
+    ["-cluster:c1", "c2"],
+    ["name=c1,c2", "c1 c2"],
+    ["group:canary", "c2"],
+    ["group=1", "c1"],
+    ["group=0 c1", ""],
+  ])("are those that a filter leaves: “%s”", async (q, names) => {
+    const { rows, total, all } = await start().ask({ q });
+    expect([rows.map(({ name }) => name).join(" "), total, all]).toEqual([names, names.split(" ").filter(Boolean).length, 2]);
+  });
+
+  it("are suggested by name and by group, of those that the filter leaves", async () => {
+    const { facets } = await start().ask({ limit: 0, facets: "cluster,group", q: "c2" });
+    expect(facets?.cluster?.values).toEqual([{ value: "c2", size: 1 }]);
+    expect(facets?.group?.values).toEqual([{ value: "canary", size: 1 }]);
+    expect((await start().ask({ limit: 0, facets: "cluster", like: "1" })).facets?.cluster?.values).toEqual([{ value: "c1", size: 1 }]);
+  });
+
+  it("are not asked for by what nobody tells of them, and what was meant is said", async () => {
+    const asked = (q: string) => start().ask({ q, group: 1 });
+    const problems = [{ start: 3, end: 12, message: "There is no key “gruop”. Perhaps group: is meant.", suggestion: "group" }];
+    await expect(asked("c1 gruop:can")).rejects.toMatchObject({ code: "invalid", problems });
+    for (const q of ["label.env=prod", "set:edge", "step:taint"]) await expect(asked(q)).rejects.toMatchObject({ code: "invalid" });
   });
 });
 
@@ -87,6 +114,38 @@ describe("the clusters that a placement left out", () => {
     expect(await ask({ show: "left-out", step: "set" })).toMatchObject({ rows: [{ name: "elsewhere" }], total: 1, all: 3 });
     expect(await ask({ show: "left-out", q: "c" })).toMatchObject({ rows: [{ name: "c3" }, { name: "c4" }], total: 2, all: 3 });
   });
+
+  it.each([
+    ["label.env=prod", "c4"],
+    ["set:edge -step:later", "c3"],
+    ["step:set,predicate", "c3 elsewhere"],
+    ["cluster:c step:set", ""],
+  ])("are those that a filter leaves: “%s”", async (q, names) => {
+    const { rows, total, all } = await start().ask({ show: "left-out", q });
+    expect([rows.map(({ name }) => name).join(" "), total, all]).toEqual([names, names.split(" ").filter(Boolean).length, 3]);
+  });
+
+  it("are counted by step as far as the rest of the filter leaves them, whichever step and values are asked for", async () => {
+    const { total, steps, facets } = await start().ask({
+      show: "left-out",
+      q: "set:edge",
+      step: "later",
+      facets: "label.env",
+      like: "pro",
+    });
+    expect(total).toBe(1);
+    expect(steps).toEqual([
+      { step: "later", size: 1 },
+      { step: "predicate", size: 1 },
+    ]);
+    expect(facets?.["label.env"]?.values).toEqual([{ value: "prod", size: 1 }]);
+  });
+
+  it("say what is wrong with a filter, where, and what was probably meant", async () => {
+    const message = "“taints” is no step. Perhaps taint is meant.";
+    const problems = [{ start: 2, end: 13, message, suggestion: "taint" }];
+    await expect(start().ask({ show: "left-out", q: "c step:taints", step: "set" })).rejects.toMatchObject({ code: "invalid", problems });
+  });
 });
 
 describe("who may ask", () => {
@@ -102,7 +161,7 @@ describe("who may ask", () => {
   });
 
   it("is for reasons whoever may list all that they are told by", async () => {
-    const asked = start().ask({ show: "left-out" }, inTeamA);
+    const asked = start().ask({ show: "left-out", q: "label.env=prod", facets: "label.env" }, inTeamA);
     await expect(asked).rejects.toMatchObject({ code: "forbidden", missing: { verb: "list", resource: "managedclusters" } });
   });
 

@@ -1,3 +1,6 @@
+import type { Facets, ListPage } from "@/lib/api/list";
+import type { NamedRow } from "@/lib/api/live";
+import { chosenTable, type LeftOut, leftOutTable } from "@/lib/api/placement-cluster-list";
 import {
   LeftOutStep,
   type PlacementCluster,
@@ -5,7 +8,6 @@ import {
   type PlacementClustersQuery,
   type PlacementPath,
 } from "@/lib/api/placement-detail";
-import { compareText } from "@/lib/kube/order";
 import { objectKey } from "@/lib/kube/resource";
 import { clusterCel } from "@/lib/placement/cluster-cel";
 import { managedClusters } from "@/lib/resources/managed-cluster";
@@ -18,14 +20,16 @@ import type { Caller } from "@/server/auth/caller";
 import { requireAll } from "@/server/auth/scope";
 import { seenScores } from "@/server/auth/seen-scores";
 import { ApiError } from "@/server/errors";
+import { readListRequest } from "@/server/views/list-request";
+import { type BoardOf, boardOf } from "./board-of";
 import { Kept } from "./kept";
-import { type LeftOut, leftOutBy, leftOutRow } from "./left-out";
+import { leftOutBy, leftOutRow } from "./left-out";
 import { type PlacementSources, requireIn } from "./placement-sources";
 
 const DEADLINE_MS = 5_000;
 const CEL = clusterCel();
 /** Whoever pages through them, and all who look at once, ask the engine once: with 10,000 clusters it takes a tenth of a second. */
-const leftOutLately = new Kept<LeftOut[]>(5_000);
+const leftOutLately = new Kept<BoardOf<LeftOut>>(5_000);
 
 /**
  * A page of the clusters that a placement chose, for whoever may list its decisions; or of the others with the reason of each, for whoever
@@ -58,14 +62,12 @@ function chosenPage(
   path: PlacementPath,
   query: PlacementClustersQuery,
 ): PlacementClusters {
-  const all = decisions.by("placement", objectKey(path)).flatMap((decision) => {
+  // While decisions are rewritten one by one, two objects may name a cluster: the last of them counts.
+  const rows = decisions.by("placement", objectKey(path)).flatMap((decision) => {
     const group = groupOf(decision);
     return decidedClusters(decision).map((name): PlacementCluster => (group ? { name, group } : { name }));
   });
-  // While decisions are rewritten one by one, two objects may name a cluster.
-  const rows = [...new Map(all.map((row) => [row.name, row])).values()].sort((a, b) => compareText(a.name, b.name));
-  const left = rows.filter(({ name, group }) => isAsked(name, query) && (query.group === undefined || group?.index === query.group));
-  return { ...sliced(left, query), total: left.length, all: rows.length };
+  return answerOf(pageOf(boardOf(rows, chosenTable), query, query.group === undefined ? "" : `group=${query.group}`));
 }
 
 async function leftOutPage(
@@ -78,28 +80,25 @@ async function leftOutPage(
   const around = { sources, cel: CEL, scoresOf };
   // Whoever passed sees the same of it, but for scores, which are read with their own rights.
   const key = `${scoresOf ? caller.id : ""} ${objectKey(placement.metadata)} ${placement.metadata.resourceVersion}`;
-  const all = leftOutLately.of(key, () => leftOutBy(placement, around));
-  const named = all.filter(({ cluster }) => isAsked(cluster, query));
-  const left = query.step === undefined ? named : named.filter(({ step }) => step === query.step);
-  const { offset, rows } = sliced(left, query);
-  return {
-    offset,
-    rows: rows.map((each) => leftOutRow(each, placement, around)),
-    total: left.length,
-    all: all.length,
-    steps: stepsOf(named),
-  };
+  const board = leftOutLately.of(key, () => boardOf(leftOutBy(placement, around), leftOutTable));
+  const asked = query.step === undefined ? "" : `step=${query.step}`;
+  const page = pageOf(board, query, asked);
+  const { facets } = pageOf(board, { ...query, limit: 0, facets: "step", like: undefined }, asked);
+  return { ...answerOf({ ...page, rows: page.rows.map((each) => leftOutRow(each, placement, around)) }), steps: stepsIn(facets) };
 }
 
-function stepsOf(all: readonly LeftOut[]): PlacementClusters["steps"] {
-  const sizeOf = (step: LeftOutStep) => all.reduce((size, each) => (each.step === step ? size + 1 : size), 0);
-  return LeftOutStep.options.map((step) => ({ step, size: sizeOf(step) })).filter(({ size }) => size > 0);
+/** Throws `ApiError` "invalid" for a filter that makes no sense. `chosen`: what the address asks besides. */
+function pageOf<Row extends NamedRow>(board: BoardOf<Row>, query: PlacementClustersQuery, chosen: string): ListPage<Row> {
+  const { facets, like, limit, offset, q = "", sort } = query;
+  const asked = { q: `${q} ${chosen}`, facets, like, limit, offset, sort };
+  return board.page({}, readListRequest(asked, board.source.table, board.now));
 }
 
-function isAsked(name: string, { q = "" }: PlacementClustersQuery): boolean {
-  return name.includes(q.trim().toLowerCase());
+function answerOf({ rows, offset, total, all, facets }: ListPage<PlacementCluster>): PlacementClusters {
+  return { rows, offset, total, all, facets };
 }
 
-function sliced<Row>(rows: readonly Row[], { offset, limit }: PlacementClustersQuery) {
-  return { offset, rows: rows.slice(offset, offset + limit) };
+function stepsIn(facets: Facets = {}): PlacementClusters["steps"] {
+  const sizes = new Map(facets.step?.values.map(({ value, size }) => [value, size]));
+  return LeftOutStep.options.map((step) => ({ step, size: sizes.get(step) ?? 0 })).filter(({ size }) => size > 0);
 }

@@ -1,0 +1,160 @@
+import { expect, type Page } from "@playwright/test";
+import { findingsInLight, findingsOn } from "@/e2e/accessibility";
+import { signInAs } from "@/e2e/console-pages";
+import { ownDemo } from "@/e2e/demo";
+import { forgeRequest } from "@/e2e/forged-request";
+import { joinClusters } from "@/e2e/joining-clusters";
+import { TestHub } from "@/e2e/test-hub";
+
+const test = ownDemo();
+const ROLLOUT = "/rollouts/log-shipper/fleet-addons/log-shipper";
+const PLACEMENT = "/placements/fleet-addons/node-doctor/clusters";
+
+const field = (page: Page) => page.getByRole("combobox", { name: /^Filter / });
+const option = (page: Page, name: string | RegExp) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option", { name });
+const chip = (page: Page, term: string) => page.getByRole("button", { name: `Remove ${term}` });
+const cases = (page: Page) => page.locator("[data-case]");
+const clusters = (page: Page) => page.locator("main [data-cluster]");
+
+test.describe("the queue of approvals", () => {
+  test.beforeAll(async ({ demo }) => {
+    const hub = new TestHub(demo.kubeconfig);
+    for (const name of ["sift-0", "sift-1", "sift-2"]) await forgeRequest(hub, name);
+    await hub.close();
+    await joinClusters(demo.kubeconfig, ["drift-0", "drift-1", "drift-2"], "drift");
+  });
+
+  test("is filtered section by section, counted by tab, and walked along as far as the filter leaves it", async ({ page }) => {
+    await signInAs(page, "operator");
+    await page.goto("/approvals");
+    await expect(page.getByRole("region", { name: "Clusters that wait outside" })).toBeVisible();
+    await page.keyboard.press("/");
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type("standing:abs");
+    await option(page, "absent").click();
+    await expect(chip(page, "standing:absent")).toBeVisible();
+    await expect(page).toHaveURL(/[?&]q=standing:absent$/);
+    await expect(page.getByRole("region", { name: "Clusters that wait outside" })).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "No such cluster on the hub" }).getByRole("heading")).toContainText("3");
+    await expect(cases(page)).toHaveCount(3);
+    await expect(tab(page, "Waiting")).toHaveText("Waiting3");
+    await expect(page.locator("main header").first()).toContainText(/3 of \d+/);
+
+    // The walk stays within what is left, and the address says what is shown.
+    await page.locator('[data-case="requests/sift-0-forged"] a').click();
+    for (const name of ["sift-1", "sift-2"]) {
+      await page.keyboard.press("j");
+      await expect(page).toHaveURL(new RegExp(`/approvals/${name}-forged\\?q=standing:absent$`));
+      await expect(page.locator(`[data-case="requests/${name}-forged"] a`)).toHaveAttribute("aria-current", "true");
+    }
+    await page.keyboard.press("j");
+    await page.keyboard.press("k");
+    await expect(page).toHaveURL(/\/approvals\/sift-1-forged\?q=standing:absent$/);
+    await page.reload();
+    await expect(page.locator('[data-case="requests/sift-1-forged"] a')).toHaveAttribute("aria-current", "true");
+    await expect(cases(page)).toHaveCount(3);
+    expect(await findingsOn(page)).toEqual([]);
+
+    // Other tabs are filtered by the same; Back leads to what was seen before.
+    await tab(page, "Issued").click();
+    await expect(page).toHaveURL(/state=issued&q=standing:absent$/);
+    await expect(cases(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(cases(page)).toHaveCount(3);
+    await expect(chip(page, "standing:absent")).toBeVisible();
+  });
+
+  test("says what is wrong with a filter and what was meant, and how many it hides", async ({ page }) => {
+    await signInAs(page, "operator");
+    await page.goto("/approvals?q=rsik:high");
+    await expect(page.getByText("There is no key “rsik”. Perhaps risk: is meant.")).toBeVisible();
+    await expect(page.locator('[data-case="requests/sift-0-forged"]')).toBeVisible();
+    await chip(page, "rsik:high").click();
+    await field(page).fill("nobody-of-this-name");
+    await expect(page.getByRole("heading", { name: "No approval matches" })).toBeVisible();
+    await page.getByRole("button", { name: "Clear filter" }).click();
+    await expect(page).not.toHaveURL(/q=/);
+    await expect(page.locator('[data-case="requests/sift-0-forged"]')).toBeVisible();
+  });
+
+  test("offers to approve together no request that its filter hides", async ({ page }) => {
+    await signInAs(page, "operator");
+    await page.goto("/approvals?q=cluster=drift-0,drift-2");
+    await page.getByRole("button", { name: /^Approve 2 alike/ }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("heading", { name: "Approve 2 requests that ask for the same?" })).toBeVisible();
+    await expect(dialog.locator("[data-request]")).toHaveCount(2);
+    await expect(dialog.locator('[data-request="drift-1-first"]')).toHaveCount(0);
+  });
+});
+
+test("the clusters of a rollout are filtered within what is chosen of them, and a copied link shows the same", async ({ page }) => {
+  await signInAs(page, "viewer");
+  const sizeOf = async (q: string) => (await (await page.request.get(`/api/v1${ROLLOUT}/clusters?limit=0&q=${q}`)).json()).total as number;
+  const [all, aks, done] = [await sizeOf(""), await sizeOf("aks"), await sizeOf("aks stage=done")];
+  await page.goto(ROLLOUT);
+  await expect(clusters(page)).toHaveCount(all);
+  await page.keyboard.press("/");
+  await page.keyboard.type("aks");
+  await expect(clusters(page)).toHaveCount(aks);
+  await expect(page.getByRole("heading", { level: 2, name: /^Clusters/ })).toContainText(`${aks} of ${all}`);
+  const segments = page.getByRole("navigation", { name: "Clusters to show" });
+  await expect(segments.getByRole("link", { name: /^All/ })).toHaveText(`All${aks}`);
+  await expect(segments.getByRole("link", { name: /^Done/ })).toHaveText(`Done${done}`);
+  await segments.getByRole("link", { name: /^Done/ }).click();
+  await expect(page).toHaveURL(`${ROLLOUT}?show=done&q=aks`);
+  await expect(clusters(page)).toHaveCount(done);
+  await page.reload();
+  await expect(clusters(page)).toHaveCount(done);
+  await expect(field(page)).toHaveValue("aks");
+  await page.goBack();
+  await expect(page).toHaveURL(`${ROLLOUT}?q=aks`);
+  await expect(clusters(page)).toHaveCount(aks);
+  expect(await findingsOn(page)).toEqual([]);
+
+  await field(page).fill("aks clutser:x");
+  await expect(page.getByText("There is no key “clutser”. Perhaps cluster: is meant.")).toBeVisible();
+  await field(page).fill("nobody-of-this-name");
+  await expect(page.getByRole("heading", { name: "No cluster matches" })).toBeVisible();
+  await page.getByRole("button", { name: "Clear filter" }).click();
+  await expect(clusters(page)).toHaveCount(all);
+  await expect(page).toHaveURL(ROLLOUT);
+});
+
+test("whom a placement left out is filtered by labels, and whom it chose by what its decisions tell", async ({ page }) => {
+  await signInAs(page, "viewer");
+  await page.goto(`${PLACEMENT}?show=left-out`);
+  const steps = page.getByRole("navigation", { name: "Left out at" });
+  await expect(steps.getByRole("link", { name: /^Predicates/ })).toBeVisible();
+  const all = await clusters(page).count();
+  await page.keyboard.press("/");
+  await page.keyboard.type("label.environment=dev");
+  await option(page, "development").click();
+  await expect(chip(page, "label.environment=development")).toBeVisible();
+  await expect(page).toHaveURL(`${PLACEMENT}?show=left-out&q=label.environment%3Ddevelopment`);
+  await expect(clusters(page)).not.toHaveCount(all);
+  const left = await clusters(page).count();
+  await expect(steps.getByRole("link")).toHaveText([`Predicates ${left}`]);
+  await expect(clusters(page).first()).toContainText("Its label environment is development");
+  await page.reload();
+  await expect(clusters(page)).toHaveCount(left);
+  expect(await findingsInLight(page)).toEqual([]);
+
+  // What cannot be asked of the chosen ones stays behind, and comes back with the way back.
+  await page
+    .getByRole("navigation", { name: "Clusters to show" })
+    .getByRole("link", { name: /^Chosen/ })
+    .click();
+  await expect(page).toHaveURL(PLACEMENT);
+  await expect(clusters(page).first()).toBeVisible();
+  await field(page).fill("label.environment=production");
+  await expect(page.getByText("There is no key “label”.")).toBeVisible();
+  await field(page).fill("nobody-of-this-name");
+  await expect(page.getByRole("heading", { name: "No cluster matches" })).toBeVisible();
+  await page.getByRole("button", { name: "Clear filter" }).click();
+  await expect(clusters(page).first()).toBeVisible();
+});
+
+function tab(page: Page, word: string) {
+  return page.getByRole("navigation", { name: "Approvals by state" }).getByRole("link", { name: new RegExp(`^${word}`) });
+}
