@@ -68,6 +68,13 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: "works", path: "/works", mark: /^addon-/ },
   { name: "a work", path: WORK, mark: "ReadyReplicas=" },
   { name: "a work, YAML", path: `${WORK}/yaml`, mark: "kind: ManifestWork" },
+  {
+    name: "an object without a page of its own",
+    path: `/objects/managedclusteraddons.addon.open-cluster-management.io/log-shipper?namespace=${CLUSTER}`,
+    mark: "kind: ManagedClusterAddOn",
+  },
+  { name: "an object of a kind that is not shown", path: "/objects/secrets/keys", mark: "Objects of this kind are not shown here" },
+  { name: "an add-on on a cluster", path: `/clusters/${CLUSTER}/addons?addon=log-shipper`, mark: "ManagedClusterAddOn as YAML" },
   { name: "no such work", path: "/works/nowhere/none", mark: "This hub has no work nowhere/none" },
   { name: "metrics", path: "/metrics", mark: "Controller work" },
   { name: "metrics, as tables", path: "/metrics?as=table", mark: "Controller work" },

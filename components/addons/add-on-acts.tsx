@@ -1,19 +1,15 @@
 "use client";
 
-import type { SelectedList } from "@/components/status/read-selected";
-import { RowActs } from "@/components/status/row-acts";
+import { Suspense, useState } from "react";
+import { NameActs } from "@/components/status/name-acts";
+import { SelectionBar } from "@/components/status/selection-bar";
 import type { RowMarks } from "@/components/status/use-row-marks";
-import { addOnColumns } from "@/lib/api/add-on-files";
-import { AddOnRow } from "@/lib/api/addons";
+import { Button } from "@/components/ui/button";
+import { late } from "@/components/ui/late";
+import type { SeveralAct } from "@/lib/queries/several-add-ons";
+import { ADD_ONS } from "./selected-add-ons";
 
-const LIST: SelectedList<AddOnRow> = {
-  view: "addons",
-  row: AddOnRow,
-  thing: "add-on",
-  names: { key: "name" },
-  columns: addOnColumns,
-  isWrittenHere: true,
-};
+const SeveralDialog = late(async () => (await import("./several-dialog")).SeveralDialog);
 
 interface AddOnActsProps {
   readonly marks: RowMarks;
@@ -22,6 +18,23 @@ interface AddOnActsProps {
 }
 
 /** What can be done with the add-ons that are selected. */
-export function AddOnActs(props: AddOnActsProps) {
-  return <RowActs list={LIST} {...props} />;
+export function AddOnActs({ marks, total, sort }: AddOnActsProps) {
+  const [asking, setAsking] = useState<SeveralAct>();
+  return (
+    <>
+      <SelectionBar marks={marks} total={total}>
+        <NameActs marks={marks} list={ADD_ONS} sort={sort} />
+        <Button look="quiet" onClick={() => setAsking("hold")}>
+          Hold rollouts…
+        </Button>
+        <Button look="quiet" onClick={() => setAsking("resume")}>
+          Resume rollouts…
+        </Button>
+        <Button look="danger" onClick={() => setAsking("disable")}>
+          Disable…
+        </Button>
+      </SelectionBar>
+      <Suspense>{asking ? <SeveralDialog act={asking} selection={marks.selection} onClose={() => setAsking(undefined)} /> : null}</Suspense>
+    </>
+  );
 }

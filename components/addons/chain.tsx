@@ -1,5 +1,6 @@
 import { ChainLinks } from "@/components/status/chain-links";
 import { DetailLink } from "@/components/ui/detail-link";
+import { Link } from "@/components/ui/link";
 import { SectionTitle } from "@/components/ui/section-title";
 import type { AddOnRow } from "@/lib/api/addons";
 import { detailHref } from "./detail-address";
@@ -18,7 +19,13 @@ export function Chain({ row, cluster }: ChainProps) {
       <p className="px-4 py-2 sheet:px-6">
         <DetailLink href={detailHref(row.name, "why", cluster)} className="text-accent-text hover:underline hover:underline-offset-2">
           Why is it on {cluster}?
-        </DetailLink>
+        </DetailLink>{" "}
+        <Link
+          href={`/clusters/${cluster}/addons?addon=${row.name}`}
+          className="ml-3 text-accent-text hover:underline hover:underline-offset-2"
+        >
+          Who says what of it?
+        </Link>
       </p>
     </section>
   );

@@ -1,4 +1,6 @@
 import { MissingRightNote } from "@/components/status/missing-right";
+import { yamlHref } from "@/components/status/object-kinds";
+import { Link } from "@/components/ui/link";
 import { SectionTitle } from "@/components/ui/section-title";
 import { StatusBadge, type StatusLook } from "@/components/ui/status-badge";
 import { StatusIcon } from "@/components/ui/status-icon";
@@ -45,7 +47,7 @@ function Layer({ line: { layer, placement, config, isEffective, isAbsent, missin
         {placement ? <span className="mono"> {placement}</span> : null}
       </span>
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        <span className="mono font-medium">{configName(config)}</span> <span className="mono text-text-3">{config.hash?.slice(0, 6)}</span>
+        <ConfigLinked config={config} isAbsent={isAbsent} /> <span className="mono text-text-3">{config.hash?.slice(0, 6)}</span>
         <span className="block text-small text-text-3">{configKind(config)}</span>
       </span>
       <span className="min-w-0">
@@ -57,6 +59,19 @@ function Layer({ line: { layer, placement, config, isEffective, isAbsent, missin
         ) : null}
       </span>
     </li>
+  );
+}
+
+/** The configuration by its name, which leads to its YAML where there is one to look at. */
+function ConfigLinked({ config, isAbsent }: Pick<LayeredConfig, "config" | "isAbsent">) {
+  const { name, namespace } = config;
+  const words = configName(config);
+  const href = isAbsent || name === "" ? undefined : yamlHref(configKind(config), { name, ...(namespace ? { namespace } : {}) });
+  if (href === undefined) return <span className="mono font-medium">{words}</span>;
+  return (
+    <Link href={href} title="as YAML" className="mono font-medium hover:underline hover:underline-offset-2">
+      {words}
+    </Link>
   );
 }
 

@@ -1,6 +1,8 @@
 "use client";
 
 import { MissingRightNote } from "@/components/status/missing-right";
+import { yamlHref } from "@/components/status/object-kinds";
+import { Link } from "@/components/ui/link";
 import { RegionMessage } from "@/components/ui/region-message";
 import { SectionTitle } from "@/components/ui/section-title";
 import type { SetupTemplate, TemplateManifest } from "@/lib/api/add-on-setup";
@@ -37,6 +39,13 @@ function Template({ template: { name, placements, missing, read } }: { readonly 
   return (
     <section aria-label={`Template ${name}`} data-template={name}>
       <SectionTitle title={name} note={read ? `${where}; ${plural(read.manifests.length, "manifest")}` : where} />
+      {read ? (
+        <p className="px-4 pb-2 sheet:px-6">
+          <Link href={yamlHref("AddOnTemplate", { name }) ?? ""} className="text-accent-text hover:underline hover:underline-offset-2">
+            {name} as YAML
+          </Link>
+        </p>
+      ) : null}
       {missing ? (
         <p className="px-4 pb-2 sheet:px-6">
           <MissingRightNote missing={missing} />

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { addOnLook } from "@/components/status/add-on-status";
 import { ChainLinks } from "@/components/status/chain-links";
+import { ClusterAddOnSaid } from "@/components/status/cluster-add-on-said";
 import { Age } from "@/components/ui/age";
 import { DetailLink } from "@/components/ui/detail-link";
 import { Flash } from "@/components/ui/flash";
@@ -93,7 +94,12 @@ function OpenChain({ cluster, cell }: Omit<AddOnLineProps, "isOpen">) {
   const { data: row } = useQuery({ ...addOnList(), select: ({ rows }) => rows.find(({ name }) => name === cell.name) });
   return (
     <section aria-label={`From ${cell.name} to ${cluster}`} className="bg-canvas [&_li:last-child]:border-b-0">
-      <ChainLinks addOn={cell.name} row={row} cluster={cluster} />
+      <ChainLinks
+        addOn={cell.name}
+        row={row}
+        cluster={cluster}
+        more={({ conditions }) => conditions && <ClusterAddOnSaid cluster={cluster} addOn={cell.name} conditions={conditions} />}
+      />
       <p className="border-line border-t px-4 py-2 sheet:px-6">
         <DetailLink href={detailHref(cluster, "why", cell.name)} className="text-accent-text hover:underline hover:underline-offset-2">
           Why is it here?

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { MissingRightNote } from "@/components/status/missing-right";
+import { yamlHref } from "@/components/status/object-kinds";
 import { filterHref } from "@/components/status/use-filter-text";
 import { Age } from "@/components/ui/age";
 import { Facts, KeyValues } from "@/components/ui/facts";
@@ -102,9 +103,18 @@ function Ago({ at }: { readonly at: string }) {
 
 function SetLink({ set }: { readonly set: string }) {
   return (
-    <Link href={filterHref("/clusters", `set=${set}`)} className="text-accent-text hover:underline hover:underline-offset-2">
-      {set}
-    </Link>
+    <>
+      <Link href={filterHref("/clusters", `set=${set}`)} className="text-accent-text hover:underline hover:underline-offset-2">
+        {set}
+      </Link>{" "}
+      <Link
+        href={yamlHref("ManagedClusterSet", { name: set }) ?? ""}
+        aria-label={`ManagedClusterSet ${set} as YAML`}
+        className="font-sans text-small text-text-3 hover:text-text hover:underline hover:underline-offset-2"
+      >
+        YAML
+      </Link>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { Followed } from "./followed";
 
 /** Heartbeats come every 15 s: a stream that misses two is dead, whatever TCP says. */
 const SILENCE_MS = 40_000;
-const ADDRESS = `/api/live?views=${VIEW_NAMES.join(",")}`;
+const ADDRESS = `/api/v1/live?views=${VIEW_NAMES.join(",")}`;
 
 export interface LiveListener {
   /** A connection is being opened: whatever it tells is newer than what was fetched before. */

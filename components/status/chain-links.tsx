@@ -1,9 +1,11 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import type { ReactNode } from "react";
 import { Age } from "@/components/ui/age";
 import { Link } from "@/components/ui/link";
 import { StatusBadge } from "@/components/ui/status-badge";
+import type { AddOnChain } from "@/lib/api/add-on-chain";
 import type { AddOnRow } from "@/lib/api/addons";
 import { addOnChain } from "@/lib/queries/add-on-chain";
 import { type ChainRow, chainRows } from "./chain-rows";
@@ -21,10 +23,12 @@ interface ChainLinksProps {
   /** Absent where the hub has none of that name, or the caller may not list them. */
   readonly row: AddOnRow | undefined;
   readonly cluster: string;
+  /** What else is told of it. */
+  readonly more?: (chain: AddOnChain) => ReactNode;
 }
 
 /** The add-on on one cluster, link by link, each with what it says of itself. */
-export function ChainLinks({ addOn, row, cluster }: ChainLinksProps) {
+export function ChainLinks({ addOn, row, cluster, more }: ChainLinksProps) {
   const { data: chain, error, refetch } = useHinted(addOnChain(addOn, cluster));
   if (chain) {
     return (
@@ -35,6 +39,7 @@ export function ChainLinks({ addOn, row, cluster }: ChainLinksProps) {
             <ChainLink key={each.id} row={each} />
           ))}
         </ol>
+        {more?.(chain)}
       </>
     );
   }

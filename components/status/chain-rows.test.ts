@@ -19,7 +19,7 @@ it("goes from the add-on to each manifest", () => {
   const silent = { kind: "Namespace", namespace: "", name: "default", conditions: [] };
   const chain = read({
     chosenBy: [{ namespace: "fleet", name: "all", group: "canary" }],
-    conditions: [AVAILABLE],
+    conditions: [{ ...AVAILABLE, saidBy: [] }],
     works: [{ name: "addon-hello-deploy-0", conditions: [APPLIED], manifests: [manifest, silent] }],
   });
   expect(chain).toEqual([

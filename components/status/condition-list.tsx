@@ -2,7 +2,7 @@ import { Age } from "@/components/ui/age";
 import { SectionTitle } from "@/components/ui/section-title";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { Tone } from "@/components/ui/tone";
-import type { ConditionLine } from "@/lib/api/objects";
+import type { ConditionLine, SaidCondition } from "@/lib/api/objects";
 import { asSentence } from "@/lib/health/sentence";
 import { conditionLook } from "./condition-look";
 import { conditionSource, type SayingKind } from "./condition-source";
@@ -11,7 +11,7 @@ interface ConditionListProps {
   readonly kind: SayingKind;
   /** "eks-prod-01". */
   readonly of: string;
-  readonly conditions: readonly ConditionLine[];
+  readonly conditions: readonly (ConditionLine | SaidCondition)[];
 }
 
 /** What the hub and agents say of an object, in words, with since when, where each stands, and who says so. */
@@ -28,19 +28,24 @@ export function ConditionList({ kind, of, conditions }: ConditionListProps) {
           ))}
         </ul>
       )}
+      {kind === "ManagedClusterAddOn" && conditions.length > 0 ? (
+        <p className="px-4 py-2 text-pretty text-small text-text-3 sheet:px-6">
+          Writers name themselves; the hub notes the name with the field and does not check it.
+        </p>
+      ) : null}
     </section>
   );
 }
 
 const URGENCY: readonly Tone[] = ["bad", "warn", "waiting", "info", "neutral", "good"];
 
-function troubleFirst(conditions: readonly ConditionLine[]): ConditionLine[] {
+function troubleFirst<Line extends ConditionLine>(conditions: readonly Line[]): Line[] {
   return conditions.toSorted((a, b) => URGENCY.indexOf(conditionLook(a).tone) - URGENCY.indexOf(conditionLook(b).tone));
 }
 
 interface ConditionRowProps {
   readonly kind: SayingKind;
-  readonly condition: ConditionLine;
+  readonly condition: ConditionLine | SaidCondition;
 }
 
 function ConditionRow({ kind, condition }: ConditionRowProps) {
@@ -62,7 +67,7 @@ function ConditionRow({ kind, condition }: ConditionRowProps) {
               , reason <span className="mono">{reason}</span>
             </>
           ) : null}
-          , said by {conditionSource(kind, condition)}
+          , {conditionSource(kind, condition)}
         </p>
       </div>
       <span className="text-right text-text-2 max-sheet:col-start-2 max-sheet:row-start-1">{since ? <Age since={since} /> : null}</span>

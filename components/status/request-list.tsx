@@ -12,6 +12,7 @@ import { count, plural } from "@/lib/format/count";
 import { approvalPart } from "@/lib/queries/approvals";
 import { approvalHref, kindWords, rowLook } from "./approval-words";
 import { ListProblem } from "./list-problem";
+import { yamlHref } from "./object-kinds";
 
 const STEP = 25;
 /** More are looked at in the inbox. */
@@ -79,6 +80,18 @@ function RequestLine({ row, withCluster }: RequestLineProps) {
         </Link>
         <p className="text-small text-text-3 [overflow-wrap:anywhere]">
           {[kindWords(row), withCluster && cluster ? `on ${cluster}` : ""].filter(Boolean).join(", ")}
+          {name.startsWith("requests/") ? (
+            <>
+              ,{" "}
+              <Link
+                href={yamlHref("CertificateSigningRequest", { name: object }) ?? ""}
+                aria-label={`${object} as YAML`}
+                className="hover:text-text hover:underline hover:underline-offset-2"
+              >
+                YAML
+              </Link>
+            </>
+          ) : null}
         </p>
       </div>
       <span className="max-sheet:col-start-1">

@@ -39,7 +39,12 @@ it.each([
   [{ kind: "Placement", namespace: "fleet", name: "all" }, "/placements/fleet/all"],
   [{ kind: "Placement", namespace: "fleet", name: "all", isAbsent: true }, undefined],
   [{ kind: "ManifestWork", namespace: "c1", name: "addon-hello-deploy-0" }, "/works/c1/addon-hello-deploy-0"],
-  [{ kind: "ManagedClusterSet", name: "prod" }, undefined],
+  [{ kind: "ManagedClusterSet", name: "prod" }, "/objects/managedclustersets.cluster.open-cluster-management.io/prod"],
+  [
+    { kind: "PlacementDecision", namespace: "fleet", name: "all-decision-1" },
+    "/objects/placementdecisions.cluster.open-cluster-management.io/all-decision-1?namespace=fleet",
+  ],
+  [{ kind: "Lease", namespace: "c1", name: "managed-cluster-lease" }, undefined],
 ] as const)("%j has the page %s", (cite, href) => {
   expect(citeHref(cite)).toBe(href);
 });

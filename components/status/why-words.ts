@@ -1,6 +1,7 @@
 import type { StatusLook } from "@/components/ui/status-badge";
 import type { WhyCite, WhyHeadline, WhyLink, WhyLinkId, WhyState } from "@/lib/why/why";
 import { placementHref, workHref } from "./object-address";
+import { yamlHref } from "./object-kinds";
 
 /** What each link is called. */
 export const LINK_WORD = {
@@ -83,6 +84,6 @@ export function citeHref({ kind, namespace, name, isAbsent }: WhyCite): string |
     case "CertificateSigningRequest":
       return `/approvals/${name}`;
     default:
-      return undefined;
+      return yamlHref(kind, { name, ...(namespace === undefined ? {} : { namespace }) });
   }
 }

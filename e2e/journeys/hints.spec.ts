@@ -48,7 +48,7 @@ test("the chain of an add-on is asked for when something of it changes, and agai
   // Its agent may have said something, too.
   expect(asked() - before, "questions for one change").toBeLessThan(POLLS);
 
-  await page.route("**/api/live?*", (route) => route.abort());
+  await page.route("**/api/v1/live?*", (route) => route.abort());
   await context.setOffline(true);
   await expect(page.locator("[data-live]").first()).toHaveAttribute("data-live", "retrying", { timeout: SOON_MS });
   await context.setOffline(false);
@@ -57,7 +57,7 @@ test("the chain of an add-on is asked for when something of it changes, and agai
   await sayOf(hub, "said while cut");
   await expect(page.locator('[data-link="Cluster add-on"]')).toContainText("said while cut", { timeout: SOON_MS });
 
-  await page.unroute("**/api/live?*");
+  await page.unroute("**/api/v1/live?*");
   await sayOf(hub, "said at the end");
   await expect(page.locator('[data-link="Cluster add-on"]')).toContainText("said at the end", { timeout: SOON_MS });
   await isLive(page);

@@ -16,7 +16,7 @@ test("seven tabs share one stream, which goes on when the tab that holds it is c
   const begun: string[] = [];
   context.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === "/api/live" && !searchParams.has("stream")) begun.push(request.url());
+    if (pathname === "/api/v1/live" && !searchParams.has("stream")) begun.push(request.url());
   });
   const tabs = [page];
   for (let n = 1; n < TABS; n += 1) {

@@ -24,7 +24,7 @@ const LISTS = [
 
 /** Answers of the list say so besides, until the page asks without. No stream tells the page better. */
 async function saying(page: Page, view: string, figures: object): Promise<void> {
-  await page.route("**/api/live*", (route) => route.abort());
+  await page.route("**/api/v1/live*", (route) => route.abort());
   await page.route(`**/api/v1/${view}?*`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...ListAnswer.parse(await response.json()), ...figures } });

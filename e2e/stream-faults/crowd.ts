@@ -19,7 +19,7 @@ class Reader {
   async connect(): Promise<void> {
     const resume = this.#stream === "" ? "" : `&stream=${this.#stream}`;
     const headers = { cookie: this.person.cookie, "last-event-id": this.#last };
-    const response = await this.site.active.request(`/api/live?views=addons${resume}`, { headers });
+    const response = await this.site.active.request(`/api/v1/live?views=addons${resume}`, { headers });
     if (!response.ok || !response.body) throw new Error(`the stream is answered with ${response.status}`);
     const reader = response.body.getReader();
     this.#reader = reader;

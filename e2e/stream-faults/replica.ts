@@ -71,8 +71,7 @@ export class Replica {
     const followed = { feeds: liveViews(views), lists: liveLists(lists), hints };
     const live = liveRoutes({ ...followed, system: () => system, stopping: this.#stopping.signal });
     const api = routes()
-      .route("/live", live.stream)
-      .route("/v1/live", live.followed)
+      .route("/v1/live", live)
       .get(
         "/session",
         route({}, ({ caller }) => ({ user: caller.user, hub: "hub", demo: false, version: "1" })),

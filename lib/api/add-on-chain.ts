@@ -1,5 +1,5 @@
 import { z } from "@/lib/kube/zod";
-import { ConditionLine, ObjectName } from "./objects";
+import { ConditionLine, ObjectName, SaidCondition } from "./objects";
 import { MissingRight } from "./problem";
 
 /** At most so many clusters are asked about at once. */
@@ -27,7 +27,7 @@ export const AddOnChain = z.object({
   /** Absent for whoever may not list decisions. */
   chosenBy: z.optional(z.array(ChosenBy)),
   /** Of the cluster add-on; absent where there is none. */
-  conditions: z.optional(z.array(ConditionLine)),
+  conditions: z.optional(z.array(SaidCondition)),
   works: z.array(WorkLine),
   /** The rights for want of which a part is left out. */
   missing: z.object({ conditions: z.optional(MissingRight), works: z.optional(MissingRight) }),

@@ -39,6 +39,10 @@ export type AlikeRequest = z.infer<typeof AlikeRequest>;
 
 export const AlikePath = z.strictObject({ alike: Alike });
 
+/** Of them those that a filter of the list of approvals leaves. */
+export const AlikeQuery = z.strictObject({ q: z.optional(z.string()) });
+export type AlikeQuery = z.infer<typeof AlikeQuery>;
+
 /** Requests that are alike: what makes them so, how many there are, and the first of them, no more than can be decided on at once. */
 export const AlikeAnswer = z.object({ total: z.number(), like: Likeness, requests: z.array(AlikeRequest) });
 export type AlikeAnswer = z.infer<typeof AlikeAnswer>;

@@ -50,6 +50,11 @@ describe("filtering approvals", () => {
   });
 });
 
+it("has each row in a tab of the inbox but a cluster that is told with the request of its own agent", () => {
+  const tabs = ROWS.map((each) => approvalTable.groups?.tab?.(each).map(({ group }) => group));
+  expect(tabs).toEqual([[], ["waiting"], ["issued"], ["waiting"], ["waiting"]]);
+});
+
 it("gathers those that claim one cluster", () => {
   const groups = ROWS.flatMap((each) => approvalTable.groups?.cluster?.(each) ?? []).map(({ group, where }) => `${group}: ${where}`);
   expect(groups).toEqual(["eks-1: cluster", "eks-1: join", "eks-2: add-on", "eks-2: add-on", ": unclear"]);

@@ -1,7 +1,7 @@
 import type { FieldTable } from "@/lib/filter/field-table";
 import type { GroupMember, ListTable } from "@/lib/filter/list-table";
-import { ApprovalKind, ApprovalRisk, type ApprovalRow, ApprovalState, isManagersTurn } from "./approvals";
-import { ClusterHealth } from "./clusters";
+import { APPROVAL_FIELDS, type WAITS } from "./approval-fields";
+import { ApprovalRisk, type ApprovalRow, ApprovalState, isManagersTurn } from "./approvals";
 import type { CsvColumn } from "./csv";
 
 type Risk = ApprovalRow["risk"];
@@ -18,53 +18,30 @@ export interface ApprovalEntry extends ApprovalRow {
   readonly worstFor: Readonly<Record<"withoutAddOns" | "alone", Risk>>;
 }
 
-/** Whose turn it is: a person's; the manager's of an add-on, which answers within seconds; or that of the cluster's own request. */
-const WAITS = ["person", "manager", "request"] as const;
-
 const fields: FieldTable<ApprovalEntry>["fields"] = {
-  state: { type: "text", description: "What became of it", values: ApprovalState.options, some: ({ state }, test) => test(state) },
+  state: { ...APPROVAL_FIELDS.state, some: ({ state }, test) => test(state) },
   waits: {
-    type: "text",
-    description: "Whom it waits for",
-    values: WAITS,
+    ...APPROVAL_FIELDS.waits,
     some: (row, test) => {
       const whom = waitsFor(row);
       return whom !== undefined && test(whom);
     },
   },
-  kind: { type: "text", description: "What it is for", values: ApprovalKind.options, some: ({ kind }, test) => test(kind) },
-  risk: { type: "text", description: "What approving would risk", values: ApprovalRisk.options, some: ({ risk }, test) => test(risk) },
-  cluster: {
-    type: "text",
-    description: "The cluster that it is for, as it says itself",
-    some: ({ cluster }, test) => cluster !== undefined && test(cluster),
-  },
-  addon: {
-    type: "text",
-    description: "The add-on that it is for, as it says itself",
-    some: ({ addOn }, test) => addOn !== undefined && test(addOn),
-  },
+  kind: { ...APPROVAL_FIELDS.kind, some: ({ kind }, test) => test(kind) },
+  risk: { ...APPROVAL_FIELDS.risk, some: ({ risk }, test) => test(risk) },
+  cluster: { ...APPROVAL_FIELDS.cluster, some: ({ cluster }, test) => cluster !== undefined && test(cluster) },
+  addon: { ...APPROVAL_FIELDS.addon, some: ({ addOn }, test) => addOn !== undefined && test(addOn) },
   requester: {
-    type: "text",
-    description: "Who made the request: the whole name, or its last part",
+    ...APPROVAL_FIELDS.requester,
     some: ({ requester }, test) => requester !== undefined && (test(requester) || test(requester.slice(requester.lastIndexOf(":") + 1))),
   },
-  standing: {
-    type: "text",
-    description: "Where that cluster stands",
-    values: [...ClusterHealth.options, "absent", "hidden"],
-    some: ({ standing }, test) => test(standing),
-  },
-  alike: {
-    type: "text",
-    description: "What makes it equal to others that may be approved with it",
-    some: ({ alike }, test) => alike !== undefined && test(alike),
-  },
-  age: { type: "age", description: "How long the hub knows it", since: ({ createdAt }) => createdAt },
-  name: { type: "text", description: "Its name", some: ({ object }, test) => test(object) },
+  standing: { ...APPROVAL_FIELDS.standing, some: ({ standing }, test) => test(standing) },
+  alike: { ...APPROVAL_FIELDS.alike, some: ({ alike }, test) => alike !== undefined && test(alike) },
+  age: { ...APPROVAL_FIELDS.age, since: ({ createdAt }) => createdAt },
+  name: { ...APPROVAL_FIELDS.name, some: ({ object }, test) => test(object) },
 };
 
-/** What can be asked of the list of approvals (console.md §4b.3, §4b.11). */
+/** What can be asked of the list of approvals. */
 export const approvalTable: ListTable<ApprovalEntry> = {
   words: ({ object, cluster, addOn, requester }, test) =>
     [object, cluster, addOn, requester].some((each) => each !== undefined && test(each)),
@@ -83,13 +60,14 @@ export const approvalTable: ListTable<ApprovalEntry> = {
     waits: waitsFor,
     kind: ({ kind }) => kind,
     risk: ({ risk }) => risk,
+    standing: ({ standing }) => standing,
     cluster: ({ cluster }) => cluster,
     addon: ({ addOn }) => addOn,
     requester: ({ requester }) => requester,
     alike: ({ alike }) => alike,
     name: ({ object }) => object,
   },
-  groups: { cluster: clusterMember, queue: queueMember, alike: alikeMember },
+  groups: { cluster: clusterMember, queue: queueMember, alike: alikeMember, tab: tabMember },
 };
 
 /** Approvals as a file. */
@@ -126,6 +104,11 @@ function queueMember(row: ApprovalEntry): GroupMember[] {
   const { kind, standing, risk, headline, createdAt } = row;
   const place = waitsFor(row) === "manager" ? "manager" : standing;
   return [{ group: `${place} ${kind === "cluster" ? kind : risk}`, why: headline, since: createdAt, where: kind }];
+}
+
+/** By the tab of the inbox: in none stands a cluster that is told with the request of its own agent. */
+function tabMember(row: ApprovalEntry): GroupMember[] {
+  return waitsFor(row) === "request" ? [] : [{ group: row.state, where: "" }];
 }
 
 /** Those that claim one cluster stand together: why, and of what kinds they are. */

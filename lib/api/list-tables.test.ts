@@ -4,6 +4,7 @@ import { addOnTable } from "./add-on-list";
 import { approvalTable } from "./approval-list";
 import { clusterAddOnTable } from "./cluster-add-on-list";
 import { clusterTable } from "./cluster-list";
+import { chosenTable, leftOutTable } from "./placement-cluster-list";
 import { placementTable } from "./placement-list";
 import { rolloutClusterTable } from "./rollout-cluster-list";
 import { rolloutTable } from "./rollout-list";
@@ -17,6 +18,8 @@ const TABLES: readonly [string, AnyTable][] = [
   ["cluster add-ons", clusterAddOnTable],
   ["clusters", clusterTable],
   ["placements", placementTable],
+  ["clusters that a placement chose", chosenTable],
+  ["clusters that a placement left out", leftOutTable],
   ["rollout clusters", rolloutClusterTable],
   ["rollouts", rolloutTable],
   ["works", workTable],

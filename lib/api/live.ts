@@ -60,7 +60,7 @@ export interface FollowedPage<Row> extends ListPage<Row> {
 }
 
 /**
- * What the event stream (`GET /api/live?views=addons,…`) says, one JSON object per `message` event. Each has an id. Whoever comes back with
+ * What the event stream (`GET /api/v1/live?views=addons,…`) says, one JSON object per `message` event. Each has an id. Whoever comes back with
  * the last one and the name of the stream is told what came since; where that cannot be, a new stream begins with `opened`.
  * `opened` names the stream, so that it can be asked to follow parts of lists and subjects. `list` tells what changed in such a part: the names of its
  * rows in order, where that changed, and the rows that are new or other; `isWhole` has all of it. `hint` says of a subject that something

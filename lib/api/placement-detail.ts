@@ -1,4 +1,6 @@
 import { z } from "@/lib/kube/zod";
+import { Facets } from "./list";
+import { ListQuery } from "./list-query";
 import { ConditionLine, ObjectName } from "./objects";
 import { PlacementRow } from "./placements";
 import { MissingRight } from "./problem";
@@ -39,10 +41,16 @@ export type PlacementDetail = z.infer<typeof PlacementDetail>;
 export const LeftOutStep = z.enum(["later", "number", "taint", "predicate", "deleting", "misconfigured", "set"]);
 export type LeftOutStep = z.infer<typeof LeftOutStep>;
 
-/** `show`: those that were chosen, or the others. `q` is a part of a cluster's name; `group` and `step` are of what `show` says. */
+/**
+ * `show`: those that were chosen, or the others; `group` and `step` are of what `show` says. The rest is as of every list: what can be asked
+ * of those that were chosen is other than of the others.
+ */
 export const PlacementClustersQuery = z.strictObject({
+  q: ListQuery.shape.q,
+  sort: ListQuery.shape.sort,
+  facets: ListQuery.shape.facets,
+  like: ListQuery.shape.like,
   show: z._default(z.enum(["chosen", "left-out"]), "chosen"),
-  q: z.optional(z.string().check(z.maxLength(253))),
   group: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
   step: z.optional(LeftOutStep),
   offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000_000)), 0),
@@ -69,7 +77,8 @@ export const PlacementClusters = z.object({
   total: z.number(),
   /** How many there are of what `show` says. */
   all: z.number(),
-  /** Of those that were left out: how many at each step. */
+  /** Of those that were left out: how many at each step, whichever `step` asks for. */
   steps: z.optional(z.array(z.object({ step: LeftOutStep, size: z.number() }))),
+  facets: z.optional(Facets),
 });
 export type PlacementClusters = z.infer<typeof PlacementClusters>;

@@ -1,5 +1,6 @@
 import type { FieldTable } from "@/lib/filter/field-table";
-import type { ListTable } from "@/lib/filter/list-table";
+import type { GroupMember, ListTable } from "@/lib/filter/list-table";
+import { CLUSTER_FIELDS } from "./cluster-fields";
 import { AddOnHealth } from "./clusters";
 import type { RolloutCluster } from "./rollout-cluster";
 import { isNotWell } from "./rollout-list";
@@ -20,6 +21,8 @@ const fields: FieldTable<RolloutCluster>["fields"] = {
   phase: { ...STAGE, description: "The same, as other lists call it" },
   health: { type: "text", description: "How the add-on runs there", values: AddOnHealth.options, some: ({ health }, test) => test(health) },
   wave: { type: "number", description: "The wave it is in, from 1", number: ({ wave }) => wave + 1 },
+  cluster: { ...CLUSTER_FIELDS.name, some: ({ name }, test) => test(name) },
+  name: { type: "text", description: "The same, as the list of clusters calls it", some: ({ name }, test) => test(name) },
   set: { type: "text", description: "The cluster set it is in", some: ({ set }, test) => set !== undefined && test(set) },
   since: { type: "age", description: "How long it has been at its stage", since: ({ since }) => since },
 };
@@ -37,12 +40,20 @@ export const rolloutClusterTable: ListTable<RolloutCluster> = {
     since: { key: ({ since }) => since },
   },
   facets: {
+    cluster: ({ name }) => name,
+    name: ({ name }) => name,
     stage: ({ stage }) => stage,
     health: ({ health }) => health,
     set: ({ set }) => set,
     wave: ({ wave }) => String(wave + 1),
   },
+  groups: { stage: stageMembers },
 };
+
+/** By its stage; one that is not well also by that. */
+function stageMembers(row: RolloutCluster): GroupMember[] {
+  return [row.stage, ...(isNotWell(row) ? [NOT_WELL] : [])].map((group) => ({ group, where: "" }));
+}
 
 const MOST_CLUSTERS = 1e7;
 

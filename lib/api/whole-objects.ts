@@ -6,6 +6,8 @@ import { MissingRight } from "./problem";
 /** The kinds whose objects people may look at and edit whole, by the name of their definition. */
 export const ObjectKind = z.enum([
   ...HEARD_KINDS,
+  "placementdecisions.cluster.open-cluster-management.io",
+  "certificatesigningrequests.certificates.k8s.io",
   "addontemplates.addon.open-cluster-management.io",
   "addondeploymentconfigs.addon.open-cluster-management.io",
   "secrets",
@@ -40,6 +42,8 @@ export const ObjectAnswer = z.object({
   missing: z.optional(MissingRight),
   /** Something of it is hidden, so that it cannot be written back from here. */
   isMasked: z.boolean(),
+  /** Why nobody changes it by hand, whatever their rights are. */
+  readOnly: z.optional(z.string()),
 });
 export type ObjectAnswer = z.infer<typeof ObjectAnswer>;
 

@@ -7,9 +7,14 @@ export function approvalPart(slot: string, query: ListQuery) {
   return listPart("approvals", ApprovalRow, slot, query);
 }
 
-/** How many approvals there are by what became of them, and how many wait for whom; no row of them. */
+/** How many approvals there are by the tab of the inbox in which they stand, and how many wait for whom; no row of them. */
 export function approvalFigures() {
-  return approvalPart("figures", { limit: 0, facets: "state,waits" });
+  return approvalPart("figures", { limit: 0, facets: "waits", group: "tab" });
+}
+
+/** How many of those in each tab a filter leaves. */
+export function approvalsLeft(q: string) {
+  return approvalPart("left", { q, limit: 0, group: "tab" });
 }
 
 /** What waits for a person, by where its cluster stands and by risk; no row of it. */

@@ -53,11 +53,16 @@ export function enablePlan(addOn: string, wish: EnableWish) {
 export function disablePlan(addOn: string, wish: DisableWish) {
   return queryOptions({
     queryKey: ["enable", addOn, "disable-plan", wish],
-    queryFn: ({ signal }) => postJson(`${pathOf(addOn)}/disable/plan`, { body: wish, schema: EnablePlan, signal }),
+    queryFn: ({ signal }) => readDisablePlan(addOn, wish, signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
   });
+}
+
+/** The same, asked once. */
+export function readDisablePlan(addOn: string, wish: DisableWish, signal: AbortSignal): Promise<EnablePlan> {
+  return postJson(`${pathOf(addOn)}/disable/plan`, { body: wish, schema: EnablePlan, signal });
 }
 
 export function applyEnable(addOn: string, request: EnableRequest): Promise<EnableAnswer> {

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { PlacementClusters, type PlacementClustersQuery, PlacementDetail, PlacementPath } from "@/lib/api/placement-detail";
 import { PlacementTrial, type PlacementWish } from "@/lib/api/placement-wish";
+import type { AskedOf } from "./facet-values";
 import type { HintedOptions } from "./hints";
 import { getJson, postJson } from "./request";
 
@@ -35,6 +36,11 @@ export function placementClusters(path: PlacementPath, query: PlacementClustersQ
   };
 }
 
+/** Whose values are suggested for a filter of a placement's clusters. */
+export function placementClusterValues(path: PlacementPath, show: PlacementClustersQuery["show"]): AskedOf {
+  return `${placeOf(path)}/clusters?show=${show}`;
+}
+
 /** Whom a placement would choose that is not there yet. */
 export function placementTrial(wish: PlacementWish) {
   return queryOptions({
@@ -50,6 +56,10 @@ export function createPlacement(wish: PlacementWish): Promise<PlacementPath> {
   return postJson("/api/v1/placements", { body: wish, schema: PlacementPath });
 }
 
-function pathOf({ namespace, name }: PlacementPath): string {
-  return `/api/v1/placements/${encodeURIComponent(namespace)}/${encodeURIComponent(name)}`;
+function pathOf(path: PlacementPath): string {
+  return `/api/v1/${placeOf(path)}`;
+}
+
+function placeOf({ namespace, name }: PlacementPath): `placements/${string}` {
+  return `placements/${encodeURIComponent(namespace)}/${encodeURIComponent(name)}`;
 }

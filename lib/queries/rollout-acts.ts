@@ -14,11 +14,16 @@ const APPLY_DEADLINE_MS = 60_000;
 export function rolloutActPlan(path: Path, wish: RolloutWish) {
   return queryOptions({
     queryKey: ["rollout-acts", "plan", pathOf(path), wish],
-    queryFn: ({ signal }) => postJson(`${pathOf(path)}/plan`, { body: wish, schema: RolloutActPlan, signal }),
+    queryFn: ({ signal }) => readActPlan(path, wish, signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
   });
+}
+
+/** The same, asked once. */
+export function readActPlan(path: Path, wish: RolloutWish, signal: AbortSignal): Promise<RolloutActPlan> {
+  return postJson(`${pathOf(path)}/plan`, { body: wish, schema: RolloutActPlan, signal });
 }
 
 export function actOnRollout(path: Path, request: RolloutActRequest): Promise<RolloutActAnswer> {

@@ -6,6 +6,7 @@ import { RolloutCluster } from "@/lib/api/rollout-cluster";
 import { RolloutField } from "@/lib/api/rollout-field";
 import type { RolloutPath } from "@/lib/api/rollouts";
 import type { z } from "@/lib/kube/zod";
+import type { AskedOf } from "./facet-values";
 import { getJson } from "./request";
 
 const KEPT_MS = 60_000;
@@ -31,6 +32,15 @@ export function rolloutField(path: Path) {
   });
 }
 
-function addressOf({ addOn, namespace, placement }: Path): string {
-  return `/api/v1/rollouts/${[addOn, namespace, placement].map(encodeURIComponent).join("/")}`;
+/** Whose values are suggested for a filter of a rollout's clusters. */
+export function rolloutClusterValues(path: Path): AskedOf {
+  return `${placeOf(path)}/clusters`;
+}
+
+function addressOf(path: Path): string {
+  return `/api/v1/${placeOf(path)}`;
+}
+
+function placeOf({ addOn, namespace, placement }: Path): `rollouts/${string}` {
+  return `rollouts/${[addOn, namespace, placement].map(encodeURIComponent).join("/")}`;
 }

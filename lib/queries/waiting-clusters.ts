@@ -6,6 +6,7 @@ import { type ListPage, listPage } from "@/lib/api/list";
 import type { z } from "@/lib/kube/zod";
 import { isNotFound } from "./api-problem";
 import { acceptCluster } from "./approval-case";
+import { inParallel } from "./in-parallel";
 import { getJson } from "./request";
 
 interface ReadyCluster {
@@ -27,7 +28,6 @@ export interface Waiting {
 
 /** Each is read by itself, and accepted by itself. */
 const MOST = 200;
-const WIDTH = 6;
 /** As many as a filter takes, whatever they are called. */
 const NAMED_AT_ONCE = 25;
 
@@ -99,14 +99,4 @@ export async function acceptAll(clusters: readonly ReadyCluster[]): Promise<{ re
     }
   });
   return failures.flat();
-}
-
-async function inParallel<Item, Result>(items: readonly Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  const rest = items.entries();
-  const worker = async () => {
-    for (const [place, item] of rest) results[place] = await run(item);
-  };
-  await Promise.all(Array.from({ length: WIDTH }, worker));
-  return results;
 }

@@ -12,6 +12,7 @@ import { scopeOf } from "@/server/auth/scope";
 import type { MissingRight } from "@/server/errors";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 import { conditionLine } from "@/server/views/condition-line";
+import { saidConditions } from "./said-conditions";
 
 const DEADLINE_MS = 5_000;
 
@@ -30,17 +31,17 @@ export async function getAddOnChain(caller: Caller, caches: ChainCaches, { name,
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const { client } = caller;
   const labelSelector = `${ADDON_NAME_LABEL}=${name}`;
-  const [clusterAddOn, works, decisions] = await Promise.all([
-    orMissing(client.find(managedClusterAddOns, { namespace: cluster, name }, signal), rightTo("get", managedClusterAddOns)),
+  const [said, works, decisions] = await Promise.all([
+    orMissing(saidConditions(caller, { namespace: cluster, name }, signal), rightTo("get", managedClusterAddOns)),
     orMissing(client.list(manifestWorks, { namespace: cluster, labelSelector, signal }), rightTo("list", manifestWorks)),
     scopeOf(caller, "list", placementDecisions),
   ]);
   return {
     cluster,
     chosenBy: decisions.all ? chosenBy(caches, { name, cluster }) : undefined,
-    conditions: clusterAddOn.value?.status.conditions.map(conditionLine),
+    conditions: said.value,
     works: works.value?.map(workLine) ?? [],
-    missing: { conditions: clusterAddOn.missing, works: works.missing },
+    missing: { conditions: said.missing, works: works.missing },
   };
 }
 

@@ -43,7 +43,9 @@ export class ExploredNamespaces {
   async explore(namespaces: readonly string[], may: May, besides: number): Promise<boolean> {
     if (this.#spanAt === Number.NEGATIVE_INFINITY) this.#beginSpan(besides);
     if (Date.now() - this.#spanAt >= SPAN_MS) this.#beginSpan(0);
-    this.#running ??= this.#ask(this.#open(namespaces), may).finally(() => {
+    // Whoever asks just now may ask about others.
+    while (this.#running !== undefined) await this.#running;
+    this.#running = this.#ask(this.#open(namespaces), may).finally(() => {
       this.#running = undefined;
     });
     await this.#running;

@@ -54,6 +54,15 @@ describe("the namespaces that somebody may look into", () => {
     expect(new Set(asked).size).toBe(250);
   });
 
+  it("are all known to whoever asks while others are asked about", async () => {
+    const { look } = someone(new Set(["c00007"]));
+    expect(await Promise.all([look([]), look(["other"]), look(fleetOf(20))])).toEqual([
+      { names: [], partial: undefined },
+      { names: [], partial: undefined },
+      { names: ["c00007"], partial: undefined },
+    ]);
+  });
+
   it("are asked about thirty at a time where they are nothing to the caller, however often and by how many at once", async () => {
     const { asked, look } = someone(new Set());
     for (let times = 0; times < 3; times += 1) await Promise.all([look(fleetOf(1_000)), look(fleetOf(1_000))]);

@@ -7,11 +7,25 @@ import type { Schema } from "./schema";
 export interface Described {
   /** One sentence on what it does. */
   readonly says?: string;
+  /** What else whoever calls it has to know. */
+  readonly tells?: string;
   readonly query?: Schema<unknown>;
   readonly params?: Schema<unknown>;
   readonly body?: Schema<unknown>;
+  /** Headers that it reads besides, none of which has to be sent, each with what it says. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** What it answers; a route without answers 204. */
   readonly answers?: Schema<unknown>;
+  /** What comes on the stream that it answers in place of that. */
+  readonly streams?: Streamed;
+  /** How it fails besides as every route may, by status. */
+  readonly fails?: Readonly<Record<number, string>>;
+}
+
+export interface Streamed {
+  readonly events: Schema<unknown>;
+  /** What each event says, by its `type`. */
+  readonly words: Readonly<Record<string, string>>;
 }
 
 const descriptions = new WeakMap<object, Described>();

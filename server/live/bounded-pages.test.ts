@@ -35,7 +35,8 @@ const PAGES: Readonly<Record<string, readonly [view: ListName, query: ListQuery]
     ["placements", { limit: 0, facets: "status" }],
   ],
   approvals: [
-    ["approvals", { limit: 0, facets: "state,waits" }],
+    ["approvals", { limit: 0, facets: "waits", group: "tab" }],
+    ["approvals", { q: "risk=high", limit: 0, group: "tab" }],
     ["approvals", { q: "waits=person,manager", limit: 0, group: "queue" }],
     ["approvals", { q: "waits=person standing=pending,denied", sort: "queue", limit: 200 }],
     ["approvals", { q: "waits=person standing=absent", sort: "queue", limit: 200 }],

@@ -109,7 +109,7 @@ describe("the event stream", () => {
     const caches = new TestCaches();
     const parts = { feeds: [], lists: [], hints: liveHints(caches, consoleViews(caches)), system: () => ({}) };
     const app = httpApp({
-      api: routes().route("/live", liveRoutes({ ...parts, stopping: new AbortController().signal }).stream),
+      api: routes().route("/v1/live", liveRoutes({ ...parts, stopping: new AbortController().signal })),
       authenticate: () => session,
     });
     for (const query of [
@@ -121,7 +121,7 @@ describe("the event stream", () => {
       "?views=addons&views=addons",
       "?views=addons&x=1",
     ]) {
-      expect((await app.request(`/api/live${query}`)).status).toBe(400);
+      expect((await app.request(`/api/v1/live${query}`)).status).toBe(400);
     }
   });
 

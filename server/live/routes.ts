@@ -12,6 +12,7 @@ import { route, routes } from "@/server/http/route";
 import { Browser } from "./browser";
 import { Asked, type Followable, type QueryFeed } from "./followable";
 import type { ListFeed } from "./list-feed";
+import { FOLLOW, LEAVE, STREAM } from "./live-words";
 import { OpenStreams } from "./open-streams";
 import type { Feed } from "./view-feed";
 
@@ -30,42 +31,41 @@ const OneSlot = z.strictObject({ stream: z.string(), slot: z.string() });
 /** What was asked for in that slot later than this stays. */
 const LeaveQuery = z.strictObject({ turn: z.optional(z.coerce.number().check(z.int(), z.gte(0))) });
 
-/** The event stream of one browser, and what it follows of lists and subjects. */
+/** Under `/api/v1/live`: the event stream of one browser or script, and what it follows of lists and subjects. */
 export function liveRoutes({ feeds, lists, hints, system, stopping }: LiveParts) {
   const open = new OpenStreams();
   stopping.addEventListener("abort", () => open.close(), { once: true });
-  const stream = routes().get(
-    "/",
-    route({ query: LiveQuery }, async ({ caller, query, c }) => {
-      const last = c.req.header("last-event-id") ?? "";
-      const known = open.find(caller, query.stream, query.views);
-      if (known && (await known.canResume(last))) return connected(stopping, (connection) => resumed(known, connection, last));
-      if (caller.ended.aborted) throw new ApiError("unauthenticated", "Your session is over. Sign in again.");
-      open.makeRoom(caller);
-      const followed = feeds.filter(({ name }) => query.views.includes(name));
-      return connected(stopping, (connection) => {
-        const browser = new Browser({ caller, feeds: followed, system, connection });
-        open.add(browser);
-        return browser;
-      });
-    }),
-  );
-  const followed = routes()
+  return routes()
+    .get(
+      "/",
+      route({ ...STREAM, query: LiveQuery }, async ({ caller, query, c }) => {
+        const last = c.req.header("last-event-id") ?? "";
+        const known = open.find(caller, query.stream, query.views);
+        if (known && (await known.canResume(last))) return connected(stopping, (connection) => resumed(known, connection, last));
+        if (caller.ended.aborted) throw new ApiError("unauthenticated", "Your session is over. Sign in again.");
+        open.makeRoom(caller);
+        const followed = feeds.filter(({ name }) => query.views.includes(name));
+        return connected(stopping, (connection) => {
+          const browser = new Browser({ caller, feeds: followed, system, connection });
+          open.add(browser);
+          return browser;
+        });
+      }),
+    )
     .post(
       "/:stream/lists",
-      route({ params: OneStream, body: FollowLists }, ({ caller, params, body, c }) => {
+      route({ ...FOLLOW, params: OneStream, body: FollowLists }, ({ caller, params, body, c }) => {
         const { lists: followed } = open.get(caller, params.stream);
         return Promise.all(body.map((asked) => answerTo(c, () => followed.follow(followable(lists, hints, asked), asked))));
       }),
     )
     .delete(
       "/:stream/lists/:slot",
-      route({ params: OneSlot, query: LeaveQuery }, ({ caller, params, query }) => {
+      route({ ...LEAVE, params: OneSlot, query: LeaveQuery }, ({ caller, params, query }) => {
         open.get(caller, params.stream).lists.leave(params.slot, query.turn);
         return undefined;
       }),
     );
-  return { stream, followed };
 }
 
 function followable(lists: readonly ListFeed[], hints: QueryFeed<Subject>, asked: Follow): Followable {

@@ -30,7 +30,7 @@ export function startLive(pass: (ms: number) => Promise<unknown>) {
   let system: SystemState | undefined;
   const followed = { feeds: liveViews(views), lists: liveLists(consoleLists(views)), hints: liveHints(caches, views) };
   const live = liveRoutes({ ...followed, system: () => system, stopping: stopping.signal });
-  const api = routes().route("/live", live.stream).route("/v1/live", live.followed);
+  const api = routes().route("/v1/live", live);
   const appOf = (session: Session | undefined) => {
     const authenticate = () => {
       if (!session || session.isOver) throw new ApiError("unauthenticated", "You are not signed in.");
@@ -42,7 +42,7 @@ export function startLive(pass: (ms: number) => Promise<unknown>) {
   const open = async (session: Session | undefined, names = "addons", before?: { id(): Promise<string>; last(): string }) => {
     const stream = before ? `&stream=${await before.id()}` : "";
     const headers = new Headers(before && { "last-event-id": before.last() });
-    const response = await appOf(session).request(`/api/live?views=${names}${stream}`, { headers });
+    const response = await appOf(session).request(`/api/v1/live?views=${names}${stream}`, { headers });
     const read = reading(response, pass, { stream: before ? await before.id() : "", last: before?.last() ?? "" });
     /** Asks the stream to follow a part of a list, of the clusters unless another is named. */
     const follow = async (query: ListQuery, { as = session, ...more }: Follow = {}) => {

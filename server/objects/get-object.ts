@@ -1,6 +1,7 @@
 import { type ObjectAnswer, type ObjectId, WholeObject } from "@/lib/api/whole-objects";
 import type { RawObject } from "@/lib/kube/object";
 import { type ObjectRef, type Resource, resourcePath } from "@/lib/kube/resource";
+import { readOnlyReason } from "@/lib/objects/read-only";
 import type { Caller } from "@/server/auth/caller";
 import { asObject } from "@/server/hub/list-pages";
 import { masked } from "@/server/hub/masked";
@@ -38,5 +39,11 @@ export async function writingVerb(
 
 export function answerOf(object: RawObject, { plural, group }: Resource, mayWrite: boolean): ObjectAnswer {
   const { object: shown, isMasked } = masked(object);
-  return { object: WholeObject.parse(shown), isMasked, ...(mayWrite ? {} : { missing: { verb: "update", resource: plural, group } }) };
+  const readOnly = readOnlyReason(object);
+  return {
+    object: WholeObject.parse(shown),
+    isMasked,
+    ...(mayWrite ? {} : { missing: { verb: "update", resource: plural, group } }),
+    ...(readOnly === undefined ? {} : { readOnly }),
+  };
 }

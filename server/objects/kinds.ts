@@ -3,6 +3,7 @@ import type { ObjectRef, Resource } from "@/lib/kube/resource";
 import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { secrets } from "@/lib/resources/built-in";
+import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
@@ -10,6 +11,7 @@ import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
 import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
 import { manifestWorks } from "@/lib/resources/manifest-work";
 import { placements } from "@/lib/resources/placement";
+import { placementDecisions } from "@/lib/resources/placement-decision";
 import { ApiError } from "@/server/errors";
 
 const KINDS: Readonly<Record<ObjectKind, Resource>> = {
@@ -17,6 +19,8 @@ const KINDS: Readonly<Record<ObjectKind, Resource>> = {
   "managedclustersets.cluster.open-cluster-management.io": managedClusterSets,
   "managedclustersetbindings.cluster.open-cluster-management.io": managedClusterSetBindings,
   "placements.cluster.open-cluster-management.io": placements,
+  "placementdecisions.cluster.open-cluster-management.io": placementDecisions,
+  "certificatesigningrequests.certificates.k8s.io": certificateSigningRequests,
   "clustermanagementaddons.addon.open-cluster-management.io": clusterManagementAddOns,
   "managedclusteraddons.addon.open-cluster-management.io": managedClusterAddOns,
   "addontemplates.addon.open-cluster-management.io": addOnTemplates,

@@ -4,6 +4,7 @@ import type { RawObject } from "@/lib/kube/object";
 import { mergePatchBetween } from "@/lib/kube/patches";
 import { resourcePath } from "@/lib/kube/resource";
 import { withEdits } from "@/lib/objects/editable";
+import { readOnlyReason } from "@/lib/objects/read-only";
 import type { Caller } from "@/server/auth/caller";
 import { ApiError } from "@/server/errors";
 import { asObject } from "@/server/hub/list-pages";
@@ -27,6 +28,8 @@ export async function writeObject(caller: Caller, id: ObjectId, { object, isTria
   const { resource, ref } = placeOf(id);
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const [current, verb] = await Promise.all([readStored(caller, resource, ref, signal), writingVerb(caller, resource, ref)]);
+  const readOnly = readOnlyReason(current);
+  if (readOnly !== undefined) throw new ApiError("invalid", readOnly);
   requireSame(object, current);
   if (masked(current).isMasked) throw new ApiError("invalid", `Part of ${ref.name} is hidden, so it cannot be written from here.`);
   const path = `${resourcePath(await caller.client.stored(resource, signal), ref)}?${queryOf(isTrial)}`;

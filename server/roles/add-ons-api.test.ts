@@ -3,7 +3,8 @@ import { AddOnRow } from "@/lib/api/addons";
 import { page } from "@/lib/api/page";
 import { clusterRoleBindings, clusterRoles } from "@/lib/resources/built-in";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
-import { TestConsole, TOKENS, WRITE } from "./testing";
+import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { putNamespaces, TestConsole, TOKENS, WRITE } from "./testing";
 
 const GROUP = "addon.open-cluster-management.io";
 const LIST_ADD_ONS = { apiGroups: [GROUP], resources: ["clustermanagementaddons"], verbs: ["list"] };
@@ -77,6 +78,26 @@ describe("one add-on", () => {
         missing: { conditions: { verb: "get", resource: "managedclusteraddons" }, works: { verb: "list", resource: "manifestworks" } },
       },
     });
+  });
+
+  it("says of each condition on a cluster who says it, as the hub notes it", async () => {
+    const ref = { namespace: "secret-cluster", name: "hello" };
+    const said = (type: string) => ({ type, status: "True", reason: "Said", message: "", lastTransitionTime: "2026-01-02T03:04:05Z" });
+    await putNamespaces(tested.admin, ref.namespace);
+    await tested.admin.create(managedClusterAddOns, { metadata: ref, spec: {} }, WRITE);
+    const written = { signal: WRITE.signal, subresource: "status" } as const;
+    const say = (fieldManager: string, ...types: string[]) =>
+      tested.admin.patch(managedClusterAddOns, ref, { status: { conditions: types.map(said) } }, { ...written, fieldManager });
+    await say("agent", "Available");
+    await say("manager", "Available", "Configured");
+    const { body } = await ask(TOKENS.viewer, "/api/v1/addons/hello/clusters/secret-cluster");
+    expect(body).toMatchObject({
+      conditions: [
+        { type: "Available", saidBy: ["agent"], since: "2026-01-02T03:04:05Z" },
+        { type: "Configured", saidBy: ["manager"] },
+      ],
+    });
+    await tested.admin.remove(managedClusterAddOns, ref, WRITE);
   });
 
   it.each(["/api/v1/addons/Hello/yaml", "/api/v1/addons/..%2f/yaml", "/api/v1/addons/hello/clusters/-x"])(

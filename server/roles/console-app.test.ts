@@ -200,7 +200,7 @@ describe("the event stream", () => {
     const http = await startHttp({ app: tested.app, port: 0, host: "127.0.0.1" });
     const cookie = await tested.cookieOf(TOKENS.viewer);
     const browser = new AbortController();
-    const url = `http://127.0.0.1:${http.port}/api/live?views=addons`;
+    const url = `http://127.0.0.1:${http.port}/api/v1/live?views=addons`;
     const response = await fetch(url, { headers: { cookie }, signal: browser.signal });
     const events = eventsOf(response);
     const opened = (await events.next()).value;

@@ -61,6 +61,7 @@ export const PAGE_TABLE: PageTable = {
   "/placements/:namespace/:name/:tab": "/placements/_/_/_",
   "/works/:namespace/:name": "/works/_/_",
   "/works/:namespace/:name/:tab": "/works/_/_/_",
+  "/objects/:kind/:name": "/objects/_/_",
   "/clusters/:name": "/clusters/_",
   "/clusters/:name/:tab": "/clusters/_/_",
 };
@@ -105,8 +106,7 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
     .route("/addons", addOnViewRoutes(views.addons))
     .route("/rollouts", rolloutViewRoutes(views.rollouts))
     .route("/approvals", approvalPageRoutes())
-    .route("/live", live.stream)
-    .route("/v1/live", live.followed);
+    .route("/v1/live", live);
   const described = openApiOf(api, parts.version);
   api.get(
     "/openapi.json",

@@ -6,12 +6,14 @@ import { TestConsole, TOKENS, WRITE } from "./testing";
 const Operation = z.looseObject({
   operationId: z.string(),
   summary: z.string(),
-  parameters: z.optional(z.array(z.looseObject({ name: z.string(), in: z.enum(["path", "query"]), required: z.boolean() }))),
+  parameters: z.optional(z.array(z.looseObject({ name: z.string(), in: z.enum(["path", "query", "header"]), required: z.boolean() }))),
   responses: z.record(z.string(), z.looseObject({})),
 });
 
 const Document = z.looseObject({ openapi: z.literal("3.1.0"), paths: z.record(z.string(), z.record(z.string(), Operation)) });
 
+/** Its answer does not end. */
+const STREAM = "/api/v1/live";
 const FILES = ["addons", "approvals", "cluster-addons", "clusters", "placements", "rollouts", "works"].map((list) => `/api/v1/${list}`);
 
 let tested: TestConsole;
@@ -32,9 +34,7 @@ afterAll(() => tested.close());
 
 describe("the document of the API", () => {
   it("has every route for scripts, and no other", () => {
-    const routes = tested.app.routes.filter(
-      ({ method, path }) => method !== "ALL" && path.startsWith("/api/v1/") && !path.includes("/live/"),
-    );
+    const routes = tested.app.routes.filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/v1/"));
     const wanted = routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}").replace(/\/$/, "")}`);
     const told = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
@@ -77,7 +77,7 @@ describe("the document of the API", () => {
   it("stands beside answers that are as it says", async () => {
     const headers = { authorization: `Bearer ${TOKENS.viewer}` };
     for (const [path, { get }] of Object.entries(paths)) {
-      if (get && !path.includes("{")) expect((await tested.ask(path, { headers })).status, path).toBe(200);
+      if (get && !path.includes("{") && path !== STREAM) expect((await tested.ask(path, { headers })).status, path).toBe(200);
     }
   });
 });

@@ -5,6 +5,7 @@ import { Problem } from "@/lib/api/problem";
 import { type Described, describedBy } from "@/server/http/described";
 import type { HttpEnv } from "@/server/http/http-env";
 import type { Schema } from "@/server/http/schema";
+import { eventContent } from "./openapi-stream";
 
 /** What scripts may count on stands under it. */
 const STABLE = "/v1/";
@@ -24,6 +25,17 @@ const FILE = {
     },
   },
 };
+
+/** A browser sends it by itself. */
+const OWN_SITE = {
+  name: "Sec-Fetch-Site",
+  in: "header",
+  required: true,
+  description: "Says that no page of another site has the browser send this. A script says `none`.",
+  schema: { type: "string", enum: ["none", "same-origin"] },
+};
+
+const HEADER = { in: "header", required: false, schema: { type: "string" } };
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -59,17 +71,30 @@ export function openApiOf(api: Hono<HttpEnv>, version: string): Json {
   };
 }
 
-function operation(template: string, method: string, { says, query, params, body, answers }: Described): Json {
-  const parameters = [...parametersIn("path", params), ...parametersIn("query", query)];
-  const content = answers && { ...json(schemaOf(answers, "output")), ...(query === FileListQuery ? FILE : {}) };
-  const success = content ? { 200: { description: "The answer", content } } : { 204: { description: "Done" } };
+function operation(template: string, method: string, described: Described): Json {
+  const { says, tells, query, params, headers, body } = described;
+  const sent = Object.entries(headers ?? {}).map(([name, description]) => ({ ...HEADER, name, description }));
+  const own = method === "GET" ? [] : [OWN_SITE];
+  const parameters = [...parametersIn("path", params), ...parametersIn("query", query), ...sent, ...own];
   return {
     operationId: operationId(template, method),
     summary: says,
+    ...(tells ? { description: tells } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: json(schemaOf(body, "input")) } } : {}),
-    responses: { ...success, default: PROBLEM },
+    responses: { ...success(described), ...failures(described), default: PROBLEM },
   };
+}
+
+function success({ query, answers, streams }: Described): Json {
+  if (streams) return { 200: { description: "The stream", content: eventContent(schemaOf(streams.events, "output"), streams.words) } };
+  if (!answers) return { 204: { description: "Done" } };
+  const content = { ...json(schemaOf(answers, "output")), ...(query === FileListQuery ? FILE : {}) };
+  return { 200: { description: "The answer", content } };
+}
+
+function failures({ fails = {} }: Described): Json {
+  return Object.fromEntries(Object.entries(fails).map(([status, description]) => [status, { ...PROBLEM, description }]));
 }
 
 /** One parameter for each member of the object that a schema reads. */

@@ -28,7 +28,7 @@ describe("a session that began at another console", () => {
   it("ends there with its stream when it is signed out here", async () => {
     const http = await startHttp({ app: tested.other, port: 0, host: "127.0.0.1" });
     const cookie = await tested.cookieOf(TOKENS.viewer, tested.other);
-    const stream = await fetch(`http://127.0.0.1:${http.port}/api/live?views=addons`, { headers: { cookie } });
+    const stream = await fetch(`http://127.0.0.1:${http.port}/api/v1/live?views=addons`, { headers: { cookie } });
     expect(stream.status).toBe(200);
     const before = (await records()).length;
     expect((await signOut(cookie)).status).toBe(204);

@@ -1,3 +1,4 @@
+import { chosenTable, leftOutTable } from "@/lib/api/placement-cluster-list";
 import { LeftOutStep } from "@/lib/api/placement-detail";
 import type { Field } from "@/lib/filter/field-table";
 import type { ListTable } from "@/lib/filter/list-table";
@@ -68,12 +69,16 @@ function valuesFor<Row, Narrow>(field: Field<Row, Narrow>, mark: string): readon
 export function placementClusterQueries(mark: string): Query[] {
   return [
     {},
-    ...[mark, `${mark}-1`].map((q) => ({ q })),
+    ...filters(chosenTable, mark).map((q) => ({ q })),
+    ...Object.keys(chosenTable.facets).map((facets) => ({ facets, like: mark })),
+    { sort: "-name" },
+    { sort: mark },
     ...["0", "1"].map((group) => ({ group })),
     { offset: "1", limit: "2" },
     { show: "chosen" },
     { show: "left-out" },
-    { show: "left-out", q: mark },
+    ...filters(leftOutTable, mark).map((q) => ({ show: "left-out", q })),
+    ...[...Object.keys(leftOutTable.facets), `label.tier-${mark}`].map((facets) => ({ show: "left-out", facets, limit: "0" })),
     ...LeftOutStep.options.map((step) => ({ show: "left-out", step })),
   ];
 }

@@ -44,7 +44,7 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly Asked[]>> = {
   "/api/v1/addons/{name}/enable": (mark) => on(addOns(mark)),
   "/api/v1/addons/{name}/clusters/{cluster}": (mark) =>
     on(addOns(mark).flatMap(({ name }) => clusters(mark).map((cluster) => ({ name, cluster: cluster.name })))),
-  "/api/v1/approvals/alike/{alike}": () => on([{ alike: "0".repeat(32) }]),
+  "/api/v1/approvals/alike/{alike}": (mark) => on([{ alike: "0".repeat(32) }], [{}, ...filters(approvalTable, mark).map((q) => ({ q }))]),
   "/api/v1/approvals/requests/{name}": (mark) => on(clusters(mark)),
   "/api/v1/approvals/clusters/{name}": (mark) => on(clusters(mark)),
   "/api/v1/events/clusters/{name}": (mark) => on(clusters(mark), EVENTS),

@@ -1,3 +1,4 @@
+import { KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
 import { clusterRoleBindings, clusterRoles, roleBindings } from "@/lib/resources/built-in";
 import type { HubClient } from "@/server/hub/hub-client";
 import { WRITE } from "./testing";
@@ -6,6 +7,7 @@ const WHOLE_NAMESPACE = "reads-namespace";
 const RBAC = "rbac.authorization.k8s.io";
 const CLUSTER_KINDS = "cluster.open-cluster-management.io";
 const ADD_ON_KINDS = "addon.open-cluster-management.io";
+const CERTIFICATES = "certificates.k8s.io";
 const READ = ["get", "list"];
 
 const NAMESPACE_RULES = [
@@ -19,7 +21,7 @@ const NAMESPACE_RULES = [
 /** Makes the role that `grantPart` binds in namespaces, and lets one user do everything. */
 export async function grantAll(admin: HubClient, user: string): Promise<void> {
   await admin.create(clusterRoles, { metadata: { name: WHOLE_NAMESPACE }, rules: NAMESPACE_RULES }, WRITE);
-  await bindEverywhere(admin, user, [{ apiGroups: ["*"], resources: ["*"], verbs: ["*"] }]);
+  await bindEverywhere(admin, user, user, [{ apiGroups: ["*"], resources: ["*"], verbs: ["*"] }]);
 }
 
 /** Lets the user whose name is the mark see a part of the fleet: clusters, a set and an add-on by name, the rest by namespace. */
@@ -27,12 +29,37 @@ export async function grantPart(admin: HubClient, mark: string, clusters: readon
   const byName = (group: string, plural: string, resourceNames: readonly string[]) => {
     return { apiGroups: [group], resources: [plural], resourceNames, verbs: ["get"] };
   };
-  await bindEverywhere(admin, mark, [
+  await bindEverywhere(admin, mark, mark, [
     byName(CLUSTER_KINDS, "managedclusters", clusters),
     byName(CLUSTER_KINDS, "managedclustersets", [`${mark}-set`]),
     byName(ADD_ON_KINDS, "clustermanagementaddons", [`${mark}-addon`]),
   ]);
   await grantNamespaces(admin, mark, clusters);
+}
+
+/** The same, and lets them write what is in the namespaces of their part, their clusters, and decide on their certificate requests. */
+export async function grantWriting(admin: HubClient, mark: string, clusters: readonly string[]): Promise<void> {
+  await grantPart(admin, mark, clusters);
+  const verbs = ["create", "update", "patch", "delete"];
+  const rules = [CLUSTER_KINDS, ADD_ON_KINDS, "work.open-cluster-management.io"].map((group) => ({
+    apiGroups: [group],
+    resources: ["*"],
+    verbs,
+  }));
+  const name = `${mark}-writes`;
+  const bound = { subjects: subjectsOf(mark), roleRef: roleRef(name) };
+  await admin.create(clusterRoles, { metadata: { name }, rules }, WRITE);
+  for (const namespace of [...clusters, `team-${mark}`])
+    await admin.create(roleBindings, { metadata: { name, namespace }, ...bound }, WRITE);
+  const requests = [`${mark}-request`, `${mark}-other`];
+  const signers = { resources: ["signers"], resourceNames: [KUBE_APISERVER_CLIENT_SIGNER], verbs: ["approve"] };
+  await bindEverywhere(admin, mark, `${mark}-owns`, [
+    { apiGroups: [CLUSTER_KINDS], resources: ["managedclusters"], resourceNames: clusters, verbs: ["update", "patch"] },
+    { apiGroups: [CLUSTER_KINDS], resources: ["managedclusters/accept"], resourceNames: clusters, verbs: ["update"] },
+    { apiGroups: [CERTIFICATES], resources: ["certificatesigningrequests"], resourceNames: requests, verbs: ["get"] },
+    { apiGroups: [CERTIFICATES], resources: ["certificatesigningrequests/approval"], resourceNames: requests, verbs: ["update"] },
+    { apiGroups: [CERTIFICATES], ...signers },
+  ]);
 }
 
 /** Lets them see what is in the namespaces of their part, and no cluster. */
@@ -43,15 +70,22 @@ export async function grantNamespaces(admin: HubClient, mark: string, clusters: 
   }
 }
 
-/** Lets them list all clusters, and see what is in the namespaces of their part. */
-export async function grantList(admin: HubClient, mark: string, clusters: readonly string[]): Promise<void> {
-  await bindEverywhere(admin, mark, [{ apiGroups: [CLUSTER_KINDS], resources: ["managedclusters"], verbs: READ }]);
+/** Lets them list clusters, sets and bindings everywhere, as whoever tries a placement has to; and see what is in the namespaces of their part. */
+export async function grantTrying(admin: HubClient, mark: string, clusters: readonly string[]): Promise<void> {
+  const resources = ["managedclusters", "managedclustersets", "managedclustersetbindings"];
+  await bindEverywhere(admin, mark, mark, [{ apiGroups: [CLUSTER_KINDS], resources, verbs: READ }]);
   await grantNamespaces(admin, mark, clusters);
 }
 
-async function bindEverywhere(admin: HubClient, user: string, rules: readonly object[]): Promise<void> {
-  await admin.create(clusterRoles, { metadata: { name: user }, rules }, WRITE);
-  await admin.create(clusterRoleBindings, { metadata: { name: user }, subjects: subjectsOf(user), roleRef: roleRef(user) }, WRITE);
+/** Lets them list all clusters, and see what is in the namespaces of their part. */
+export async function grantList(admin: HubClient, mark: string, clusters: readonly string[]): Promise<void> {
+  await bindEverywhere(admin, mark, mark, [{ apiGroups: [CLUSTER_KINDS], resources: ["managedclusters"], verbs: READ }]);
+  await grantNamespaces(admin, mark, clusters);
+}
+
+async function bindEverywhere(admin: HubClient, user: string, name: string, rules: readonly object[]): Promise<void> {
+  await admin.create(clusterRoles, { metadata: { name }, rules }, WRITE);
+  await admin.create(clusterRoleBindings, { metadata: { name }, subjects: subjectsOf(user), roleRef: roleRef(name) }, WRITE);
 }
 
 function subjectsOf(name: string) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { CANARY, TestConsole } from "./testing";
+import { CANARY, OWN, TestConsole } from "./testing";
 import { fillPart, putSharedAddOn } from "./two-callers-hub";
 import { grantAll, grantPart } from "./two-callers-rights";
 
@@ -16,11 +16,13 @@ const SIZE = 4;
 export const UNSEEN_SIZE = 7;
 
 /** Sees the whole fleet: tells when the console has read what was written. */
-const WARDEN = "warden";
+export const WARDEN = "warden";
 type Caller = Mark | typeof WARDEN;
 
 /** A token for each, by name. */
 export const CALLER_TOKENS = { [WARDEN]: `${CANARY}-${WARDEN}`, amber: `${CANARY}-amber`, birch: `${CANARY}-birch` } as const;
+
+type Init = Omit<RequestInit, "headers"> & { readonly headers: Readonly<Record<string, string>> };
 
 interface Answer {
   readonly status: number;
@@ -64,8 +66,18 @@ export class TwoCallers {
     return this.cookies[mark];
   }
 
-  async ask(mark: Caller, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
-    const { body, headers: answered, status } = await this.tested.ask(path, { headers: { ...headers, cookie: this.cookies[mark] } });
+  ask(mark: Caller, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    return this.#answer(mark, path, { headers });
+  }
+
+  /** The same for what is no GET. */
+  send(mark: Caller, method: string, path: string, body: unknown): Promise<Answer> {
+    return this.#answer(mark, path, { method, headers: OWN, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  }
+
+  async #answer(mark: Caller, path: string, { headers, ...init }: Init): Promise<Answer> {
+    const sent = { ...init, headers: { ...headers, cookie: this.cookies[mark] } };
+    const { body, headers: answered, status } = await this.tested.ask(path, sent);
     const said = typeof body === "string" ? body : JSON.stringify(body);
     const next = nextOf(body);
     const opened = next === undefined ? [] : [Buffer.from(next, "base64url").toString()];

@@ -49,7 +49,7 @@ export class Listening {
 
   static async open(callers: TwoCallers, mark: Mark): Promise<Listening> {
     const headers = { cookie: callers.cookieOf(mark) };
-    const response = await callers.tested.app.request(`/api/live?views=${VIEW_NAMES.join(",")}`, { headers });
+    const response = await callers.tested.app.request(`/api/v1/live?views=${VIEW_NAMES.join(",")}`, { headers });
     if (!response.body) throw new Error("there is no stream");
     const listening = new Listening(callers, mark, response.body.getReader());
     void listening.#read();

@@ -4,8 +4,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ListProblem } from "@/components/status/list-problem";
 import { ObjectAwaited } from "@/components/status/object-awaited";
 import { useHinted } from "@/components/status/use-hinted";
+import { RegionMessage } from "@/components/ui/region-message";
 import { tell } from "@/components/ui/toasts";
 import type { ObjectAnswer, ObjectId } from "@/lib/api/whole-objects";
+import { isNotFound } from "@/lib/queries/api-problem";
 import { wholeObject } from "@/lib/queries/objects";
 import { session } from "@/lib/queries/session";
 import { ObjectEdit } from "./object-edit";
@@ -35,6 +37,15 @@ function OfPerson({ id, user }: OfPersonProps) {
     return <ObjectEdit id={id} current={data?.object} draft={draft} isRefused={isRefused} onDraft={set} onSaved={onSaved} />;
   }
   if (data) return <ObjectRead answer={data} onEdit={() => set(firstDraft(data.object))} />;
+  if (isNotFound(error)) {
+    return (
+      <div className="pt-3">
+        <RegionMessage title={`This hub has no such object ${id.name}`}>
+          It may have been removed, or its name may be spelt otherwise.
+        </RegionMessage>
+      </div>
+    );
+  }
   if (error) {
     return (
       <div className="pt-3">

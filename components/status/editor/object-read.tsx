@@ -14,7 +14,7 @@ interface ObjectReadProps {
 
 /** An object as the hub holds it, to read, and the way to edit it. */
 export function ObjectRead({ answer, onEdit }: ObjectReadProps) {
-  const { object, isMasked } = answer;
+  const { object, isMasked, readOnly } = answer;
   const text = useMemo(() => {
     const { apiVersion, kind, metadata, ...rest } = object;
     return textOf({ apiVersion, kind, metadata, ...rest });
@@ -24,10 +24,13 @@ export function ObjectRead({ answer, onEdit }: ObjectReadProps) {
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <p className="mr-auto text-small text-text-3">
           As the hub holds it, without managed fields{isMasked ? "; what Secrets hold is hidden" : ""}.
+          {readOnly ? <span className="block text-pretty text-text-2">Read only. {readOnly}</span> : null}
         </p>
-        <Button onClick={onEdit} reason={reasonAgainst(answer)}>
-          Edit
-        </Button>
+        {readOnly ? null : (
+          <Button onClick={onEdit} reason={reasonAgainst(answer)}>
+            Edit
+          </Button>
+        )}
       </div>
       <CodeBlock label={`${object.kind} ${object.metadata.name} as YAML`} yaml={text} />
     </div>

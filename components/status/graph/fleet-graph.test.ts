@@ -39,7 +39,7 @@ const FLEET: AddOnGraph = {
 const CHAIN: AddOnChain = {
   cluster: "c1",
   chosenBy: [{ namespace: "fleet", name: "all", group: "canary" }],
-  conditions: [{ type: "Available", status: "False", ...SAID }],
+  conditions: [{ type: "Available", status: "False", ...SAID, saidBy: [] }],
   works: [
     {
       name: "addon-hello-deploy-0",

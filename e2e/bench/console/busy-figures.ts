@@ -94,7 +94,7 @@ async function idleBrowsers(console: ConsoleProcess, hub: Program<unknown>): Pro
   for (let index = 0; index < BROWSERS; index += 1) cookies.push(await console.signIn(`person-${index % PEOPLE}`));
   const reader = await Program.start<null>("stream-reader");
   const port = Number(new URL(console.url).port);
-  const path = "/api/live?views=addons,rollouts";
+  const path = "/api/v1/live?views=addons,rollouts";
   await reader.ask({ do: "open", plan: { port, path, cookies } } satisfies StreamQuestion);
   await pause(5_000);
   const cpuBefore = cpuSeconds(console.pid);

@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { LoadingDetail, ObjectDetail } from "@/components/objects/object-detail";
+
+export const metadata: Metadata = { title: "Object" };
+export const dynamicParams = false;
+
+/** Exported once; the page reads the names from the address. */
+export function generateStaticParams() {
+  return [{ kind: "_", name: "_" }];
+}
+
+export default function ObjectPage() {
+  return (
+    <Suspense fallback={<LoadingDetail />}>
+      <ObjectDetail />
+    </Suspense>
+  );
+}

@@ -1,0 +1,74 @@
+import { count, plural } from "@/lib/format/count";
+import type { SeveralAct, SeveralFailure, SeveralPlans } from "@/lib/queries/several-add-ons";
+import { losingAny, SEVERAL_WORDS } from "./several-words";
+
+const MOST_NAMES = 8;
+
+interface SeveralConsequencesProps {
+  readonly act: SeveralAct;
+  readonly plans: SeveralPlans | undefined;
+  readonly failed: readonly SeveralFailure[];
+  /** The plans could not be made: the dialog says why. */
+  readonly isUnread: boolean;
+}
+
+/** What comes of an act on several add-ons, by name: which, from which clusters, and which are left out and why. */
+export function SeveralConsequences({ act, plans, failed, isUnread }: SeveralConsequencesProps) {
+  if (!plans) return <p role="status">{isUnread ? "" : "Making the plan of each of them."}</p>;
+  const { steps, left } = plans;
+  const losing = losingAny(plans);
+  return (
+    <>
+      {failed.length > 0 ? <Failures failed={failed} of={steps.length} /> : null}
+      {steps.length > 0 ? <p>{SEVERAL_WORDS[act].about}</p> : null}
+      <ul aria-label="What is done" className="max-h-48 overflow-y-auto empty:hidden">
+        {steps.map(({ label, losing: clusters, warnings }) => (
+          <li key={label} data-step={label} className="[overflow-wrap:anywhere]">
+            <span className="mono text-text">{label}</span>
+            {act === "disable" ? `, on ${plural(clusters.length, "cluster")}` : ""}
+            {warnings.map((warning) => (
+              <span key={warning} className="block text-small text-warn-text">
+                {warning}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {losing.length > 0 ? (
+        <p>
+          Clusters that lose one: <span className="mono text-text [overflow-wrap:anywhere]">{losing.slice(0, MOST_NAMES).join(", ")}</span>
+          {losing.length > MOST_NAMES ? ` and ${count(losing.length - MOST_NAMES)} more` : ""}.
+        </p>
+      ) : null}
+      {left.length > 0 ? (
+        <div>
+          <p>Left as they are:</p>
+          <ul aria-label="Left as they are" className="max-h-32 overflow-y-auto text-small">
+            {left.map(({ label, why }) => (
+              <li key={label} className="[overflow-wrap:anywhere]">
+                <span className="mono text-text">{label}</span>: {why}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Failures({ failed, of }: { readonly failed: readonly SeveralFailure[]; readonly of: number }) {
+  return (
+    <div role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-text">
+      <p className="font-strong">
+        {count(of - failed.length)} of {count(of)} done, {count(failed.length)} failed
+      </p>
+      <ul className="mt-1 text-small">
+        {failed.map(({ label, sentence }) => (
+          <li key={label} className="[overflow-wrap:anywhere]">
+            {label}: {sentence}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+type Json = Readonly<Record<string, unknown>>;
+
+/** What a route answers that streams: one event after another, each as OpenAPI 3.2 describes the items of `text/event-stream`. */
+export function eventContent(events: Json, words: Readonly<Record<string, string>>): Json {
+  const properties = {
+    id: { type: "string", description: "Names the event to the console that told it, for `Last-Event-ID`" },
+    data: {
+      type: "string",
+      description: "One line of JSON",
+      contentMediaType: "application/json",
+      contentSchema: withWords(events, words),
+    },
+  };
+  const schema = { type: "object", description: "One event; the stream is any number of them", required: ["id", "data"], properties };
+  return { "text/event-stream": { schema } };
+}
+
+/** The schema of a union whose members are told apart by `type`, each with what it says. */
+function withWords(schema: Json, words: Readonly<Record<string, string>>): Json {
+  if (Array.isArray(schema.oneOf)) return { ...schema, oneOf: schema.oneOf.map((member: Json) => withWords(member, words)) };
+  const { type } = schema.properties as { readonly type: { readonly const: string } }; // by which they are told apart
+  return { title: type.const, description: words[type.const], ...schema };
+}
