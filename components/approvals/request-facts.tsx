@@ -1,4 +1,6 @@
+import { yamlHref } from "@/components/status/object-kinds";
 import { Age } from "@/components/ui/age";
+import { Link } from "@/components/ui/link";
 import type { RequestFacts as Facts } from "@/lib/api/approval-case";
 import { duration } from "@/lib/format/time";
 import { Fact, FactGroup, FactList, Values } from "./facts";
@@ -54,6 +56,13 @@ export function RequestFacts({ name, request, createdAt }: RequestFactsProps) {
           </Fact>
           <Fact word="Request">
             <Values of={[name]} none="none" />
+            <Link
+              href={yamlHref("CertificateSigningRequest", { name }) ?? ""}
+              aria-label={`${name} as YAML`}
+              className="text-accent-text hover:underline hover:underline-offset-2"
+            >
+              YAML
+            </Link>
           </Fact>
           <Fact word="First seen">
             <Age since={createdAt} /> ago

@@ -20,6 +20,10 @@ test("a viewer sees the whole case, cannot do anything about it, and reads why",
   await expect(page.getByRole("button", { name: "Approve", exact: true })).toBeDisabled();
   await expect(page.getByText(/You lack the right to update certificatesigningrequests\.certificates\.k8s\.io\/approval/)).toBeVisible();
   await expect(page.getByText(/You lack the right to patch managedclusters\.cluster\.open-cluster-management\.io/)).toBeVisible();
+
+  await page.getByRole("link", { name: / as YAML$/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("CertificateSigningRequest");
+  await expect(page.getByText("signerName:").first()).toBeVisible();
 });
 
 test("an operator lets a waiting cluster in, and it becomes available on a page that nobody reloads", async ({ page }) => {

@@ -121,7 +121,7 @@ test("what is not shown says so, and what there is not", async ({ page }) => {
   await page.goto("/objects/secrets/keys?namespace=default");
   await expect(page.getByText("Objects of this kind are not shown here")).toBeVisible();
   await page.goto("/objects/managedclustersets.cluster.open-cluster-management.io/nowhere");
-  await expect(page.getByText("This hub has no such object nowhere")).toBeVisible(ANSWERS_WITHIN);
+  await expect(page.getByText("This hub has no object “nowhere”")).toBeVisible(ANSWERS_WITHIN);
 });
 
 function withLabel(text: string, line: string): string {

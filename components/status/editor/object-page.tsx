@@ -40,7 +40,7 @@ function OfPerson({ id, user }: OfPersonProps) {
   if (isNotFound(error)) {
     return (
       <div className="pt-3">
-        <RegionMessage title={`This hub has no such object ${id.name}`}>
+        <RegionMessage title={`This hub has no object “${id.name}”`}>
           It may have been removed, or its name may be spelt otherwise.
         </RegionMessage>
       </div>
