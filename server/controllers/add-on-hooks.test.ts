@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { condition } from "@/lib/kube/conditions";
 import { CONFIG_ANNOTATION, NAMESPACE } from "@/lib/kube/names";
 import { CONFIG_HASH_ANNOTATION, PRE_DELETE_KEY, WORK_CLEANUP_FINALIZER } from "@/lib/kube/ocm";
@@ -42,6 +42,12 @@ async function hookSays(cluster: string): Promise<string | undefined> {
 async function complete(cluster: string): Promise<void> {
   const work = await hookWork(cluster);
   if (work) await bench.patchStatus(manifestWorks, HOOK_WORK, completedStatus(work), cluster);
+}
+
+/** Texts are kept in a namespace of ours, and not where there is none. A hub that tests share may have it from another. */
+async function keepNothing(): Promise<void> {
+  if (await bench.find(namespaces, NAMESPACE)) await bench.remove(namespaces, NAMESPACE);
+  await vi.waitFor(async () => expect(await bench.find(namespaces, NAMESPACE)).toBeUndefined(), { timeout: 60_000, interval: 200 });
 }
 
 beforeEach(async () => {
@@ -142,6 +148,7 @@ describe("an add-on with a pre-delete hook", () => {
   });
 
   it("goes without it where its template is gone, and ends a hook that runs already", async () => {
+    await keepNothing();
     await installed(hookedTemplate("hello-1h", "v1"));
     await remove("c1");
     await bench.settle();
@@ -159,6 +166,7 @@ describe("an add-on with a hook, on a cluster that waits in a rollout", () => {
   const image = (work: ManifestWork | undefined) => /clean:(\w+)/.exec(JSON.stringify(work?.spec))?.[1];
 
   beforeEach(async () => {
+    await keepNothing();
     await bench.put(...ground(), ...fleet([["c1"], ["c2"]], { type: "ProgressivePerGroup" }));
     await bench.put(hookedTemplate("hello-1h", "v1"), hookedTemplate("hello-2h", "v2"));
     await bench.patch(clusterManagementAddOns, "hello", { spec: { defaultConfigs: [templateConfig("hello-1h")] } });

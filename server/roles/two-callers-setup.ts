@@ -9,8 +9,8 @@ export const MARKS = ["amber", "birch"] as const;
 export type Mark = (typeof MARKS)[number];
 /** Stands in what neither may see, of which there is more. */
 export const UNSEEN = "omega";
-/** Stands in nothing on the hub. */
-export const NOWHERE = "delta";
+/** Stands in nothing on the hub, nor in what it says of its kinds. */
+export const NOWHERE = "cedar";
 /** How many clusters each caller may see. */
 const SIZE = 4;
 export const UNSEEN_SIZE = 7;
