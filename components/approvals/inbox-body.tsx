@@ -8,6 +8,7 @@ import { late } from "@/components/ui/late";
 import { scrollToTop } from "@/components/ui/scroll-to-top";
 import { Partial } from "@/components/ui/states";
 import { useMedia } from "@/components/ui/use-media";
+import { useOnNews } from "@/components/ui/use-on-news";
 import type { ApprovalState } from "@/lib/api/approvals";
 import type { ListFigures } from "@/lib/api/list";
 import { cn } from "@/lib/cn";
@@ -155,11 +156,9 @@ function useFirstCase(selected: string | undefined, parts: readonly QueuePart[],
 
 /** Whoever asks something else wants to see how the answer begins. */
 function useTopOnNews(q: string) {
-  const before = useRef(q);
   const scroller = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (before.current !== q) for (const each of [scroller.current, scroller.current?.closest("main")]) scrollToTop(each);
-    before.current = q;
-  }, [q]);
+  useOnNews(q, () => {
+    for (const each of [scroller.current, scroller.current?.closest("main")]) scrollToTop(each);
+  });
   return scroller;
 }

@@ -1,9 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { scrollToTop } from "@/components/ui/scroll-to-top";
 import { useMedia } from "@/components/ui/use-media";
+import { useOnNews } from "@/components/ui/use-on-news";
 import { HERE } from "@/lib/api/first-asks";
 import type { ListQuery } from "@/lib/api/list-query";
 import type { NamedRow } from "@/lib/api/live";
@@ -56,7 +57,8 @@ export function useServedList<Row extends NamedRow, Options extends ReturnType<t
   const asked = `${sort} ${q}`;
   const [near, setNear] = useState({ asked, place: 0 });
   const place = near.asked === asked ? near.place : 0;
-  useTopOnNews(asked);
+  // Whoever asks something else wants to see how the answer begins.
+  useOnNews(asked, () => scrollToTop(document.querySelector("main")));
   const asks = useMemo(() => ({ ...(q === "" ? {} : { q }), ...(sort === SERVERS_SORT ? {} : { sort }) }), [q, sort]);
   const query = part({
     ...asks,
@@ -82,13 +84,4 @@ export function useServedList<Row extends NamedRow, Options extends ReturnType<t
     phone,
     onFirst,
   };
-}
-
-/** Whoever asks something else wants to see how the answer begins. */
-function useTopOnNews(asked: string): void {
-  const before = useRef(asked);
-  useEffect(() => {
-    if (before.current !== asked) scrollToTop(document.querySelector("main"));
-    before.current = asked;
-  }, [asked]);
 }

@@ -3,12 +3,10 @@ import { type JsonName, Pkcs10CertificateRequestGenerator } from "@peculiar/x509
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
 import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
-import { placements } from "@/lib/resources/placement";
 import { WRITE } from "./testing";
-import { putCluster } from "./two-callers-hub";
 import { addressOf, type Known, POST_TEMPLATES, REFUSED_POSTS, type Sent, sentTo } from "./two-callers-posts";
 import { grantWriting } from "./two-callers-rights";
-import { comparable, foreignTo, MARKS, type Mark, NOWHERE, TwoCallers, UNSEEN, UNSEEN_SIZE, WARDEN } from "./two-callers-setup";
+import { comparable, foreignTo, MARKS, type Mark, NOWHERE, TwoCallers, UNSEEN, WARDEN } from "./two-callers-setup";
 import { Listening } from "./two-callers-stream";
 
 /** Before anybody is anybody. */
@@ -110,15 +108,7 @@ describe("two callers with disjoint rights", () => {
       return all;
     };
     const before = await told();
-    const totals = await callers.totals();
-    await putCluster(callers.tested.admin, UNSEEN, UNSEEN_SIZE + 1);
-    await callers.tested.admin.remove(placements, { namespace: `team-${UNSEEN}`, name: `${UNSEEN}-other` }, WRITE);
-    await callers.untilTotals({
-      clusters: totals.clusters + 1,
-      "cluster-addons": totals["cluster-addons"] + 2,
-      works: totals.works + 2,
-      placements: totals.placements - 1,
-    });
+    await callers.changeUnseen();
     expect(await told()).toEqual(before);
   }, 60_000);
 });

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { CANARY, OWN, TestConsole } from "./testing";
-import { fillPart, putSharedAddOn } from "./two-callers-hub";
+import { placements } from "@/lib/resources/placement";
+import { CANARY, OWN, TestConsole, WRITE } from "./testing";
+import { fillPart, putCluster, putSharedAddOn } from "./two-callers-hub";
 import { grantAll, grantPart } from "./two-callers-rights";
 
 /** The two callers, each by the mark that stands in all they may see. Words of the same length and capitals: the answers are, too. */
@@ -60,6 +61,15 @@ export class TwoCallers {
     const made = new TwoCallers(tested, cookies);
     await made.untilTotals(FLEET);
     return made;
+  }
+
+  /** A cluster more of what neither sees, and a placement less; resolves when the console knows. */
+  async changeUnseen(): Promise<void> {
+    const { admin } = this.tested;
+    const { clusters, works, placements: placed, "cluster-addons": clusterAddOns } = await this.totals();
+    await putCluster(admin, UNSEEN, UNSEEN_SIZE + 1);
+    await admin.remove(placements, { namespace: `team-${UNSEEN}`, name: `${UNSEEN}-other` }, WRITE);
+    await this.untilTotals({ clusters: clusters + 1, "cluster-addons": clusterAddOns + 2, works: works + 2, placements: placed - 1 });
   }
 
   cookieOf(mark: Mark): string {

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { placements } from "@/lib/resources/placement";
 import { writeCursor } from "@/server/views/list-cursor";
-import { WRITE } from "./testing";
-import { putCluster } from "./two-callers-hub";
 import { addressesOf, FLEET_WIDE, parametersAsked, TEMPLATES } from "./two-callers-requests";
-import { comparable, foreignTo, MARKS, type Mark, NOWHERE, nextOf, TOTALS, TwoCallers, UNSEEN, UNSEEN_SIZE } from "./two-callers-setup";
+import { comparable, foreignTo, MARKS, type Mark, NOWHERE, nextOf, TOTALS, TwoCallers, UNSEEN } from "./two-callers-setup";
 import { suggestedTo, textsWritten } from "./two-callers-suggestions";
 
 /** What a browser keeps open is tested by itself. */
@@ -70,7 +67,6 @@ describe("two callers with disjoint rights", () => {
   });
 
   it("are told the same whatever happens to what they may not see", async () => {
-    const { admin } = callers.tested;
     const addresses = TEMPLATES.flatMap((template) => addressesOf(template, "amber"));
     const told = async () => {
       const answers: string[] = [];
@@ -78,15 +74,7 @@ describe("two callers with disjoint rights", () => {
       return answers;
     };
     const before = await told();
-    const totals = await callers.totals();
-    await putCluster(admin, UNSEEN, UNSEEN_SIZE + 1);
-    await admin.remove(placements, { namespace: `team-${UNSEEN}`, name: `${UNSEEN}-other` }, WRITE);
-    await callers.untilTotals({
-      clusters: totals.clusters + 1,
-      "cluster-addons": totals["cluster-addons"] + 2,
-      works: totals.works + 2,
-      placements: totals.placements - 1,
-    });
+    await callers.changeUnseen();
     expect(await told()).toEqual(before);
   });
 });

@@ -11,6 +11,7 @@ import { FieldProblem } from "@/components/ui/field";
 import { RowWindow } from "@/components/ui/row-window";
 import { scrollToTop } from "@/components/ui/scroll-to-top";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { useOnNews } from "@/components/ui/use-on-news";
 import { CLUSTER_FIELDS } from "@/lib/api/cluster-fields";
 import type { ClusterRow } from "@/lib/api/clusters";
 import { FIRST_ASKS } from "@/lib/api/first-asks";
@@ -102,11 +103,9 @@ export function ByHand({ options, draft, change, problems }: StepProps) {
 
 /** Whoever asks something else wants to see how the answer begins, below the filter. */
 function useBeginOnNews(around: { readonly current: HTMLElement | null }, q: string | undefined): void {
-  const before = useRef(q);
-  useEffect(() => {
+  useOnNews(q, () => {
     const scroller = around.current?.closest("[data-scrolls]");
     const top = around.current?.offsetTop ?? 0;
-    if (before.current !== q && scroller && scroller.scrollTop > top) scrollToTop(scroller, top);
-    before.current = q;
-  }, [around, q]);
+    if (scroller && scroller.scrollTop > top) scrollToTop(scroller, top);
+  });
 }
