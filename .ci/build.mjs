@@ -111,12 +111,37 @@ function assertResolved({ inputs }) {
   }
 }
 
+/** What draws the first rows of pages: they and the packages they need in one file, with what Next brings for browsers left out. */
+async function bundlePrerender() {
+  const esbuild = await import("esbuild");
+  await esbuild.build({
+    absWorkingDir: ROOT,
+    entryPoints: ["components/prerender/prerender.tsx"],
+    outfile: join(DIST, "prerender/prerender.mjs"),
+    bundle: true,
+    minify: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"production"' },
+    alias: {
+      "next/dynamic": "./components/prerender/next-dynamic.ts",
+      "next/link": "./components/prerender/next-link.tsx",
+      "next/navigation": "./components/prerender/next-navigation.ts",
+    },
+    banner: { js: 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);' },
+    logLevel: "silent",
+  });
+}
+
 async function exportPages() {
   const next = join(ROOT, "node_modules/next/dist/bin/next");
   const { code, output } = await run(process.execPath, [next, "build", ROOT], {
     env: { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
   });
   if (code !== 0) throw new BuildFailure("the pages do not compile.", output);
+  await bundlePrerender();
 }
 
 async function textOf(file) {

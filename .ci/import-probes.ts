@@ -69,6 +69,11 @@ export const PROBES: readonly Probe[] = [
     refused: [...NEVER_IN_BROWSER, "recharts", "@/components/clusters/table", "@/components/shell/frame"],
   },
   {
+    file: "components/prerender/x.tsx",
+    allowed: ["./x", "@/components/clusters/table", "@/components/ui/badge", QUERIES, "@/lib/api/page", ...WEB],
+    refused: [...NEVER_IN_BROWSER, "recharts", "@/app/page"],
+  },
+  {
     file: "components/status/x.tsx",
     allowed: ["@/components/status/own", "@/components/ui/badge", "@/lib/health/cluster", "@/lib/api/page", ...WEB],
     refused: [...NEVER_IN_BROWSER, "recharts", "@/lib/csr/decode", ...CEL_USERS, "@/components/charts/line", "@/components/clusters/table"],
@@ -80,7 +85,16 @@ export const PROBES: readonly Probe[] = [
   },
   {
     file: "components/charts/x.tsx",
-    allowed: ["@/components/charts/own", "./x", "@/lib/cn", "@/lib/format", "@/lib/format/time", "recharts", ...WEB],
+    allowed: [
+      "@/components/charts/own",
+      "./x",
+      "@/lib/cn",
+      "@/lib/format",
+      "@/lib/format/time",
+      "@/components/ui/use-width",
+      "recharts",
+      ...WEB,
+    ],
     refused: [...NEVER_IN_BROWSER, "@/lib/kube/names", QUERIES, "@/components/status/badge", "@/components/ui/badge"],
   },
   {

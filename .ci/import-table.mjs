@@ -44,13 +44,19 @@ export const ROWS = [
     packages: ["web"],
   },
   {
+    // Draws the pages of lists on the server: of components, those that pages are made of.
+    files: ["components/prerender/**"],
+    imports: ["@/**", "!@/components/**", "!@/lib/**", ...NOT_IN_BROWSER],
+    packages: ["web"],
+  },
+  {
     files: ["components/ui/**"],
     imports: ["@/**", "!@/components/ui/**", "!@/lib/cn", "!@/lib/format", "!@/lib/format/**"],
     packages: ["web"],
   },
   {
     files: ["components/charts/**"],
-    imports: ["@/**", "!@/components/charts/**", "!@/lib/cn", "!@/lib/format", "!@/lib/format/**"],
+    imports: ["@/**", "!@/components/charts/**", "!@/components/ui/use-width", "!@/lib/cn", "!@/lib/format", "!@/lib/format/**"],
     packages: ["web", "charts"],
   },
 

@@ -1,4 +1,5 @@
-import { test as base } from "@playwright/test";
+import { test as base, type Page } from "@playwright/test";
+import { FIRST_ANSWER_ID } from "@/lib/queries/first-answer";
 import { type DemoOptions, type RunningDemo, startDemo } from "./running-demo";
 
 const MOST_PRINTED = 8_000;
@@ -20,6 +21,10 @@ export function ownDemo(options: DemoOptions = {}) {
       { scope: "worker", timeout: 120_000 },
     ],
     baseURL: ({ demo }, use) => use(demo.url),
+    context: async ({ context }, use) => {
+      context.on("page", awaitScript);
+      await use(context);
+    },
     whatItPrinted: [
       async ({ demo }, use, testInfo) => {
         await use(undefined);
@@ -28,4 +33,20 @@ export function ownDemo(options: DemoOptions = {}) {
       { auto: true },
     ],
   });
+}
+
+/** Rows that the console drew into a page do nothing yet: going somewhere ends once the page's script has put its own in their place. */
+function awaitScript(page: Page): void {
+  const alive = () => page.waitForFunction((id) => !document.getElementById(id), FIRST_ANSWER_ID);
+  const { goto, reload, goBack } = page;
+  Object.assign(page, {
+    goto: async (...args: Parameters<Page["goto"]>) => withAfter(await goto.apply(page, args), alive),
+    reload: async (...args: Parameters<Page["reload"]>) => withAfter(await reload.apply(page, args), alive),
+    goBack: async (...args: Parameters<Page["goBack"]>) => withAfter(await goBack.apply(page, args), alive),
+  });
+}
+
+async function withAfter<Result>(result: Result, after: () => Promise<unknown>): Promise<Result> {
+  await after();
+  return result;
 }

@@ -1,20 +1,29 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
+import { lazy, Suspense, useState } from "react";
+import { hasFirstAnswer } from "@/lib/queries/first-answer";
 import { AddOnList } from "./add-on-list";
 import { MatrixLoading } from "./matrix/matrix-loading";
 
-const load = async () => (await import("./matrix/matrix-page")).MatrixPage;
+const load = async () => ({ default: (await import("./matrix/matrix-page")).MatrixPage });
 
 /** Begins before anything is drawn where somebody comes for it. */
 const early = typeof location !== "undefined" && isMatrix(new URLSearchParams(location.search)) ? load() : undefined;
 
-const MatrixPage = dynamic(() => early?.catch(load) ?? load(), { loading: () => <MatrixLoading />, ssr: false });
+const MatrixPage = lazy(() => early?.catch(load) ?? load());
 
 /** All add-ons in the layout that the address names: as a list, or each on each cluster. */
 export function AddOns() {
-  return isMatrix(useSearchParams()) ? <MatrixPage /> : <AddOnList />;
+  // What came with the page stands until the matrix is there, and not its shape alone.
+  const [isDrawn] = useState(hasFirstAnswer);
+  if (!isMatrix(useSearchParams())) return <AddOnList />;
+  if (isDrawn) return <MatrixPage />;
+  return (
+    <Suspense fallback={<MatrixLoading />}>
+      <MatrixPage />
+    </Suspense>
+  );
 }
 
 function isMatrix(parameters: Pick<URLSearchParams, "get">): boolean {

@@ -5,14 +5,14 @@ import { useMemo, useState } from "react";
 import { readColumns } from "@/components/status/row-columns";
 import { HEAD_CELL, PINNED_HEAD } from "@/components/status/row-look";
 import type { ShownRows } from "@/components/status/use-served-list";
+import { useTableWidth } from "@/components/status/use-table-width";
 import { WideTable } from "@/components/status/wide-table";
 import { RowWindow } from "@/components/ui/row-window";
 import { SortHead, sortedBy } from "@/components/ui/sort-head";
-import { useWidth } from "@/components/ui/use-width";
 import type { ClusterRow } from "@/lib/api/clusters";
 import { cn } from "@/lib/cn";
 import { ClusterTableRow } from "./cluster-table-row";
-import { type Column, columnsFor, longestWith, NOTHING_YET } from "./columns";
+import { type Column, columnsFor, longestWith, NOTHING_YET, sameColumns } from "./columns";
 
 const ROW_PX = 32;
 
@@ -29,13 +29,17 @@ interface ClusterTableProps {
 export function ClusterTable({ list, causes, current, sort, onSort, staleSince }: ClusterTableProps) {
   const [room, setRoom] = useState<HTMLElement | null>(null);
   const [table, setTable] = useState<HTMLElement | null>(null);
-  const width = useWidth(room);
+  const width = useTableWidth(room);
   const asked = useSearchParams().get("cols");
   const { rows, from, size, onFirst } = list;
   const [longest, setLongest] = useState(() => longestWith(NOTHING_YET, rows));
   const longestNow = longestWith(longest, rows);
   if (longestNow !== longest) setLongest(longestNow);
-  const { columns, widerPx } = useMemo(() => columnsFor(width, longestNow, readColumns(asked)), [width, longestNow, asked]);
+  const fitting = useMemo(() => columnsFor(width, longestNow, readColumns(asked)), [width, longestNow, asked]);
+  const [shown, setShown] = useState(fitting);
+  const isSame = sameColumns(shown, fitting);
+  if (!isSame) setShown(fitting);
+  const { columns, widerPx } = isSame ? shown : fitting;
   return (
     <WideTable label="Clusters" size={size} widerPx={widerPx} roomRef={setRoom} tableRef={setTable}>
       <thead>
@@ -45,22 +49,20 @@ export function ClusterTable({ list, causes, current, sort, onSort, staleSince }
           ))}
         </tr>
       </thead>
-      {width > 0 ? (
-        <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={table} as="tbody">
-          {(row, place, measure) => (
-            <ClusterTableRow
-              key={row.name}
-              row={row}
-              place={place}
-              columns={columns}
-              cause={causes.get(row.name)}
-              current={row.name === current}
-              staleSince={staleSince}
-              measure={measure}
-            />
-          )}
-        </RowWindow>
-      ) : null}
+      <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={table} as="tbody">
+        {(row, place, measure) => (
+          <ClusterTableRow
+            key={row.name}
+            row={row}
+            place={place}
+            columns={columns}
+            cause={causes.get(row.name)}
+            current={row.name === current}
+            staleSince={staleSince}
+            measure={measure}
+          />
+        )}
+      </RowWindow>
     </WideTable>
   );
 }

@@ -83,6 +83,15 @@ export function columnsFor(tablePx: number, longest: Longest, asked?: readonly s
   return { columns: told(tablePx, roomLeft(tablePx, fitting) < LEAST_ADD_ONS_PX && tablePx > 0 ? without(fitting, "age") : fitting) };
 }
 
+/** Whether the rows of both look alike. */
+export function sameColumns(a: FittedColumns, b: FittedColumns): boolean {
+  const isAlike = (column: Column, other: Column | undefined) =>
+    column.id === other?.id && column.widthPx === other.widthPx && column.isTight === other.isTight;
+  return (
+    a.widerPx === b.widerPx && a.columns.length === b.columns.length && a.columns.every((column, at) => isAlike(column, b.columns[at]))
+  );
+}
+
 /** With what the add-ons are left. */
 function told(tablePx: number, columns: readonly Column[]): readonly Column[] {
   const isTight = roomLeft(tablePx, columns) < TIGHT_PX;

@@ -1,18 +1,25 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { Suspense, useState } from "react";
+import { FilterBar } from "@/components/status/filter-bar";
 import { ListProblem } from "@/components/status/list-problem";
 import { placementHref } from "@/components/status/object-address";
-import { useFilterText } from "@/components/status/use-filter-text";
+import { cursorMark } from "@/components/status/row-look";
+import { useListFilter } from "@/components/status/use-list-filter";
+import { useRowMarks } from "@/components/status/use-row-marks";
 import { Button } from "@/components/ui/button";
+import { late } from "@/components/ui/late";
 import { Link } from "@/components/ui/link";
 import { RegionMessage } from "@/components/ui/region-message";
 import { StatusBadge, type StatusLook } from "@/components/ui/status-badge";
-import { TextFilter } from "@/components/ui/text-filter";
+import { useInView } from "@/components/ui/use-in-view";
 import { usePaced } from "@/components/ui/use-paced";
 import type { ClusterPlacement, ClusterPlacements } from "@/lib/api/cluster-placements";
 import type { ClusterRow } from "@/lib/api/clusters";
+import { FIRST_ASKS } from "@/lib/api/first-asks";
+import { placementTable } from "@/lib/api/placement-list";
+import { cn } from "@/lib/cn";
 import { count, plural } from "@/lib/format/count";
 import { clusterPlacements } from "@/lib/queries/cluster-placements";
 import { placementFigures } from "@/lib/queries/placements";
@@ -21,15 +28,21 @@ const STEP = 25;
 /** More the console does not judge at once. */
 const MOST = 100;
 const PACE_MS = 1_000;
+const PLACEHOLDER = "Filter by name, or by namespace: set: addon: status: …";
+
+const NoRows = late(async () => (await import("@/components/status/no-rows")).NoRows);
+
+const LIST = { view: "placements" as const, table: placementTable, facets: FIRST_ASKS.placements.facets };
 
 /** Which placements chose the cluster, and why the others did not. */
 export function PlacementTab({ row }: { readonly row: ClusterRow }) {
-  const { text, setText } = useFilterText();
+  const filter = useListFilter(LIST);
   const [limit, setLimit] = useState(STEP);
   const { data: figures } = useQuery(placementFigures());
   const version = usePaced(JSON.stringify([{ ...row, addOns: [] }, figures?.facets, figures?.revision]), PACE_MS);
-  const q = useDeferredValue(nameFilter(text));
-  const { data, error, refetch } = useQuery(clusterPlacements(row.name, { q, limit }, version));
+  const { data, error, refetch } = useQuery(clusterPlacements(row.name, { q: filter.own, limit }, version));
+  const names = data?.rows.map(({ placement }) => placement.name) ?? [];
+  const { current } = useRowMarks({ names, total: names.length, q: filter.own, filterRef: filter.filterRef });
   if (!data && error) {
     return (
       <div className="pt-3">
@@ -39,23 +52,26 @@ export function PlacementTab({ row }: { readonly row: ClusterRow }) {
   }
   if (!data)
     return <p className="animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">Going through the placements as the hub does.</p>;
-  if (data.total === 0 && q === "") return <NoPlacement />;
+  if (data.all === 0 && data.total === 0) return <NoPlacement />;
   return (
     <section aria-label="Placements" className="flex-1">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sheet:px-6">
-        <p className="mr-auto text-text-2">{summaryOf(data, q)}</p>
-        <div className="w-full sheet:w-64">
-          <TextFilter label="Filter by placement" text={text} onText={setText} />
-        </div>
-      </div>
-      {data.total === 0 ? (
-        <RegionMessage title="No placement is called so">Its name or its namespace would hold these letters.</RegionMessage>
-      ) : null}
-      <ul aria-label="Placements" className="border-line border-t">
-        {data.rows.map((each) => (
-          <PlacementLine key={each.placement.name} cluster={row.name} of={each} />
-        ))}
-      </ul>
+      <FilterBar thing="placement" filter={{ ...filter, list: LIST, placeholder: PLACEHOLDER, sort: "name" }} />
+      {data.total > 0 ? (
+        <>
+          <p role="status" className="px-4 pt-1 pb-2 text-text-2 sheet:px-6">
+            {summaryOf(data, filter.own)}
+          </p>
+          <ul aria-label="Placements" className="border-line border-t">
+            {data.rows.map((each) => (
+              <PlacementLine key={each.placement.name} cluster={row.name} of={each} isCurrent={each.placement.name === current} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <Suspense>
+          <NoRows thing="placement" filter={filter.settledText} total={data.all} onClear={() => filter.goTo("")} />
+        </Suspense>
+      )}
       {data.rows.length < data.total ? (
         <Foot data={data} onMore={limit < MOST ? () => setLimit(Math.min(MOST, limit + STEP)) : undefined} />
       ) : null}
@@ -63,17 +79,10 @@ export function PlacementTab({ row }: { readonly row: ClusterRow }) {
   );
 }
 
-function summaryOf({ chosen, total }: ClusterPlacements, q: string): string {
-  const of = q === "" ? "on this hub" : "called so";
-  if (total === 0) return "";
-  if (chosen === 0) return `None of the ${plural(total, "placement")} ${of} chose this cluster.`;
-  return `${count(chosen)} of the ${plural(total, "placement")} ${of} chose this cluster.`;
-}
-
-/** Names have no other letters; any other would be read as part of the filter's language. */
-function nameFilter(text: string): string {
-  const name = text.toLowerCase().replace(/[^a-z0-9./-]/g, "");
-  return name === "" ? "" : `name:*${name}*`;
+function summaryOf({ all, chosen, total }: ClusterPlacements, q: string): string {
+  const of = q === "" ? `the ${plural(total, "placement")} on this hub` : `${count(total)} of ${plural(all, "placement")}`;
+  if (q === "") return chosen === 0 ? `None of ${of} chose this cluster.` : `${count(chosen)} of ${of} chose this cluster.`;
+  return `${of} shown; ${chosen === 0 ? "none" : count(chosen)} of them chose this cluster.`;
 }
 
 const LOOK = {
@@ -85,17 +94,24 @@ const LOOK = {
 interface PlacementLineProps {
   readonly cluster: string;
   readonly of: ClusterPlacement;
+  readonly isCurrent: boolean;
 }
 
-function PlacementLine({ cluster, of: { placement, verdict, group, sentence } }: PlacementLineProps) {
+function PlacementLine({ cluster, of: { placement, verdict, group, sentence }, isCurrent }: PlacementLineProps) {
   const { addOns = [], name, namespace } = placement;
+  const names = useInView<HTMLDivElement>(isCurrent);
   return (
     <li
+      aria-current={isCurrent || undefined}
       data-placement={name}
       data-verdict={verdict}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-6 border-line border-b px-4 py-[7px] leading-5 hover:bg-hover sheet:grid-cols-[minmax(0,2fr)_112px_minmax(0,3fr)] sheet:px-6"
+      className={cn(
+        "grid grid-cols-[minmax(0,1fr)] gap-x-6 border-line border-b px-4 py-[7px] leading-5 hover:bg-hover sheet:grid-cols-[minmax(0,2fr)_112px_minmax(0,3fr)] sheet:px-6",
+        isCurrent && "bg-hover",
+        cursorMark(isCurrent),
+      )}
     >
-      <div className="min-w-0">
+      <div ref={names} className="min-w-0 scroll-my-20">
         <Link
           href={placementHref(namespace, placement.placement)}
           className="mono font-medium [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"

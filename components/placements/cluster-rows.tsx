@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { cursorMark } from "@/components/status/row-look";
 import { Link } from "@/components/ui/link";
 import type { Measure } from "@/components/ui/row-slice";
 import { RowWindow } from "@/components/ui/row-window";
@@ -55,12 +56,14 @@ function ClusterLine({ row, place, measure, isCurrent, hasGroups, addOn }: Clust
   return (
     <li
       ref={measure}
+      aria-current={isCurrent || undefined}
       data-index={place}
       data-cluster={row.name}
       data-step={row.step}
       className={cn(
         "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b px-4 py-[6px] leading-5 sheet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] sheet:px-6",
-        isCurrent && "bg-hover shadow-[inset_2px_0_0_var(--accent)]",
+        isCurrent && "bg-hover",
+        cursorMark(isCurrent),
       )}
     >
       <Link

@@ -2,12 +2,16 @@
 
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
+import { keepFirstAnswer } from "@/lib/queries/first-answer";
 import { session } from "@/lib/queries/session";
 import { followSignedOut } from "@/lib/queries/signed-out";
 import { createQueries } from "./create-queries";
 
 export function QueryProvider({ children }: { readonly children: ReactNode }) {
-  const [queries] = useState(createQueries);
+  const [queries] = useState(() => {
+    keepFirstAnswer();
+    return createQueries();
+  });
   useEffect(
     () => followSignedOut(() => void queries.invalidateQueries({ queryKey: session().queryKey }, { cancelRefetch: false })),
     [queries],

@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useEffect } from "react";
 import { late } from "@/components/ui/late";
 import { ToastRegion } from "@/components/ui/toast-region";
 import { isSignedOut } from "@/lib/queries/api-problem";
+import { forgetFirstAnswer } from "@/lib/queries/first-answer";
 import { session } from "@/lib/queries/session";
 import { signInPath } from "@/lib/queries/sign-in-path";
 import { Header } from "./header";
@@ -36,6 +37,9 @@ export function Shell({ children, signInAgain }: ShellProps) {
   const isStranger = signedOut && !person;
   const isSettled = useSettled();
   useLive(isSettled && person !== undefined && !signedOut);
+  useEffect(() => {
+    if (isSettled) forgetFirstAnswer();
+  }, [isSettled]);
   useActivity();
   const isSomebodyElse = useOnePerson(person?.user);
   useEffect(() => {

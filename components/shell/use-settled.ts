@@ -2,12 +2,13 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { FIRST_ANSWER_ID } from "@/lib/queries/first-answer";
 
 /** Whoever never rests is not waited for. */
 const AT_MOST_MS = 2_000;
 const LOOK_EACH_MS = 50;
-/** What says that it waits for something. */
-const BUSY = "#main [aria-busy=true]";
+/** What says that it waits for something, or for the page's script. */
+const BUSY = `#main :is([aria-busy=true], #${FIRST_ANSWER_ID})`;
 
 /** Whether what somebody came for has been read and drawn: what stands around it waits until the page first rests. */
 export function useSettled(): boolean {

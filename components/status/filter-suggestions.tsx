@@ -32,7 +32,7 @@ const Suggestions = memo(function Suggestions({ field, caret, list, sort }: Sugg
   const id = useId();
   const { suggestions, more, written } = useSuggestions(list, sort, typed, caret);
   const isWord = written?.kind === "word";
-  const { isOpen, place, take } = useOpenSuggestions(field, { suggestions, isBlank: isWord && written.text === "" });
+  const { isOpen, place, take } = useOpenSuggestions(field, { caret, suggestions, isBlank: isWord && written.text === "" });
   const current = place === undefined ? undefined : `${id}-${place}`;
   useLayoutEffect(() => {
     onOpen(isOpen ? { "aria-controls": id, "aria-activedescendant": current } : undefined);

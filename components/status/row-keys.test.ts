@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { rowDeed } from "./row-keys";
 
 const PLAIN = { isMarked: false, isPointed: false, isPeeking: false };
+const WALKED = { ...PLAIN, isPointed: true };
 const MARKED = { ...PLAIN, isMarked: true };
 const POINTED = { ...MARKED, isPointed: true };
 const PEEKING = { ...POINTED, isPeeking: true };
@@ -14,6 +15,10 @@ describe("rowDeed", () => {
     ["x", PLAIN, undefined],
     ["Enter", PLAIN, undefined],
     ["Escape", PLAIN, undefined],
+    ["Enter", WALKED, "open"],
+    ["o", WALKED, "open"],
+    ["x", WALKED, undefined],
+    ["Escape", WALKED, undefined],
     ["x", MARKED, undefined],
     ["Enter", MARKED, undefined],
     ["X", MARKED, "all"],

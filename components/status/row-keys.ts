@@ -7,10 +7,14 @@ interface Where {
   readonly isPeeking: boolean;
 }
 
-/** What a key does in a list; undefined for keys that are none of its. Enter looks at a row, and pressed again goes to its page. */
+/**
+ * What a key does in a list; undefined for keys that are none of its. Enter looks at a row, and pressed again goes to its page; where there is no
+ * looking it goes there at once.
+ */
 export function rowDeed(key: string, { isMarked, isPointed, isPeeking }: Where): RowDeed | undefined {
   const walked = WALKING.get(key);
-  if (walked || !isMarked) return walked;
+  if (walked) return walked;
+  if (!isMarked) return isPointed && OPENING.has(key) ? "open" : undefined;
   if (key === "X") return "all";
   if (key === "Escape") return isPeeking ? "close" : "clear";
   if (!isPointed) return undefined;
@@ -23,6 +27,7 @@ const WALKING: ReadonlyMap<string, RowDeed> = new Map([
   ["j", "next"],
   ["k", "previous"],
 ]);
+const OPENING: ReadonlySet<string> = new Set(["Enter", "o"]);
 const POINTED: ReadonlyMap<string, RowDeed> = new Map([
   ["x", "select"],
   ["o", "open"],

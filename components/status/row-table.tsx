@@ -43,7 +43,7 @@ const ROW_PX = 44;
 export function RowTable<Row extends NamedRow>({ label, columns: all, list, sort, onSort, current, children }: RowTableProps<Row>) {
   const [room, setRoom] = useState<HTMLElement | null>(null);
   const [table, setTable] = useState<HTMLElement | null>(null);
-  const { columns, isMeasured, widerPx } = useColumns(all, room);
+  const { columns, widerPx } = useColumns(all, room);
   const { rows, from, size, onFirst } = list;
   return (
     <WideTable label={label} size={size} widerPx={widerPx} roomRef={setRoom} tableRef={setTable}>
@@ -61,21 +61,19 @@ export function RowTable<Row extends NamedRow>({ label, columns: all, list, sort
           ))}
         </tr>
       </thead>
-      {isMeasured ? (
-        <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={table} as="tbody">
-          {(row, place, measure) => (
-            <OneRow
-              key={row.name}
-              draw={children}
-              row={row}
-              place={place}
-              measure={measure}
-              columns={columns}
-              isCurrent={row.name === current}
-            />
-          )}
-        </RowWindow>
-      ) : null}
+      <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={table} as="tbody">
+        {(row, place, measure) => (
+          <OneRow
+            key={row.name}
+            draw={children}
+            row={row}
+            place={place}
+            measure={measure}
+            columns={columns}
+            isCurrent={row.name === current}
+          />
+        )}
+      </RowWindow>
     </WideTable>
   );
 }

@@ -1,20 +1,21 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useMemo } from "react";
-import { useWidth } from "@/components/ui/use-width";
+import { useState } from "react";
 import { type RowColumn, readColumns, shownColumns, widthOf } from "./row-columns";
+import { useTableWidth } from "./use-table-width";
 
 /**
- * The columns of a table as the address asks for them, or as they fit its room; and how wide it has to be where that is more than there is.
- * Before the room is measured there is no point in drawing rows.
+ * The columns of a table as the address asks for them, or as they fit its room: the same for as long as the same fit; and how wide it has to be
+ * where that is more than there is.
  */
 export function useColumns<Column extends RowColumn>(columns: readonly Column[], room: HTMLElement | null) {
-  const width = useWidth(room);
+  const width = useTableWidth(room);
   const asked = useSearchParams().get("cols");
-  return useMemo(() => {
-    const shown = shownColumns(columns, readColumns(asked), width);
-    const needed = widthOf(shown);
-    return { columns: shown, isMeasured: width > 0, widerPx: width > 0 && needed > width && asked ? needed : undefined };
-  }, [columns, asked, width]);
+  const fitting = shownColumns(columns, readColumns(asked), width);
+  const [shown, setShown] = useState(fitting);
+  const isSame = shown.length === fitting.length && fitting.every((column, place) => column === shown[place]);
+  if (!isSame) setShown(fitting);
+  const needed = widthOf(fitting);
+  return { columns: isSame ? shown : fitting, widerPx: needed > width && asked ? needed : undefined };
 }

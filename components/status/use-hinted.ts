@@ -6,6 +6,7 @@ import { isForbidden } from "@/lib/queries/api-problem";
 import { askBehind } from "@/lib/queries/ask-behind";
 import { type HintedOptions, hintOf } from "@/lib/queries/hints";
 import { liveState } from "@/lib/queries/live-state";
+import { useKeptError } from "./use-kept-error";
 
 /** Where nobody hints at what is shown, whoever looks at it sees it again this often. */
 const LOOKED_AT_MS = 5_000;
@@ -37,5 +38,5 @@ export function useHinted<Data>(options: HintedOptions<Data>): UseQueryResult<Da
   useEffect(() => {
     if (isRefused) void queries.resetQueries({ queryKey: JSON.parse(key), exact: true });
   }, [queries, key, isRefused]);
-  return asked;
+  return useKeptError(asked, key);
 }

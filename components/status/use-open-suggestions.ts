@@ -12,6 +12,8 @@ interface Opened {
 }
 
 interface Suggested {
+  /** Where the caret stood for which they are suggested. */
+  readonly caret: number;
   readonly suggestions: readonly Suggestion[];
   /** Somebody is about to write something, and no term stands there as yet. */
   readonly isBlank: boolean;
@@ -21,7 +23,7 @@ interface Suggested {
  * The list below the field: whether it is open, the place that is marked, and the way to take one. It opens as somebody writes, and below
  * an empty field at once.
  */
-export function useOpenSuggestions({ input, keys, onDraft, typed }: FocusedField, { suggestions, isBlank }: Suggested) {
+export function useOpenSuggestions({ input, keys, onDraft, typed }: FocusedField, { caret, suggestions, isBlank }: Suggested) {
   const isEmpty = typed.chips.length === 0 && typed.draft === "";
   const [opened, setOpened] = useState<Opened>({ draft: typed.draft, isOpen: isEmpty || !isBlank });
   // Whoever has finished a term looks at what it leaves.
@@ -48,7 +50,8 @@ export function useOpenSuggestions({ input, keys, onDraft, typed }: FocusedField
     if (deed) deeds[deed]();
     return deed;
   };
-  const isLate = () => input.value !== typed.draft;
+  // Browsers say where the caret stands some time after what is written.
+  const isLate = () => input.value !== typed.draft || input.selectionStart !== caret;
   // What is suggested follows what is written, and keys that come before it are for what it will be: they wait, and are done one by one.
   const waiting = useRef<readonly SuggestionKey[]>([]);
   useEffect(() => {

@@ -38,7 +38,7 @@ export interface RowMarks {
 
 /**
  * Keys that work on the rows of a list: `j` and `k` walk along them, `/` goes to the filter, `x` selects, Enter opens a row beside the
- * list and then its page, `o` its page at once, Esc takes back. The row that is pointed at is kept by name, so that it may move.
+ * list and then its page, `o` its page at once, as Enter does where nothing is looked at beside it, Esc takes back. The row that is pointed at is kept by name, so that it may move.
  */
 export function useRowMarks({ kind, names, total, q, filterRef }: MarkedRows): RowMarks {
   const [pointed, setPointed] = useState<string>();
@@ -99,5 +99,5 @@ function isBusy({ key, target }: KeyboardEvent): boolean {
 
 /** Follows the link that a row is named with, as a press on it would. */
 function openRow(): void {
-  document.querySelector<HTMLElement>("#beside h2 a, [aria-current=true] th a")?.click();
+  document.querySelector<HTMLElement>("#beside h2 a, [aria-current=true] th a, li[aria-current=true] a")?.click();
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
 import { scrollToTop } from "@/components/ui/scroll-to-top";
 import { useMedia } from "@/components/ui/use-media";
 import { useOnNews } from "@/components/ui/use-on-news";
@@ -13,7 +13,7 @@ import type { AskedOf } from "@/lib/queries/facet-values";
 import type { listPart } from "@/lib/queries/list-part";
 import type { FacetField } from "./list-facets";
 import { offsetFor } from "./near-part";
-import { useListFilter } from "./use-list-filter";
+import { soundFilter, useListFilter, withPreset } from "./use-list-filter";
 import { useRowMarks } from "./use-row-marks";
 
 /** Rows as a window over a long list needs them: those that are here, and how many there are. */
@@ -59,13 +59,10 @@ export function useServedList<Row extends NamedRow, Options extends ReturnType<t
   const place = near.asked === asked ? near.place : 0;
   // Whoever asks something else wants to see how the answer begins.
   useOnNews(asked, () => scrollToTop(document.querySelector("main")));
-  const asks = useMemo(() => ({ ...(q === "" ? {} : { q }), ...(sort === SERVERS_SORT ? {} : { sort }) }), [q, sort]);
-  const query = part({
-    ...asks,
-    offset: offsetFor(place),
-    limit: HERE,
-    facets,
-  });
+  const asks = useMemo(() => asksOf(q, sort), [q, sort]);
+  const partAt = (asks: ReturnType<typeof asksOf>, offset: number) => part({ ...asks, offset, limit: HERE, facets });
+  const query = partAt(asks, offsetFor(place));
+  const askAhead = useAskAhead<Row>();
   const { data } = useQuery(query);
   const names = useMemo(() => data?.rows.map(({ name }) => name) ?? [], [data]);
   const marks = useRowMarks({ kind, names, total: data?.total ?? 0, q, filterRef });
@@ -75,7 +72,18 @@ export function useServedList<Row extends NamedRow, Options extends ReturnType<t
     query,
     /** What is shown, wherever the view is in it. */
     asks,
-    filter: { text, settledText, setText, goTo, filterRef, list, sort },
+    filter: {
+      text,
+      settledText,
+      setText: (next: string) => {
+        setText(next);
+        askAhead(partAt(asksOf(withPreset(list.preset ?? "", soundFilter(next, list.table)), sort), offsetFor(0)));
+      },
+      goTo,
+      filterRef,
+      list,
+      sort,
+    },
     goTo,
     sort,
     setSort: (next: string) => setSort(next === usualSort ? "" : next),
@@ -83,5 +91,21 @@ export function useServedList<Row extends NamedRow, Options extends ReturnType<t
     current: marks.current,
     phone,
     onFirst,
+  };
+}
+
+function asksOf(q: string, sort: string) {
+  return { ...(q === "" ? {} : { q }), ...(sort === SERVERS_SORT ? {} : { sort }) };
+}
+
+/** Asks what somebody writes before it is drawn, and gives up what they wrote on from: what is drawn follows a little later, and asks the same. */
+function useAskAhead<Row extends NamedRow>() {
+  const client = useQueryClient();
+  const last = useRef<readonly unknown[]>(undefined);
+  return (query: ReturnType<typeof listPart<Row>>) => {
+    const before = last.current && client.getQueryCache().find({ queryKey: last.current, exact: true });
+    if (before && before.getObserversCount() === 0) void before.cancel({ silent: true });
+    last.current = query.queryKey;
+    void client.prefetchQuery(query);
   };
 }

@@ -6,6 +6,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { useAlive } from "@/components/ui/use-alive";
 import { isSignedOut } from "@/lib/queries/api-problem";
 import { ListProblem } from "./list-problem";
+import { useKeptError } from "./use-kept-error";
 
 /** What was read, and what came of reading it again. */
 export interface Read<Data> {
@@ -26,7 +27,7 @@ interface ViewGateProps<Data> {
 
 /** A page once its view was read; until then what stands in its place: that it is read, which right is missing, what failed. */
 export function ViewGate<Data>({ title, subject, query, loading, children }: ViewGateProps<Data>) {
-  const { data, error, refetch } = useQuery(query);
+  const { data, error, refetch } = useKeptError(useQuery(query), JSON.stringify(query.queryKey));
   const alive = useAlive();
   if (!alive) return loading;
   if (data !== undefined) return children({ page: data, error, onTryAgain: refetch });

@@ -1,7 +1,8 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { use, useSyncExternalStore } from "react";
 import { age, exactTime } from "@/lib/format/time";
+import { AssumedWindowContext } from "./assumed-window";
 import { everySecond } from "./seconds";
 
 interface AgeProps {
@@ -11,10 +12,11 @@ interface AgeProps {
 
 /** How long ago, kept current; the exact time on hover. Renders again only when its text changes. */
 export function Age({ since }: AgeProps) {
+  const isDrawnAhead = use(AssumedWindowContext) !== undefined;
   const text = useSyncExternalStore(
     everySecond,
     () => age(since, Date.now()),
-    () => "",
+    () => (isDrawnAhead ? age(since, Date.now()) : ""),
   );
   return (
     <time dateTime={since} title={exactTime(since)} className="whitespace-nowrap">

@@ -1,6 +1,7 @@
 "use client";
 
-import { type ReactNode, Suspense, useDeferredValue, useState } from "react";
+import { type ReactNode, Suspense, use, useDeferredValue, useState } from "react";
+import { AssumedWindowContext } from "./assumed-window";
 import { useDensity } from "./density";
 import { DrawnRows } from "./drawn-rows";
 import { late } from "./late";
@@ -36,7 +37,8 @@ export function RowWindow<Row>(props: RowWindowProps<Row>) {
   const rowPx = isComfortable ? compactPx + COMFORT_PX : compactPx;
   const [drawn] = useState(() => new DrawnRows());
   const [near, setNear] = useState<RowSlice>();
-  const fitting = Math.ceil(innerHeight / rowPx);
+  const assumed = use(AssumedWindowContext);
+  const fitting = Math.ceil((assumed?.heightPx ?? innerHeight) / rowPx);
   const isLong = size > ALL_UP_TO;
   const first = useDeferredValue(isLong ? fitting : ALL_UP_TO, Math.ceil(fitting * FIRST_SHARE));
   const { places, beforePx, afterPx } = isLong && near ? near : firstRows(Math.min(first, size), size, rowPx);

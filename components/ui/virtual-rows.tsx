@@ -19,6 +19,8 @@ export function VirtualRows({ size, rowPx, list, onFirst, bring, drawn, onSlice 
     count: size,
     estimateSize: () => rowPx,
     getScrollElement: () => scrollerOf(list),
+    // Whoever scrolled before this was loaded stays where they are.
+    initialOffset: () => scrollerOf(list)?.scrollTop ?? 0,
     overscan: OVERSCAN,
     scrollMargin: offset,
   });

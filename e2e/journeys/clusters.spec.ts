@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
+import { FIRST_ANSWER_ID } from "@/lib/queries/first-answer";
 
 /** More than a screen of them; a real API server takes half a second for each with its add-ons. */
 const CLUSTERS = process.env.E2E_HUB === "real" ? 110 : 230;
@@ -47,6 +48,23 @@ test("rows far down are fetched as somebody gets there, and no others are held",
   expect(await rows(page).count()).toBeLessThan(80);
 });
 
+test("who scrolls before the page's script runs stays there", async ({ page }) => {
+  let run: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    run = resolve;
+  });
+  await page.route("**/*.js", (route) => held.then(() => route.continue()));
+  // A console that has much to do sends the page without rows.
+  await expect.poll(async () => (await (await page.request.get("/clusters")).text()).includes(FIRST_ANSWER_ID)).toBe(true);
+  const isThere = page.goto("/clusters");
+  const table = page.getByRole("table", { name: "Clusters" });
+  await expect(table).toHaveAttribute("aria-rowcount", String(CLUSTERS + 1));
+  await page.locator("main").evaluate((main) => main.scrollTo(0, main.scrollHeight));
+  run();
+  await isThere;
+  await expect(page.locator(`[data-cluster][aria-rowindex="${CLUSTERS + 1}"]`)).toBeInViewport();
+});
+
 test("a value beside the list writes itself into the filter, with how many it leaves", async ({ page }) => {
   await page.goto("/clusters");
   const set = page.getByRole("group", { name: "Set" });
@@ -62,6 +80,6 @@ test("a value beside the list writes itself into the filter, with how many it le
 
 test("a key that does not exist is named with the one that is meant, and hides nothing", async ({ page }) => {
   await page.goto("/clusters?q=regio:eu");
-  await expect(page.getByText("There is no key “regio”. Perhaps region: is meant.")).toBeVisible();
+  await expect(page.getByText("Unknown field “regio”, did you mean “region”?")).toBeVisible();
   await expect(shown(page)).toHaveText(`${CLUSTERS} of ${CLUSTERS} shown`);
 });

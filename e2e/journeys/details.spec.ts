@@ -93,3 +93,24 @@ test("on a phone the chain stands as a list, and the keys walk down it", async (
   await page.keyboard.press("ArrowDown");
   await expect(tree.locator(`[data-node="placement fleet-addons/${AWAY}"]`)).toBeFocused();
 });
+
+test("a page that says why there is nothing does not fall back to its shape each time it is asked for again", async ({ page }) => {
+  await page.goto("/placements/nowhere/none");
+  const main = page.locator("main");
+  await expect(main).toContainText("This hub has no placement nowhere/none");
+  let asked = 0;
+  page.on("response", (response) => {
+    if (response.url().endsWith("/api/v1/placements/nowhere/none")) asked += 1;
+  });
+  const shapes = await main.evaluateHandle((element) => {
+    const seen: string[] = [];
+    new MutationObserver(() => element.querySelector("[aria-busy=true]") && seen.push("shape")).observe(element, {
+      childList: true,
+      subtree: true,
+    });
+    return seen;
+  });
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  await expect(main).toContainText("This hub has no placement nowhere/none");
+  expect(await shapes.jsonValue()).toEqual([]);
+});

@@ -67,7 +67,7 @@ test.describe("the queue of approvals", () => {
   test("says what is wrong with a filter and what was meant, and how many it hides", async ({ page }) => {
     await signInAs(page, "operator");
     await page.goto("/approvals?q=rsik:high");
-    await expect(page.getByText("There is no key “rsik”. Perhaps risk: is meant.")).toBeVisible();
+    await expect(page.getByText("Unknown field “rsik”, did you mean “risk”?")).toBeVisible();
     await expect(page.locator('[data-case="requests/sift-0-forged"]')).toBeVisible();
     await chip(page, "rsik:high").click();
     await field(page).fill("nobody-of-this-name");
@@ -113,7 +113,7 @@ test("the clusters of a rollout are filtered within what is chosen of them, and 
   expect(await findingsOn(page)).toEqual([]);
 
   await field(page).fill("aks clutser:x");
-  await expect(page.getByText("There is no key “clutser”. Perhaps cluster: is meant.")).toBeVisible();
+  await expect(page.getByText("Unknown field “clutser”, did you mean “cluster”?")).toBeVisible();
   await field(page).fill("nobody-of-this-name");
   await expect(page.getByRole("heading", { name: "No cluster matches" })).toBeVisible();
   await page.getByRole("button", { name: "Clear filter" }).click();
@@ -148,11 +148,45 @@ test("whom a placement left out is filtered by labels, and whom it chose by what
   await expect(page).toHaveURL(PLACEMENT);
   await expect(clusters(page).first()).toBeVisible();
   await field(page).fill("label.environment=production");
-  await expect(page.getByText("There is no key “label”.")).toBeVisible();
+  await expect(page.getByText("Unknown field “label”.")).toBeVisible();
   await field(page).fill("nobody-of-this-name");
   await expect(page.getByRole("heading", { name: "No cluster matches" })).toBeVisible();
   await page.getByRole("button", { name: "Clear filter" }).click();
   await expect(clusters(page).first()).toBeVisible();
+});
+
+test("the placements of a cluster are filtered as their list is, and walked along", async ({ page }) => {
+  await signInAs(page, "viewer");
+  const { rows } = await (await page.request.get("/api/v1/clusters?q=provider:EKS&limit=1")).json();
+  const path = `/clusters/${rows[0].name}/placements`;
+  const lines = page.locator("[data-placement]");
+  await page.goto(path);
+  await expect(lines.first()).toBeVisible();
+  const all = await lines.count();
+  await page.keyboard.press("/");
+  await page.keyboard.type("addon:log-sh");
+  await option(page, "log-shipper").click();
+  await expect(chip(page, "addon:log-shipper")).toBeVisible();
+  await expect(page).toHaveURL(`${path}?q=addon:log-shipper`);
+  await expect(lines).not.toHaveCount(all);
+  const left = await lines.count();
+  await expect(page.getByRole("status").filter({ hasText: `${left} of ${all} placements shown` })).toBeVisible();
+  await page.reload();
+  await expect(lines).toHaveCount(left);
+  expect(await findingsOn(page)).toEqual([]);
+
+  await field(page).fill("addno:x");
+  await expect(page.getByText("Unknown field “addno”, did you mean “addon”?")).toBeVisible();
+  await field(page).fill("nobody-of-this-name");
+  await expect(page.getByRole("heading", { name: "No placement matches" })).toBeVisible();
+  await page.getByRole("button", { name: "Clear filter" }).click();
+  await expect(lines).toHaveCount(all);
+  await page.locator("main h1").click();
+  await page.keyboard.press("j");
+  const first = await lines.first().getAttribute("data-placement");
+  await expect(lines.first()).toHaveAttribute("aria-current", "true");
+  await page.keyboard.press("o");
+  await expect(page).toHaveURL(`/placements/${first}`);
 });
 
 function tab(page: Page, word: string) {

@@ -22,12 +22,16 @@ interface Seen {
 
 /** An object of each kind, as the hub of this test has them. */
 async function oneOfEach(page: Page): Promise<readonly Seen[]> {
+  // The fleet makes some of them a while after the console is there.
   const named = async (path: string, pick: (row: { name: string; object?: string }) => string) => {
-    const answer = await page.request.get(path);
-    const { rows } = (await answer.json()) as { rows: { name: string; object?: string }[] };
-    const [first] = rows;
-    if (!first) throw new Error(`${path} has no row`);
-    return pick(first);
+    let found = "";
+    await expect(async () => {
+      const answer = await page.request.get(path);
+      const { rows } = (await answer.json()) as { rows: { name: string; object?: string }[] };
+      expect(rows, path).not.toHaveLength(0);
+      found = rows.slice(0, 1).map(pick).join("");
+    }).toPass(ANSWERS_WITHIN);
+    return found;
   };
   const pair = (await named(`/api/v1/cluster-addons?q=addon=${ADD_ON}&limit=1`, ({ name }) => name)).split("/");
   const [cluster = ""] = pair;

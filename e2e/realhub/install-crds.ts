@@ -4,7 +4,8 @@ import { createClient } from "@/server/hub/client";
 import { connect } from "@/server/hub/kubeconfig";
 
 const PATH = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
-const ESTABLISHED_WITHIN_MS = 20_000;
+/** Of an API server that has just started beside others on a busy machine. */
+const ESTABLISHED_WITHIN_MS = 60_000;
 const POLL_MS = 50;
 
 /**
@@ -25,8 +26,9 @@ export async function installCrds(kubeconfig: string, webhook?: WebhookClientCon
     await Promise.all(asking.map((crd) => client.raw({ method: "POST", path: PATH, body: crd, signal })));
     for (const { spec } of ocmCrds) {
       const [version] = spec.versions;
-      while (!(await isServed(`/apis/${spec.group}/${version?.name}/${spec.names.plural}`))) {
-        signal.throwIfAborted();
+      const path = `/apis/${spec.group}/${version?.name}/${spec.names.plural}`;
+      while (!(await isServed(path))) {
+        if (signal.aborted) throw new Error(`the hub did not serve ${path} within ${ESTABLISHED_WITHIN_MS / 1000} s`);
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       }
     }

@@ -51,7 +51,7 @@ describe("filtering add-ons", () => {
 
   it("names the key that was meant", () => {
     expect(problemsOf(parseFilter("helth:x"), addOnTable).map(({ message }) => message)).toEqual([
-      "There is no key “helth”. Perhaps health: is meant.",
+      "Unknown field “helth”, did you mean “health”?",
     ]);
     expect(problemsOf(parseFilter("health:unhealthy word"), addOnTable)).toEqual([]);
   });

@@ -82,7 +82,7 @@ describe("filtering cluster add-ons", () => {
   });
 
   it.each([
-    ["helth:x", /Perhaps health: is meant/],
+    ["helth:x", /did you mean “health”\?/],
     ["status:ill", /status/],
     ["config:drifted", /config/],
   ])("says what is wrong with “%s”", (text, message) => {

@@ -90,8 +90,8 @@ describe("filtering clusters", () => {
 
   it.each([
     ["north set:edge health:silent,not-accepted", undefined],
-    ["regio:eu", "There is no key “regio”. Perhaps region: is meant."],
-    ["health:helthy", "“helthy” is no health. Perhaps healthy is meant."],
+    ["regio:eu", "Unknown field “regio”, did you mean “region”?"],
+    ["health:helthy", "“helthy” is no health, did you mean “healthy”?"],
     ["label:env", "“label” needs a name behind a dot, as in label.env."],
   ])("finds in %j %s", (text, expected) => {
     expect(problemsOf(parseFilter(text), clusterTable)[0]?.message).toBe(expected);

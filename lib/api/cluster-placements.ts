@@ -28,7 +28,9 @@ export const ClusterPlacements = z.object({
   rows: z.array(ClusterPlacement),
   offset: z.number(),
   total: z.number(),
-  /** Of them, how many chose it. */
+  /** How many there are without a filter. */
+  all: z.number(),
+  /** Of those that it leaves, how many chose it. */
   chosen: z.number(),
 });
 export type ClusterPlacements = z.infer<typeof ClusterPlacements>;

@@ -2,7 +2,7 @@ import type { ListQuery } from "./list-query";
 import type { ListName } from "./live";
 
 /** So many rows of a long list are here at once; they are asked anew whenever the view comes near their end. */
-export const HERE = 200;
+export const HERE = 120;
 
 /** What a list's page asks before anybody has asked it for something: the fields whose values it counts, and its order where that is not by name. */
 export interface FirstAsk {

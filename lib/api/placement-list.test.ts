@@ -46,7 +46,7 @@ describe("filtering placements", () => {
   });
 
   it.each([
-    ["clustrs:3", /Perhaps clusters: is meant/],
+    ["clustrs:3", /did you mean “clusters”\?/],
     ["status:ill", /status/],
     ["clusters:many", /clusters/],
   ])("says what is wrong with “%s”", (text, message) => {

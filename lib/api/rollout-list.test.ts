@@ -67,7 +67,7 @@ describe("filtering rollouts", () => {
 
   it("names the key that was meant", () => {
     expect(problemsOf(parseFilter("stag:done"), rolloutTable).map(({ message }) => message)).toEqual([
-      "There is no key “stag”. Perhaps stage: is meant.",
+      "Unknown field “stag”, did you mean “stage”?",
     ]);
     expect(problemsOf(parseFilter("stage:done word"), rolloutTable)).toEqual([]);
   });

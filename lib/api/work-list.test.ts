@@ -44,7 +44,7 @@ describe("filtering works", () => {
   });
 
   it.each([
-    ["aplied:false", /Perhaps applied: is meant/],
+    ["aplied:false", /did you mean “applied”\?/],
     ["applied:maybe", /applied/],
   ])("says what is wrong with “%s”", (text, message) => {
     expect(problemsOf(parseFilter(text), workTable).map((each) => each.message)).toEqual([expect.stringMatching(message)]);

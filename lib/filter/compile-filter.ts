@@ -16,6 +16,8 @@ export interface CompiledFilter<Row> {
   readonly text: string;
   readonly terms: readonly FilterTerm[];
   readonly groups: readonly FilterGroup<Row>[];
+  /** Words that a row has to have, each anywhere, in small letters of ASCII; `isAll`: nothing else is asked. Absent where there are none. */
+  readonly words?: { readonly texts: readonly string[]; readonly isAll: boolean } | undefined;
   /** What it leaves changes with time alone, because it asks for an age, or for what comes with one. */
   readonly isTimed: boolean;
 }
@@ -40,7 +42,7 @@ export function compileFilter<Row, Narrow>(
     tests.push(term.negated ? (row) => !test(row) : test);
   }
   const compiled = [...groups].map(([field, tests]) => ({ field, holds: all(tests) }));
-  return { text: printFilter(finished), terms: finished, groups: compiled, isTimed };
+  return { text: printFilter(finished), terms: finished, groups: compiled, words: wordsOf(finished), isTimed };
 }
 
 /** Whether all terms hold for the row. */
@@ -60,6 +62,12 @@ export function keptOutBy<Row>({ groups }: CompiledFilter<Row>, row: Row): Filte
   return found;
 }
 
+function wordsOf(terms: readonly FilterTerm[]): CompiledFilter<unknown>["words"] {
+  const all = terms.flatMap((term) => (term.kind === "word" && !term.negated ? [term.text.toLowerCase()] : []));
+  const texts = all.filter((text) => ASCII.test(text));
+  return texts.length === 0 ? undefined : { texts, isAll: texts.length === terms.length };
+}
+
 function groupOf(term: FilterTerm): string {
   if (term.kind === "word") return "";
   return term.path === "" ? term.key : `${term.key}.${term.path}`;
@@ -76,9 +84,11 @@ function wordTest<Row, Narrow>({ text }: WordTerm, { words, hasSmallWords }: Fie
   return (row) => words(row, test);
 }
 
+const ASCII = /^[ -~]+$/;
+
 /** `wanted` in small letters. Where letters are ASCII, an expression is twice as quick as small letters for each text. */
 function holding(wanted: string): (value: string) => boolean {
-  if (!/^[ -~]*$/.test(wanted)) return (value) => value.toLowerCase().includes(wanted);
+  if (!ASCII.test(wanted)) return (value) => value.toLowerCase().includes(wanted);
   const expression = new RegExp(wanted.replace(/[^a-z0-9 ]/g, "\\$&"), "i");
   return (value) => expression.test(value);
 }

@@ -46,13 +46,13 @@ function valueWords({ field, value }: Extract<TermFault, { readonly is: "no-valu
 
 function unknownField(key: string, known: readonly string[]): Words {
   const suggestion = nearest(key, known);
-  const hint = suggestion ? `Perhaps ${suggestion}: is meant.` : `There are ${known.join(", ")}.`;
-  return { message: `There is no key “${key}”. ${hint}`, ...(suggestion ? { suggestion } : {}) };
+  const hint = suggestion ? `, did you mean “${suggestion}”?` : `. There are ${known.join(", ")}.`;
+  return { message: `Unknown field “${key}”${hint}`, ...(suggestion ? { suggestion } : {}) };
 }
 
 /** A value that can never be, of a field whose values are all known. */
 function unknownValue(key: string, { text }: FilterValue, known: readonly string[]): Words {
   const suggestion = nearest(text.toLowerCase(), known);
-  const hint = suggestion ? `Perhaps ${suggestion} is meant.` : `There are ${known.join(", ")}.`;
-  return { message: `“${text}” is no ${key}. ${hint}`, ...(suggestion ? { suggestion } : {}) };
+  const hint = suggestion ? `, did you mean “${suggestion}”?` : `. There are ${known.join(", ")}.`;
+  return { message: `“${text}” is no ${key}${hint}`, ...(suggestion ? { suggestion } : {}) };
 }

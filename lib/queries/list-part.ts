@@ -5,6 +5,7 @@ import type { ListQuery } from "@/lib/api/list-query";
 import { type FollowedPage, followedPage, type ListName, type NamedRow } from "@/lib/api/live";
 import type { z } from "@/lib/kube/zod";
 import { isForbidden, isNotFound, mayPass } from "./api-problem";
+import { firstAnswer, hasFirstAnswer } from "./first-answer";
 import { followTogether } from "./follow-together";
 import { nextTurn, openStream, TAB } from "./live-link";
 import { getJson } from "./request";
@@ -33,6 +34,7 @@ export function listPart<Row extends NamedRow>(view: ListName, row: z.ZodMiniTyp
   return queryOptions({
     queryKey: [view, PART, slot, query],
     queryFn: ({ client, signal }): Promise<ListPart<Row>> => ask(client, view, row, { slot, query, signal }),
+    initialData: () => (hasFirstAnswer() ? cameWithPage(listPage(row), listAddress(view, query)) : undefined),
     placeholderData: keepPreviousData,
     gcTime: 0,
     refetchInterval: ({ state }) => {
@@ -41,6 +43,11 @@ export function listPart<Row extends NamedRow>(view: ListName, row: z.ZodMiniTyp
       return state.data.synced ? AGAIN_MS : WHILE_LOADING_MS;
     },
   });
+}
+
+function cameWithPage<Row extends NamedRow>(schema: z.ZodMiniType<ListPage<Row>>, address: string): ListPart<Row> | undefined {
+  const answer = firstAnswer(address);
+  return answer === undefined ? undefined : schema.parse(answer);
 }
 
 /** As the stream knows it: neither views nor tabs share slots. */

@@ -72,7 +72,7 @@ it.each([
 });
 
 it("says of a filter what is wrong, where, and what was probably meant", async () => {
-  const message = "There is no key “rsik”. Perhaps risk: is meant.";
+  const message = "Unknown field “rsik”, did you mean “risk”?";
   const problems = [{ start: 4, end: 13, message, suggestion: "risk" }];
   await expect(start().ask({ q: "c10 rsik:high" })).rejects.toMatchObject({ code: "invalid", message, problems });
 });

@@ -56,9 +56,14 @@ it("tells those that chose the cluster first, and of each other why not", async 
 });
 
 it("judges what is asked for, and no more", async () => {
-  const { rows, total } = await start()({ q: "name:*team-a*", offset: 1, limit: 1 });
-  expect(total).toBe(2);
+  const { rows, total, all } = await start()({ q: "namespace:team-a", offset: 1, limit: 1 });
+  expect({ total, all }).toEqual({ total: 2, all: 3 });
   expect(rows.map(({ placement }) => placement.name)).toEqual(["team-a/prod"]);
+});
+
+it("says what is wrong with a filter, and what was probably meant", async () => {
+  const problems = [expect.objectContaining({ message: "Unknown field “namspace”, did you mean “namespace”?" })];
+  await expect(start()({ q: "namspace:team-a" })).rejects.toMatchObject({ code: "invalid", problems });
 });
 
 it("says what may not be seen instead of why not", async () => {

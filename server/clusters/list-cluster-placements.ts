@@ -47,6 +47,7 @@ export async function listClusterPlacements(
     rows: sorted.slice(offset, offset + limit).map((row) => judged(facts, row, cluster)),
     offset,
     total: sorted.length,
+    all: board.query(sight, readListRequest({}, board.source.table, board.now)).order.size,
     chosen: chosen.length,
   };
 }

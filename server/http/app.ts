@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { ApiError } from "@/server/errors";
 import { answerError } from "./answer-error";
@@ -37,8 +37,15 @@ export function createHttpApp({ api, pages, authenticate, originOf, notReady }: 
   });
   app.route("/api", api);
   app.all("/api/*", (c) => answerError(c, new ApiError("not-found", "The API has nothing here.")));
-  app.all("*", (c) => pages(c));
+  app.all("*", (c) => pages(c, (address) => askAs(app, c, address)));
   return app;
+}
+
+/** What this app answers to whoever sent the request of `c`, by their cookie, when they ask for `address`. */
+async function askAs(app: Hono<HttpEnv>, c: Context<HttpEnv>, address: string): Promise<Response> {
+  const headers = Object.entries({ cookie: c.req.header("cookie"), host: c.req.header("host") });
+  const own = headers.filter((header): header is [string, string] => header[1] !== undefined);
+  return app.fetch(new Request(new URL(address, c.req.url), { headers: own }), c.env);
 }
 
 const securityHeaders = createMiddleware<HttpEnv>(async (c, next) => {

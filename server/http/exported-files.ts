@@ -6,6 +6,7 @@ import { gzip } from "node:zlib";
 import { StartFailure } from "@/server/errors";
 import { ASSET_POLICY, pagePolicy } from "./page-policy";
 import { SECURITY_HEADERS } from "./security-headers";
+import { WINDOW_HINTS } from "./window-size";
 
 /** One exported file with all that is said of it, ready to be sent. */
 export interface ExportedFile {
@@ -69,7 +70,9 @@ async function exportedFile(path: string, body: Buffer<ArrayBuffer>): Promise<Ex
     "Content-Type": type,
     ETag: etag,
     "Cache-Control": path.startsWith(HASHED) ? "public, max-age=31536000, immutable" : "no-cache",
-    "Content-Security-Policy": type.startsWith("text/html") ? pagePolicy(body.toString("utf8")) : ASSET_POLICY,
+    ...(type.startsWith("text/html")
+      ? { "Content-Security-Policy": pagePolicy(body.toString("utf8")), "Accept-CH": WINDOW_HINTS }
+      : { "Content-Security-Policy": ASSET_POLICY }),
     Vary: "Accept-Encoding",
   };
   const smaller = COMPRESSIBLE.test(type) ? await compress(body, { level: 9 }) : body;

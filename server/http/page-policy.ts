@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc[\s=])[^>]*>([\s\S]*?)<\/script>/gi;
+const INLINE_SCRIPT = /<script(?![^>]*\s(?:src[\s=]|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/gi;
 const INLINE_SHEET = /<style[^>]*>([\s\S]*?)<\/style>/gi;
 const STYLE_ATTRIBUTE = /<[a-z][^<>]*?\sstyle="([^"]*)"/gi;
 

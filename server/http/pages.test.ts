@@ -26,10 +26,12 @@ beforeAll(async () => {
   pages = await exportedPages(
     exported.folder,
     { "/addons/:name": "/addons/_" },
-    new Map([
-      ["/clusters", ASKED],
-      ["/clusters?a=b", "/api/v1/b"],
-    ]),
+    {
+      asks: new Map([
+        ["/clusters", ASKED],
+        ["/clusters?a=b", "/api/v1/b"],
+      ]),
+    },
   );
 });
 afterAll(() => exported.remove());

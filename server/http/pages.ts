@@ -3,28 +3,46 @@ import { ApiError } from "@/server/errors";
 import { type ExportedFile, readExportedFiles } from "./exported-files";
 import type { HttpEnv } from "./http-env";
 import { type PageTable, placeholders } from "./page-table";
+import { type AskOwn, type Prerender, PrerenderedPages } from "./prerendered";
 import { HTTPS_HEADERS } from "./security-headers";
 import { takesGzip } from "./takes-gzip";
 
 /** Answers whatever is not the API's. */
-export type Pages = (c: Context<HttpEnv>) => Response | Promise<Response>;
+export type Pages = (c: Context<HttpEnv>, ask: AskOwn) => Response | Promise<Response>;
+
+/** What is known of pages before they are asked for. */
+interface Beginnings {
+  /** What a page asks our API first, by its address with what is asked of it. */
+  readonly asks: ReadonlyMap<string, string>;
+  readonly prerender?: Prerender | undefined;
+}
 
 const NOT_FOUND = "/404";
 
 /**
- * The pages that Next exported into `folder`, from memory. `table` says which of them answer paths with names in them, `firstAsked` what a
- * page asks of our API first, by its address with what is asked of it: a browser that may be signed in begins with that.
+ * The pages that Next exported into `folder`, from memory. `table` says which of them answer paths with names in them. A browser that may be
+ * signed in is sent a page with the answer to what it asks first and the rows that it shows then, or told to begin with asking that.
  */
-export async function exportedPages(folder: string, table: PageTable, firstAsked: ReadonlyMap<string, string> = new Map()): Promise<Pages> {
+export async function exportedPages(
+  folder: string,
+  table: PageTable,
+  { asks, prerender }: Beginnings = { asks: new Map() },
+): Promise<Pages> {
   const files = await readExportedFiles(folder);
+  const ahead = prerender && new PrerenderedPages(prerender);
   const placeholder = placeholders(table);
   const find = (path: string) => (path === NOT_FOUND ? undefined : (files.get(path) ?? files.get(placeholder(path) ?? "")));
-  return (c) => {
+  return async (c, ask) => {
     assertReads(c.req.method);
     const url = new URL(c.req.url);
     const file = find(decoded(url.pathname));
-    const asked = c.req.header("cookie") ? firstAsked.get(url.pathname + url.search) : undefined;
-    if (file) return answer(c, file, 200, asked === undefined ? {} : { Link: `<${asked}>; rel=preload; as=fetch; crossorigin` });
+    const place = url.pathname + url.search;
+    const address = c.req.header("cookie") ? asks.get(place) : undefined;
+    if (file && address !== undefined) {
+      const drawn = c.req.method === "GET" ? await ahead?.answer(c, { file, place, address, ask }) : undefined;
+      return drawn ?? answer(c, file, 200, { Link: `<${address}>; rel=preload; as=fetch; crossorigin` });
+    }
+    if (file) return answer(c, file, 200);
     const withoutSlash = url.pathname.replace(/\/$/, "");
     if (find(decoded(withoutSlash))) return new Response(null, { status: 308, headers: { Location: withoutSlash + url.search } });
     return notFound(c, files.get(NOT_FOUND));

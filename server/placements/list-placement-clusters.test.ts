@@ -85,7 +85,7 @@ describe("the clusters that a placement chose", () => {
 
   it("are not asked for by what nobody tells of them, and what was meant is said", async () => {
     const asked = (q: string) => start().ask({ q, group: 1 });
-    const problems = [{ start: 3, end: 12, message: "There is no key “gruop”. Perhaps group: is meant.", suggestion: "group" }];
+    const problems = [{ start: 3, end: 12, message: "Unknown field “gruop”, did you mean “group”?", suggestion: "group" }];
     await expect(asked("c1 gruop:can")).rejects.toMatchObject({ code: "invalid", problems });
     for (const q of ["label.env=prod", "set:edge", "step:taint"]) await expect(asked(q)).rejects.toMatchObject({ code: "invalid" });
   });
@@ -142,7 +142,7 @@ describe("the clusters that a placement left out", () => {
   });
 
   it("say what is wrong with a filter, where, and what was probably meant", async () => {
-    const message = "“taints” is no step. Perhaps taint is meant.";
+    const message = "“taints” is no step, did you mean “taint”?";
     const problems = [{ start: 2, end: 13, message, suggestion: "taint" }];
     await expect(start().ask({ show: "left-out", q: "c step:taints", step: "set" })).rejects.toMatchObject({ code: "invalid", problems });
   });

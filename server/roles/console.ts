@@ -1,3 +1,6 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { firstAddresses } from "@/lib/api/first-asks";
 import packageJson from "@/package.json" with { type: "json" };
@@ -8,6 +11,7 @@ import { Sessions } from "@/server/auth/sessions";
 import { env } from "@/server/env";
 import { developmentPages } from "@/server/http/development-pages";
 import { exportedPages, type Pages } from "@/server/http/pages";
+import type { Prerender } from "@/server/http/prerendered";
 import { isLoopback } from "@/server/http/public-origins";
 import { startHttp } from "@/server/http/start-http";
 import { kinds, openHub } from "@/server/hub/hub";
@@ -71,9 +75,18 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   await connection.own.close();
 }
 
+/** Built with the pages, and kept beside them. Without it they are as good, a little later. */
+async function openPrerender(pages: string): Promise<Prerender | undefined> {
+  const file = resolve(pages, "../prerender/prerender.mjs");
+  if (!existsSync(file)) return undefined;
+  const { prerender }: { prerender: Prerender } = await import(pathToFileURL(file).href);
+  return prerender;
+}
+
 async function openPages(): Promise<Pages> {
   const { NODE_ENV, PAGES_DIR } = env();
-  if (NODE_ENV !== "development") return exportedPages(PAGES_DIR, PAGE_TABLE, firstAddresses());
+  if (NODE_ENV !== "development")
+    return exportedPages(PAGES_DIR, PAGE_TABLE, { asks: firstAddresses(), prerender: await openPrerender(PAGES_DIR) });
   // biome-ignore lint/correctness/noUndeclaredDependencies: only development gets here, and it has all packages.
   const { default: next } = await import("next");
   const development = next({ dev: true });

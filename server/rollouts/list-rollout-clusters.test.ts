@@ -52,7 +52,7 @@ describe("the clusters of a rollout", () => {
   });
 
   it("are not asked for by what there is not: what is wrong is said, and what was probably meant", async () => {
-    const message = "There is no key “clutser”. Perhaps cluster: is meant.";
+    const message = "Unknown field “clutser”, did you mean “cluster”?";
     const problems = [{ start: 5, end: 14, message, suggestion: "cluster" }];
     await expect(start()({ q: "edge clutser:x" })).rejects.toMatchObject({ code: "invalid", message, problems });
   });

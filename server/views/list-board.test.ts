@@ -190,10 +190,10 @@ describe("a list", () => {
   });
 
   it.each<[ListQuery, RegExp]>([
-    [{ q: "habour=kiel" }, /Perhaps harbour: is meant/],
-    [{ sort: "lenth" }, /no order “lenth”. Perhaps length is meant/],
+    [{ q: "habour=kiel" }, /did you mean “harbour”\?/],
+    [{ sort: "lenth" }, /Unknown order “lenth”, did you mean “length”\?/],
     [{ sort: "constructor" }, /There are name, length, harbour/],
-    [{ facets: "harbour,colour" }, /no facet “colour”/],
+    [{ facets: "harbour,colour" }, /Unknown facet “colour”/],
     [{ cursor: "nonsense" }, /none that this list gave out/],
     [{ cursor: Buffer.from('{"s":"-name","n":"a"}').toString("base64url") }, /another order/],
   ])("refuses %j", (query, message) => {

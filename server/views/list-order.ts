@@ -1,9 +1,10 @@
 import type { NamedRow } from "@/lib/api/live";
-import type { CompiledFilter } from "@/lib/filter/compile-filter";
+import { type CompiledFilter, passes } from "@/lib/filter/compile-filter";
 import type { ListSort } from "@/lib/filter/list-table";
 import { compareText } from "@/lib/kube/order";
 import type { Change } from "@/server/hub/resource-cache";
-import { passing } from "./passing";
+import { passing, passingByWord } from "./passing";
+import { type WordsOf, WordText } from "./word-text";
 
 export type SortKey = string | number | undefined;
 
@@ -24,12 +25,17 @@ export interface Placed<Row> {
 /** Above this share of all rows it is quicker to sort anew than to move each. */
 const ANEW_ABOVE = 1 / 20;
 const FEW = 32;
+/** More changes since words were read cost more than to look at each row. */
+const MOST_SINCE = 200;
 
 /** Rows in one order, kept so while they change. Equal rows follow by name, those without a key come last. */
 export class ListOrder<Row extends NamedRow> {
   #placed: Placed<Row>[];
   /** Somebody else may hold these very rows: a change is made to others like them. */
   #isShared = false;
+  /** Of the rows as they were, and what has changed since. */
+  #words: WordText<Row> | undefined;
+  #since: Change<Row>[] = [];
 
   /** `placed` may already be in that order. */
   constructor(
@@ -66,12 +72,33 @@ export class ListOrder<Row extends NamedRow> {
 
   /** Those of a sorted order that pass, in the same order: its very own rows where all do. */
   narrowed(filter: CompiledFilter<Row>): ListOrder<Row> {
+    if (this.#words?.isRead && filter.words) return this.#narrowedByWord(this.#words, filter);
     const left = passing(this.#placed, filter);
     const order = new ListOrder(this.sorting, left ?? this.#placed, true);
     if (!left) {
       this.#isShared = true;
       order.#isShared = true;
     }
+    return order;
+  }
+
+  /** Reads the words of its rows for so long, so that who asks for one is answered without looking at each row. True once they are read. */
+  readWordsFor(ms: number, wordsOf: WordsOf<Row>): boolean {
+    if (!this.#words) {
+      this.#isShared = true;
+      this.#words = new WordText(this.#placed, wordsOf);
+    }
+    return this.#words.readFor(ms);
+  }
+
+  #narrowedByWord(words: WordText<Row>, filter: CompiledFilter<Row>): ListOrder<Row> {
+    const left = passingByWord(words, filter);
+    const order = new ListOrder(this.sorting, left ?? words.placed, true);
+    if (!left) {
+      order.#isShared = true;
+      order.#words = words;
+    }
+    order.apply(this.#since.flatMap((change) => changeWithin(filter, change) ?? []));
     return order;
   }
 
@@ -95,8 +122,18 @@ export class ListOrder<Row extends NamedRow> {
   apply(changes: readonly Change<Row>[]): void {
     if (changes.length === 0) return;
     this.#own();
+    this.#note(changes);
     if (changes.length > Math.max(FEW, this.#placed.length * ANEW_ABOVE)) this.#applyAll(changes);
     else for (const change of changes) this.#applyOne(change);
+  }
+
+  #note(changes: readonly Change<Row>[]): void {
+    if (!this.#words) return;
+    if (this.#since.length + changes.length <= MOST_SINCE) this.#since.push(...changes);
+    else {
+      this.#words = undefined;
+      this.#since = [];
+    }
   }
 
   #own(): void {
@@ -153,4 +190,11 @@ export class ListOrder<Row extends NamedRow> {
     }
     return compareText(placed.row.name, name);
   }
+}
+
+/** What a change of all rows is to those that a filter leaves; undefined where it is none. */
+export function changeWithin<Row>(filter: CompiledFilter<Row>, { before, after }: Change<Row>): Change<Row> | undefined {
+  const was = before && passes(filter, before) ? before : undefined;
+  const is = after && passes(filter, after) ? after : undefined;
+  return was || is ? { before: was, after: is } : undefined;
 }

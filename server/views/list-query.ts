@@ -5,7 +5,7 @@ import type { ListTable } from "@/lib/filter/list-table";
 import type { Change } from "@/server/hub/resource-cache";
 import { type AskedFacets, ListFacets } from "./list-facets";
 import { ListGrouping } from "./list-grouping";
-import { ListOrder, type Sorting } from "./list-order";
+import { changeWithin, ListOrder, type Sorting } from "./list-order";
 
 /** All rows that somebody sees, by name. */
 export interface QuerySource<Row extends NamedRow> {
@@ -14,7 +14,7 @@ export interface QuerySource<Row extends NamedRow> {
   sorted(filter: CompiledFilter<Row>, sorting: Sorting<Row>): ListOrder<Row> | undefined;
 }
 
-type Counted<Row> = Pick<ListTable<Row>, "facets" | "pathFacets">;
+type Counted<Row> = Pick<ListTable<Row>, "facets" | "pathFacets" | "words">;
 
 /** What an age leaves changes without any row changing. */
 const TIMED_MS = 10_000;
@@ -62,9 +62,9 @@ export class ListQuery<Row extends NamedRow> {
     return this.#facetsOf(table).of(asked);
   }
 
-  /** Counts them for about so long; true once `facets` has nothing left to count. */
+  /** Counts them for about so long, and then reads the words of the rows; true once there is nothing left of either. */
   countFor(ms: number, names: readonly string[], table: Counted<Row>): boolean {
-    return this.#facetsOf(table).countFor(ms, names);
+    return this.#facetsOf(table).countFor(ms, names) && this.#order.readWordsFor(ms, table.words);
   }
 
   #facetsOf(table: Counted<Row>): ListFacets<Row> {
@@ -82,7 +82,7 @@ export class ListQuery<Row extends NamedRow> {
   }
 
   apply(changes: readonly Change<Row>[]): void {
-    const own = changes.flatMap(({ before, after }) => this.#own(before, after) ?? []);
+    const own = changes.flatMap((change) => changeWithin(this.filter, change) ?? []);
     for (const { before, after } of changes) {
       if (before) this.#facets?.remove(before);
       if (after) this.#facets?.add(after);
@@ -108,12 +108,6 @@ export class ListQuery<Row extends NamedRow> {
   /** For how long nobody has asked; 0 while somebody follows. */
   get idleMs(): number {
     return this.isFollowed ? 0 : this.now() - this.#usedAt;
-  }
-
-  #own(before: Row | undefined, after: Row | undefined): Change<Row> | undefined {
-    const was = before && passes(this.filter, before) ? before : undefined;
-    const is = after && passes(this.filter, after) ? after : undefined;
-    return was || is ? { before: was, after: is } : undefined;
   }
 
   #make(): ListOrder<Row> {

@@ -79,6 +79,6 @@ function labelsOf<Row, Narrow>(text: string | undefined, { pathFacets }: ListTab
 
 function unknown(what: string, name: string, known: readonly string[]): ApiError {
   const meant = nearest(name, known);
-  const others = known.length > 0 ? ` There are ${known.join(", ")}.` : "";
-  return new ApiError("invalid", `There is no ${what} “${name}”.${meant ? ` Perhaps ${meant} is meant.` : others}`);
+  const others = known.length > 0 ? `. There are ${known.join(", ")}.` : ".";
+  return new ApiError("invalid", `Unknown ${what} “${name}”${meant ? `, did you mean “${meant}”?` : others}`);
 }

@@ -1,5 +1,6 @@
 import { type CompiledFilter, passes } from "@/lib/filter/compile-filter";
 import type { Placed } from "./list-order";
+import type { WordText } from "./word-text";
 
 /** Places of those that pass, while they are looked for; as long as the longest list that was looked through. */
 let places = new Uint32Array(1_024);
@@ -9,7 +10,7 @@ let places = new Uint32Array(1_024);
  * that when its room is taken back.
  */
 export function passing<Row>(placed: readonly Placed<Row>[], filter: CompiledFilter<Row>): Placed<Row>[] | undefined {
-  if (places.length < placed.length) places = new Uint32Array(placed.length);
+  makeRoom(placed.length);
   let size = 0;
   for (let place = 0; place < placed.length; place += 1) {
     const each = placed[place];
@@ -17,6 +18,27 @@ export function passing<Row>(placed: readonly Placed<Row>[], filter: CompiledFil
     places[size] = place;
     size += 1;
   }
+  return those(placed, size);
+}
+
+/** The same of a filter that asks for words, where the words of the rows are known. */
+export function passingByWord<Row>(words: WordText<Row>, filter: CompiledFilter<Row>): Placed<Row>[] | undefined {
+  const { placed } = words;
+  if (!filter.words) return passing(placed, filter);
+  makeRoom(placed.length);
+  let size = 0;
+  words.find(filter, filter.words, (place) => {
+    places[size] = place;
+    size += 1;
+  });
+  return those(placed, size);
+}
+
+function makeRoom(size: number): void {
+  if (places.length < size) places = new Uint32Array(size);
+}
+
+function those<Row>(placed: readonly Placed<Row>[], size: number): Placed<Row>[] | undefined {
   if (size === placed.length) return undefined;
   const left = new Array<Placed<Row>>(size);
   for (let at = 0; at < size; at += 1) {

@@ -1,11 +1,16 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { use, useMemo, useState } from "react";
+import { mainPx } from "@/components/status/use-table-width";
+import { AssumedWindowContext } from "@/components/ui/assumed-window";
 import { useMedia } from "@/components/ui/use-media";
 import { useWidth } from "@/components/ui/use-width";
 import { MatrixField } from "./matrix-field";
 import { layoutOf, shapeFor } from "./matrix-layout";
 import type { MatrixAddOn, MatrixSet } from "./matrix-model";
+
+/** Left and right together, on phones and elsewhere. */
+const PADDING_PX = { phone: 32, usual: 48 };
 
 interface MatrixGridProps {
   readonly label: string;
@@ -18,7 +23,11 @@ interface MatrixGridProps {
 /** A cell for each add-on on each cluster, as many side by side as there is room for. */
 export function MatrixGrid({ label, sets, addOns, isAlone = false }: MatrixGridProps) {
   const [room, setRoom] = useState<HTMLElement | null>(null);
-  const widthPx = useWidth(room);
+  const assumed = use(AssumedWindowContext);
+  const widthPx = useWidth(
+    room,
+    assumed && mainPx(assumed.widthPx) - PADDING_PX[assumed.matches("(max-width: 699px)") ? "phone" : "usual"],
+  );
   const isCoarse = useMedia("(pointer: coarse), (max-width: 699px)");
   const isOne = addOns.length === 1;
   const clusters = sets.reduce((sum, set) => sum + set.clusters.length, 0);

@@ -1,0 +1,95 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ComponentType, type ReactNode, Suspense } from "react";
+import { renderToString } from "react-dom/server";
+import { AddOns } from "@/components/addons/add-ons";
+import { ClusterList } from "@/components/clusters/cluster-list";
+import { PlacementList } from "@/components/placements/placement-list";
+import { RolloutList } from "@/components/rollouts/rollout-list";
+import { AssumedWindowContext } from "@/components/ui/assumed-window";
+import { WorkList } from "@/components/works/work-list";
+import { FIRST_ANSWER_ID, withFirstAnswer } from "@/lib/queries/first-answer";
+import { assumedWindow } from "./assumed-window";
+import { PlaceContext } from "./next-navigation";
+
+const PAGES: Readonly<Record<string, ComponentType>> = {
+  "/addons": AddOns,
+  "/clusters": ClusterList,
+  "/placements": PlacementList,
+  "/rollouts": RolloutList,
+  "/works": WorkList,
+};
+
+interface Drawn {
+  /** Path and query of the page. */
+  readonly place: string;
+  /** What it asks first, an address of our API, and the JSON that answers it. */
+  readonly address: string;
+  readonly text: string;
+  readonly window: { readonly widthPx: number; readonly heightPx: number };
+  /** HTML of what a narrower window shows meanwhile; absent where the window is known. */
+  readonly meanwhile?: string | undefined;
+}
+
+/** Nothing that needs a script does anything yet. */
+const IDLE = /<(input|button|select)\b/g;
+/** As React marks a part that is still being loaded. */
+const AWAITED = "<!--$!-->";
+/** Parts bring parts. */
+const TRIES = 4;
+
+/**
+ * What stands in a page where its rows will, as HTML, and behind it the answer that the page's script makes its own of. Nothing where the page is none of those that are drawn ahead, or would not use the answer.
+ * Parts that browsers load when they want them are loaded here when they are first drawn.
+ */
+export async function prerender(drawn: Drawn): Promise<string | undefined> {
+  const url = new URL(drawn.place, "http://console/");
+  const Page = PAGES[url.pathname];
+  if (!Page) return undefined;
+  for (let left = TRIES; left > 0; left -= 1) {
+    const { result: html, isTaken } = draw(Page, url, drawn);
+    if (isTaken && !html.includes(AWAITED)) return html.replace(IDLE, "<$1 inert") + carried(drawn);
+    await loaded();
+  }
+  return undefined;
+}
+
+/** Data, which no browser runs: without any "<" it ends where we end it. */
+function carried({ address, text }: Drawn): string {
+  const place = address.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  return `<script type="application/json" id="${FIRST_ANSWER_ID}" data-address="${place}">${text.replaceAll("<", "\\u003c")}</script>`;
+}
+
+function draw(Page: ComponentType, url: URL, { address, text, window, meanwhile }: Drawn) {
+  return withFirstAnswer({ address, text }, () =>
+    renderToString(
+      <QueryClientProvider client={new QueryClient()}>
+        <PlaceContext value={url}>
+          <AssumedWindowContext value={assumedWindow(window.widthPx, window.heightPx)}>
+            <Suspense>{meanwhile === undefined ? <Page /> : <OnlyWhereWide page={<Page />} meanwhile={meanwhile} />}</Suspense>
+          </AssumedWindowContext>
+        </PlaceContext>
+      </QueryClientProvider>,
+    ),
+  );
+}
+
+interface OnlyWhereWideProps {
+  readonly page: ReactNode;
+  readonly meanwhile: string;
+}
+
+/** What is drawn for a usual window would stand otherwise in a narrower one. */
+function OnlyWhereWide({ page, meanwhile }: OnlyWhereWideProps) {
+  return (
+    <>
+      <div className="contents max-wide:hidden">{page}</div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: of our own page, as it was exported */}
+      <div className="contents wide:hidden" dangerouslySetInnerHTML={{ __html: meanwhile }} />
+    </>
+  );
+}
+
+/** What is imported by now stands in the same file, and takes no longer than a turn. */
+function loaded(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}

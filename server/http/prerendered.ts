@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { Context } from "hono";
+import { log } from "@/server/log";
+import type { ExportedFile } from "./exported-files";
+import { gatherStyles } from "./gather-styles";
+import type { HttpEnv } from "./http-env";
+import { type PageParts, pageParts } from "./page-parts";
+import { pagePolicy } from "./page-policy";
+import { HTTPS_HEADERS, SECURITY_HEADERS } from "./security-headers";
+import { takesGzip } from "./takes-gzip";
+import { WINDOW_HINTS, type WindowSize, windowOf } from "./window-size";
+
+/** Draws what stands in a page where its rows will, with the answer that they are made of; nothing where it is none of those that are drawn ahead. */
+export type Prerender = (asked: {
+  /** Path and query of the page. */
+  readonly place: string;
+  /** What the page asks our API first, and the JSON that answers it. */
+  readonly address: string;
+  readonly text: string;
+  readonly window: WindowSize;
+  /** HTML that a narrower window shows in its place; absent where the window is known. */
+  readonly meanwhile?: string | undefined;
+}) => Promise<string | undefined>;
+
+/** What our API answers the very caller of a request. */
+export type AskOwn = (address: string) => Promise<Response>;
+
+interface AskedPage {
+  readonly file: ExportedFile;
+  readonly place: string;
+  readonly address: string;
+  readonly ask: AskOwn;
+}
+
+/** Whoever waits longer than this for rows sees the page without them first. */
+const PATIENCE_MS = 250;
+/** Longer answers would keep others waiting while they are drawn. */
+const MOST_LETTERS = 800_000;
+/** Ages stand in what is drawn. */
+const CURRENT_MS = 1_000;
+const KEPT = 8;
+/** Drawing takes some 20 ms, and nothing else is answered meanwhile. */
+const MOST_DRAWN_PER_SECOND = 20;
+const compress = promisify(gzip);
+const LEVEL = 1;
+
+interface Drawn {
+  readonly html: Buffer<ArrayBuffer>;
+  readonly policy: string;
+  readonly at: number;
+}
+
+/**
+ * Pages with their first rows in them, drawn for whoever asks, with what they may see: so rows stand before the page's script is there, which
+ * then puts its own in their place, made of the same answer. Nothing here decides who may see what: the answer is our API's to the request's
+ * own cookie. Whoever may see the same is given the same bytes.
+ */
+export class PrerenderedPages {
+  readonly #drawn = new Map<string, Drawn>();
+  /** When the last so many were drawn, the oldest first. */
+  readonly #drawnAt: number[] = [];
+  readonly #parts = new WeakMap<ExportedFile, PageParts | undefined>();
+
+  constructor(private readonly prerender: Prerender) {}
+
+  /** Undefined where the page is better sent as it is: nobody is signed in, nothing may be seen, the answer is slow or long, or many ask. */
+  async answer(c: Context<HttpEnv>, page: AskedPage): Promise<Response | undefined> {
+    const parts = this.#partsOf(page.file);
+    const text = parts && (await inTime(textOf(page.ask(page.address)).catch(() => undefined)));
+    if (!parts || text === undefined) return undefined;
+    const { isTold, ...window } = windowOf(c.req.header("sec-ch-viewport-width"), c.req.header("sec-ch-viewport-height"));
+    const [, meanwhile] = parts;
+    const asked = { place: page.place, address: page.address, text, window, ...(isTold ? {} : { meanwhile }) };
+    const drawn = await this.#draw(parts, asked);
+    if (!drawn) return undefined;
+    const isSmall = takesGzip(c.req.header("accept-encoding"));
+    c.set("isSecured", true);
+    return new Response(isSmall ? await compress(drawn.html, { level: LEVEL }) : drawn.html, {
+      headers: {
+        ...SECURITY_HEADERS,
+        ...(c.var.origin.isSecure ? HTTPS_HEADERS : {}),
+        "Content-Type": "text/html; charset=utf-8",
+        "Content-Security-Policy": drawn.policy,
+        "Accept-CH": WINDOW_HINTS,
+        "Cache-Control": "no-store",
+        Vary: "Accept-Encoding, Cookie",
+        ...(isSmall ? { "Content-Encoding": "gzip" } : {}),
+      },
+    });
+  }
+
+  #partsOf(file: ExportedFile): PageParts | undefined {
+    if (!this.#parts.has(file)) this.#parts.set(file, pageParts(Buffer.from(file.plain.body).toString("utf8")));
+    return this.#parts.get(file);
+  }
+
+  async #draw([before, , after]: PageParts, asked: Parameters<Prerender>[0]): Promise<Drawn | undefined> {
+    const key = createHash("sha256").update(JSON.stringify(asked)).digest("base64");
+    const known = this.#drawn.get(key);
+    const now = performance.now();
+    if (known && now - known.at < CURRENT_MS) return known;
+    this.#drawn.delete(key);
+    if (!this.#mayDraw(now)) return undefined;
+    const rows = await this.#rows(asked);
+    if (rows === undefined) return undefined;
+    const html = `${before}${rows}${after}`;
+    const drawn = { html: Buffer.from(html), policy: pagePolicy(html), at: now };
+    this.#drawn.set(key, drawn);
+    for (const oldest of this.#drawn.keys()) if (this.#drawn.size > KEPT) this.#drawn.delete(oldest);
+    return drawn;
+  }
+
+  #mayDraw(now: number): boolean {
+    if (this.#drawnAt.length >= MOST_DRAWN_PER_SECOND && now - (this.#drawnAt[0] ?? 0) < 1_000) return false;
+    this.#drawnAt.push(now);
+    if (this.#drawnAt.length > MOST_DRAWN_PER_SECOND) this.#drawnAt.shift();
+    return true;
+  }
+
+  /** A page that cannot be drawn here can still be drawn there. */
+  async #rows(asked: Parameters<Prerender>[0]): Promise<string | undefined> {
+    try {
+      const rows = await this.prerender(asked);
+      return rows && gatherStyles(rows);
+    } catch (error) {
+      log.warn({ err: error, place: asked.place }, "a page could not be drawn ahead");
+      return undefined;
+    }
+  }
+}
+
+async function textOf(answered: Promise<Response>): Promise<string | undefined> {
+  const response = await answered;
+  const text = response.status === 200 ? await response.text() : "";
+  return text !== "" && text.length <= MOST_LETTERS ? text : undefined;
+}
+
+async function inTime<Result>(coming: Promise<Result>): Promise<Result | undefined> {
+  const isHere = new AbortController();
+  const patience = wait(PATIENCE_MS, undefined, { signal: isHere.signal, ref: false }).catch(() => undefined);
+  try {
+    return await Promise.race([coming, patience]);
+  } finally {
+    isHere.abort();
+  }
+}
