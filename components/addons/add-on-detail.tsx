@@ -30,10 +30,7 @@ const TemplateTab = dynamic(() => import("./template-tab").then((loaded) => load
 const AccessTab = dynamic(() => import("./access-tab").then((loaded) => loaded.AccessTab), { ssr: false, loading: TabAwaited });
 const MetricsTab = dynamic(() => import("./metrics-tab").then((loaded) => loaded.MetricsTab), { ssr: false, loading: TabAwaited });
 const WhyTab = dynamic(() => import("./why-tab").then((loaded) => loaded.WhyTab), { ssr: false, loading: TabAwaited });
-const EventTab = dynamic(() => import("@/components/status/event-tab").then((loaded) => loaded.EventTab), {
-  ssr: false,
-  loading: TabAwaited,
-});
+const ActivityTab = dynamic(() => import("./activity-tab").then((loaded) => loaded.ActivityTab), { ssr: false, loading: TabAwaited });
 
 /** One add-on, live: the address says which, and which part of it. */
 export function AddOnDetail() {
@@ -82,7 +79,7 @@ function Loaded({ row, notices }: LoadedProps) {
       {tab === "access" ? <AccessTab row={row} /> : null}
       {tab === "metrics" ? <MetricsTab addOn={row.name} /> : null}
       {tab === "why" ? <WhyTab addOn={row.name} cluster={wanted ?? undefined} /> : null}
-      {tab === "events" ? <EventTab noun="addons" name={row.name} /> : null}
+      {tab === "activity" ? <ActivityTab row={row} /> : null}
       {tab === "yaml" ? <ObjectTab kind="clustermanagementaddons.addon.open-cluster-management.io" name={row.name} /> : null}
     </>
   );

@@ -108,7 +108,7 @@ function About({ row }: { readonly row: AddOnRow }) {
           { word: "Overview", href: detailHref(name, "overview") },
           { word: "Clusters", href: clusters },
           { word: "Why here?", href: detailHref(name, "why") },
-          { word: "Events", href: detailHref(name, "events") },
+          { word: "Activity", href: detailHref(name, "activity") },
           { word: "YAML", href: detailHref(name, "yaml") },
           { word: "Matrix", href: `/addons?layout=matrix&addon=${encodeURIComponent(name)}` },
         ]}

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { detailHref, readAddress } from "./detail-address";
 
 it.each([
-  ["/addons/hello/events", { name: "hello", tab: "events" }],
+  ["/addons/hello/activity", { name: "hello", tab: "activity" }],
   ["/addons/hello", { name: "hello", tab: "overview" }],
   ["/addons/hello.v1/clusters", { name: "hello.v1", tab: "clusters" }],
   ["/addons/hello/install", { name: "hello", tab: "install" }],
@@ -17,6 +17,10 @@ it.each([
 it("takes an unknown tab for the first, and a slash at the end for nothing", () => {
   expect(readAddress("/addons/hello/nonsense/")).toEqual({ name: "hello", tab: "overview" });
   expect(readAddress("/addons/hello/")).toEqual({ name: "hello", tab: "overview" });
+});
+
+it("knows what a tab was called before", () => {
+  expect(readAddress("/addons/hello/events")).toEqual({ name: "hello", tab: "activity" });
 });
 
 it("names the cluster that is followed", () => {

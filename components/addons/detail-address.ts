@@ -8,10 +8,13 @@ const TABS = [
   "access",
   "metrics",
   "why",
-  "events",
+  "activity",
   "yaml",
 ] as const;
 export type DetailTab = (typeof TABS)[number];
+
+/** What a tab was called in addresses that somebody may have kept. */
+const FORMER: ReadonlyMap<string, DetailTab> = new Map([["events", "activity"]]);
 
 interface DetailAddress {
   readonly name: string;
@@ -21,7 +24,11 @@ interface DetailAddress {
 /** What the path of a detail page says; a tab that there is not is the first one. */
 export function readAddress(pathname: string): DetailAddress {
   const [, , name = "", tab] = pathname.split("/");
-  return { name: decodeURIComponent(name), tab: TABS.find((each) => each === tab) ?? "overview" };
+  return { name: decodeURIComponent(name), tab: tabOf(tab) };
+}
+
+function tabOf(word = ""): DetailTab {
+  return TABS.find((each) => each === word) ?? FORMER.get(word) ?? "overview";
 }
 
 export function detailHref(name: string, tab: DetailTab, cluster?: string): string {

@@ -53,7 +53,7 @@ export function DetailHeader({ row, tab }: DetailHeaderProps) {
             { id: "access", word: "Permissions and CSRs" },
             { id: "metrics", word: "Metrics" },
             { id: "why", word: "Why here?" },
-            { id: "events", word: "Events" },
+            { id: "activity", word: "Activity" },
             { id: "yaml", word: "YAML" },
           ]}
           current={tab}

@@ -1,19 +1,15 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
-import { useMemo, useState } from "react";
-import { PlotMarks } from "@/components/charts/plot-marks";
+import { useMemo } from "react";
 import { percentRange } from "@/components/charts/scale";
+import { TimePlot } from "@/components/charts/time-plot";
 import { ListProblem } from "@/components/status/list-problem";
 import { MissingRightNote } from "@/components/status/missing-right";
 import { Link } from "@/components/ui/link";
 import { SectionTitle } from "@/components/ui/section-title";
-import { useWidth } from "@/components/ui/use-width";
 import { metrics } from "@/lib/queries/metrics";
 import { type AvailableNow, availableOf, availableSentence } from "./available-series";
-
-const TimeChart = dynamic(() => import("@/components/charts/time-chart").then((loaded) => loaded.TimeChart), { ssr: false });
 
 const HEIGHT_PX = 240;
 
@@ -48,27 +44,18 @@ export function MetricsTab({ addOn }: { readonly addOn: string }) {
 }
 
 function Plot({ series }: { readonly series: AvailableNow }) {
-  const [element, setElement] = useState<HTMLDivElement | null>(null);
-  const width = useWidth(element);
   const { times, values, events, gaps, least } = series;
   const lines = useMemo(() => [{ key: "available", colour: "var(--series-1)", values, look: "subject" as const }], [values]);
   const range = useMemo(() => percentRange(least ?? 100), [least]);
-  const span = { from: times[0] ?? 0, to: times.at(-1) ?? 0 };
   return (
-    <div
-      ref={setElement}
-      role="img"
-      aria-label={availableSentence(series)}
-      data-chart="Available"
-      className="relative mx-4 sheet:mx-6"
-      style={{ height: HEIGHT_PX }}
-    >
-      {width > 0 && times.length > 1 ? (
-        <>
-          <TimeChart width={width} height={HEIGHT_PX} times={times} range={range} series={lines} stacked={false} />
-          <PlotMarks width={width} height={HEIGHT_PX} span={span} gaps={gaps} events={events} />
-        </>
-      ) : null}
-    </div>
+    <TimePlot
+      {...{ times, range, events, gaps }}
+      title="Available"
+      label={availableSentence(series)}
+      height={HEIGHT_PX}
+      series={lines}
+      stacked={false}
+      className="mx-4 sheet:mx-6"
+    />
   );
 }

@@ -23,13 +23,15 @@ interface TimeChartProps {
   readonly range: Range;
   readonly series: readonly ChartSeries[];
   readonly stacked: boolean;
+  /** Values stay as they are until the next: areas have no edges, which would stand where nothing is. */
+  readonly stepped?: boolean;
 }
 
 const TICK = { fill: "var(--text-3)", fontSize: 11 };
 const STRIPE_PX = 5;
 
 /** Lines or stacked areas over time, hairlines and axes; it does not move by itself. Drawn again only when it is given something else. */
-export const TimeChart = memo(function TimeChart({ width, height, times, range, series, stacked }: TimeChartProps) {
+export const TimeChart = memo(function TimeChart({ width, height, times, range, series, stacked, stepped = false }: TimeChartProps) {
   const id = useId();
   const [from = 0] = times;
   const to = times.at(-1) ?? from;
@@ -72,7 +74,7 @@ export const TimeChart = memo(function TimeChart({ width, height, times, range, 
         width={PLOT.left}
         interval={0}
       />
-      {series.map((one, place) => (stacked ? stackedArea(one, place, id) : line(one, place)))}
+      {series.map((one, place) => (stacked ? stackedArea(one, place, { id, stepped }) : line(one, place)))}
     </ComposedChart>
   );
 });
@@ -81,7 +83,7 @@ interface Point {
   readonly values: readonly (number | null)[];
 }
 
-function stackedArea({ key, colour, look }: ChartSeries, place: number, id: string) {
+function stackedArea({ key, colour, look }: ChartSeries, place: number, { id, stepped }: { id: string; stepped: boolean }) {
   return (
     <Area
       key={key}
@@ -89,7 +91,7 @@ function stackedArea({ key, colour, look }: ChartSeries, place: number, id: stri
       stackId="all"
       type="linear"
       stroke={colour}
-      strokeWidth={1}
+      strokeWidth={stepped ? 0 : 1}
       fill={look === "striped" ? `url(#${id}${key})` : colour}
       fillOpacity={0.82}
       dot={false}

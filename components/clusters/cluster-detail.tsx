@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { usePathname, useSearchParams } from "next/navigation";
-import { EventTab } from "@/components/status/event-tab";
 import { ListNotices } from "@/components/status/list-notices";
 import { ListProblem } from "@/components/status/list-problem";
 import { ObjectAbsent, ObjectLoading } from "@/components/status/object-states";
@@ -26,6 +25,8 @@ import { WhyTab } from "./why-tab";
 
 /** Their code comes when somebody opens them. */
 const PlacementTab = dynamic(() => import("./placement-tab").then((loaded) => loaded.PlacementTab), { ssr: false, loading: TabAwaited });
+const MetricsTab = dynamic(() => import("./metrics-tab").then((loaded) => loaded.MetricsTab), { ssr: false, loading: TabAwaited });
+const TimelineTab = dynamic(() => import("./timeline-tab").then((loaded) => loaded.TimelineTab), { ssr: false, loading: TabAwaited });
 const WorkTab = dynamic(() => import("./work-tab").then((loaded) => loaded.WorkTab), { ssr: false, loading: TabAwaited });
 
 /** One cluster, live: the address says which, and which part of it. */
@@ -83,7 +84,8 @@ function Loaded({ row, detail: { data, error, refetch } }: LoadedProps) {
       {tab === "works" ? <WorkTab cluster={row.name} /> : null}
       {tab === "approvals" ? <ApprovalTab cluster={row.name} /> : null}
       {tab === "why" ? <WhyTab row={row} addOn={open} /> : null}
-      {tab === "events" ? <EventTab noun="clusters" name={row.name} /> : null}
+      {tab === "metrics" ? <MetricsTab row={row} /> : null}
+      {tab === "timeline" ? <TimelineTab row={row} detail={data} /> : null}
       {tab === "yaml" ? <ObjectTab kind="managedclusters.cluster.open-cluster-management.io" name={row.name} /> : null}
     </div>
   );

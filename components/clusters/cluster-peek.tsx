@@ -93,7 +93,7 @@ function About({ row }: { readonly row: ClusterRow }) {
           { word: "Overview", href: detailHref(name) },
           { word: "Add-ons", href: detailHref(name, "addons") },
           { word: "Why here?", href: detailHref(name, "why") },
-          { word: "Events", href: detailHref(name, "events") },
+          { word: "Timeline", href: detailHref(name, "timeline") },
           { word: "YAML", href: detailHref(name, "yaml") },
         ]}
       />

@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { type DetailTab, detailHref, readAddress } from "./detail-address";
 
 it.each<[string, string, DetailTab]>([
-  ["/clusters/x/events", "x", "events"],
+  ["/clusters/x/timeline", "x", "timeline"],
+  ["/clusters/x/events", "x", "timeline"],
+  ["/clusters/x/metrics", "x", "metrics"],
+  ["/clusters/x/constructor", "x", "overview"],
   ["/clusters/eks-prod-01", "eks-prod-01", "overview"],
   ["/clusters/eks-prod-01/addons", "eks-prod-01", "addons"],
   ["/clusters/eks-prod-01/placements", "eks-prod-01", "placements"],

@@ -1,5 +1,8 @@
-const TABS = ["overview", "addons", "placements", "works", "approvals", "why", "events", "yaml"] as const;
+const TABS = ["overview", "addons", "placements", "works", "approvals", "why", "metrics", "timeline", "yaml"] as const;
 export type DetailTab = (typeof TABS)[number];
+
+/** What a tab was called in addresses that somebody may have kept. */
+const FORMER: ReadonlyMap<string, DetailTab> = new Map([["events", "timeline"]]);
 
 interface DetailAddress {
   readonly name: string;
@@ -9,7 +12,11 @@ interface DetailAddress {
 /** What the path of a cluster's page says; a tab that there is not is the first one. */
 export function readAddress(pathname: string): DetailAddress {
   const [, , name = "", tab] = pathname.split("/");
-  return { name: decodeURIComponent(name), tab: TABS.find((each) => each === tab) ?? "overview" };
+  return { name: decodeURIComponent(name), tab: tabOf(tab) };
+}
+
+function tabOf(word = ""): DetailTab {
+  return TABS.find((each) => each === word) ?? FORMER.get(word) ?? "overview";
 }
 
 /** `addOn` is the one whose chain is open, or that is asked about. */

@@ -46,7 +46,8 @@ export function DetailHeader({ row, tab }: DetailHeaderProps) {
             { id: "works", word: "Works" },
             { id: "approvals", word: "Approvals" },
             { id: "why", word: "Why here?" },
-            { id: "events", word: "Events" },
+            { id: "metrics", word: "Metrics" },
+            { id: "timeline", word: "Timeline" },
             { id: "yaml", word: "YAML" },
           ]}
           current={tab}

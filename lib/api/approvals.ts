@@ -33,6 +33,8 @@ export const ApprovalRow = z.object({
   /** The worst thing that was found, or that nothing was. */
   headline: z.string(),
   createdAt: z.string(),
+  /** When a request was approved or denied, or failed. */
+  decidedAt: z.optional(z.string()),
   /** Only of a request that may be approved together with others. */
   alike: z.optional(Alike),
   /** Changes whenever anything of the case does. */

@@ -84,6 +84,26 @@ describe("Sampler", () => {
     expect(await sample()).toMatchObject({ "work/queue": null });
   });
 
+  it("tells of each add-on what its own rollouts did, until that is an hour ago", async () => {
+    const { caches, sampler, sample } = startSampler();
+    const rollOut = (name: string) => {
+      const config = { group: "addon.open-cluster-management.io", resource: "addontemplates", desiredConfig: { name, specHash: "new" } };
+      const status = { installProgressions: [{ namespace: "team", name, configReferences: [config] }] };
+      caches.placement(`team/${name}`);
+      caches.decision(`team/${name}`, ["a"]);
+      caches.addOn(name, [`team/${name}`], { status });
+    };
+    caches.cluster("a");
+    caches.sync();
+    await sample();
+    for (const name of ["hello", "other"]) rollOut(name);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(sampler.eventsOf("hello")).toMatchObject([{ kind: "began", addOn: "hello", placement: "hello" }]);
+    expect(sampler.eventsOf("nothing")).toEqual([]);
+    await vi.advanceTimersByTimeAsync(60 * 60_000);
+    expect(sampler.eventsOf("hello")).toEqual([]);
+  });
+
   it("takes a sample every two seconds until it is told to stop, and leaves no timer", async () => {
     const { sampler } = startSampler();
     const stop = new AbortController();

@@ -84,6 +84,12 @@ export class Sampler {
     return { ...stretch, events: this.#events.filter(({ at }) => at > since && at <= until) };
   }
 
+  /** What the rollouts of an add-on did in the last hour, the oldest first. */
+  eventsOf(addOn: string): readonly RolloutEvent[] {
+    const from = Date.now() - KEPT_MS;
+    return this.#events.filter((event) => event.addOn === addOn && event.at >= from);
+  }
+
   #countAvailable({ rows }: RowStep<AddOnRow>): void {
     for (const [name, { after }] of rows) {
       const percent = after && availablePercent(after);

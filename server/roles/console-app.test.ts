@@ -162,7 +162,7 @@ describe("a script with a token", () => {
     expect(status).toBe(400);
     expect(body).toMatchObject({
       code: "invalid",
-      detail: "There is no key “regio”. Perhaps region: is meant.",
+      detail: "Unknown field “regio”, did you mean “region”?",
       problems: [{ start: 0, end: 8, suggestion: "region" }],
     });
   });

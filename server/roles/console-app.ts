@@ -10,6 +10,8 @@ import { SignInLimit } from "@/server/auth/sign-in-limit";
 import { clusterAddOnRoutes } from "@/server/cluster-addons/routes";
 import { clusterRoutes } from "@/server/clusters/routes";
 import { eventRoutes } from "@/server/events/routes";
+import { HealthHistory } from "@/server/history/health-history";
+import { historyRoutes } from "@/server/history/routes";
 import { createHttpApp } from "@/server/http/app";
 import type { HttpEnv } from "@/server/http/http-env";
 import type { PageTable } from "@/server/http/page-table";
@@ -78,7 +80,9 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
   const awaited = allViews.filter(([name]) => name !== "works");
   const sampler = new Sampler(views, parts.system);
   const report = new SystemReport(parts.system);
+  const history = new HealthHistory(views.clusters);
   sampler.start(stopping);
+  history.start(stopping);
   stopping.addEventListener(
     "abort",
     () => {
@@ -103,6 +107,7 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
     .route("/v1/metrics", metricsRoutes(sampler))
     .route("/v1/objects", objectRoutes())
     .route("/v1/events", eventRoutes())
+    .route("/v1/history", historyRoutes({ history, rolloutEventsOf: (addOn) => sampler.eventsOf(addOn), clusters: lists.clusters }))
     .route("/addons", addOnViewRoutes(views.addons))
     .route("/rollouts", rolloutViewRoutes(views.rollouts))
     .route("/approvals", approvalPageRoutes())

@@ -51,6 +51,8 @@ interface Said {
 interface TestConsoleOptions {
   readonly tokens?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
+  /** Puts on the hub what the console finds there. */
+  readonly prepare?: (admin: HubClient) => Promise<void>;
 }
 
 /** A console on a demo hub of its own, which holds one cluster: the viewer may list all, the lister and the passing clusters, the stranger nothing. */
@@ -67,7 +69,7 @@ export class TestConsole {
   ) {}
 
   /** `tokens`: of whom the hub knows besides, by name. `now`: the hub's clock. */
-  static async start({ tokens: more = {}, now = () => new Date() }: TestConsoleOptions = {}): Promise<TestConsole> {
+  static async start({ tokens: more = {}, now = () => new Date(), prepare }: TestConsoleOptions = {}): Promise<TestConsole> {
     const stopping = new AbortController();
     const users = Object.entries({ ...TOKENS, ...more });
     const tokens = new Map(users.map(([user, token]) => [token, { user, groups: ["system:authenticated"] }]));
@@ -89,6 +91,7 @@ export class TestConsole {
       sessions: sessionRecords,
     });
     await fill(hub.client);
+    await prepare?.(hub.client);
     const hubStopped = hub.start(stopping.signal);
     await hub.synced(AbortSignal.timeout(20_000));
     const followed: Promise<void>[] = [];

@@ -30,6 +30,12 @@ export async function putAddOn(admin: HubClient, mark: string, ref: ObjectRef, p
   await put(admin, managedClusterAddOns, { ...ref, annotations: { note: mark } }, {}, { conditions, namespace: `${mark}-agents` });
 }
 
+/** The same add-on says later on whether it is available. */
+export async function putAddOnHealth(admin: HubClient, mark: string, ref: ObjectRef, status: string): Promise<void> {
+  const conditions = [saying(mark, "Available", status), saying(mark, "Progressing", "False")];
+  await admin.patch(managedClusterAddOns, ref, { status: { conditions } }, { ...WRITE, subresource: "status" });
+}
+
 /** A work with one manifest, which is not available on the third cluster. */
 export async function putWork(admin: HubClient, mark: string, ref: ObjectRef, place: number): Promise<void> {
   const manifest = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: `${mark}-map`, namespace: mark }, data: { text: mark } };

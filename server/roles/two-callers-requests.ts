@@ -49,6 +49,8 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly Asked[]>> = {
   "/api/v1/approvals/clusters/{name}": (mark) => on(clusters(mark)),
   "/api/v1/events/clusters/{name}": (mark) => on(clusters(mark), EVENTS),
   "/api/v1/events/addons/{name}": (mark) => on(addOns(mark), EVENTS),
+  "/api/v1/history/clusters/{name}": (mark) => on(clusters(mark)),
+  "/api/v1/history/addons/{name}": (mark) => on(addOns(mark)),
   "/api/v1/objects/{kind}": () => on(ObjectKind.options.map((kind) => ({ kind }))),
   "/api/v1/objects/{kind}/{name}": objects,
   "/api/v1/placements/{namespace}/{name}": (mark) => on(placed(mark)),

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
+import type { AddOnHistory } from "@/lib/api/history";
 import { placements } from "@/lib/resources/placement";
+import type { HubClient } from "@/server/hub/hub-client";
 import { CANARY, OWN, TestConsole, WRITE } from "./testing";
-import { fillPart, putCluster, putSharedAddOn } from "./two-callers-hub";
+import { fillPart, putCluster, putSharedAddOn, SHARED_ADD_ON } from "./two-callers-hub";
+import { putAddOnHealth } from "./two-callers-objects";
 import { grantAll, grantPart } from "./two-callers-rights";
 
 /** The two callers, each by the mark that stands in all they may see. Words of the same length and capitals: the answers are, too. */
@@ -44,10 +47,7 @@ export class TwoCallers {
   static async start(grant = grantPart): Promise<TwoCallers> {
     const startedAt = new Date();
     // One moment for all that is made: what is sorted by it is sorted alike for both.
-    const tested = await TestConsole.start({ tokens: CALLER_TOKENS, now: () => startedAt });
-    await fillPart(tested.admin, UNSEEN, UNSEEN_SIZE);
-    for (const mark of MARKS) await fillPart(tested.admin, mark, SIZE);
-    await putSharedAddOn(tested.admin, [UNSEEN, ...MARKS]);
+    const tested = await TestConsole.start({ tokens: CALLER_TOKENS, now: () => startedAt, prepare: fillFleet });
     await grantAll(tested.admin, WARDEN);
     for (const mark of MARKS) {
       const clusters = Array.from({ length: SIZE }, (_, index) => `${mark}-${index + 1}`);
@@ -61,6 +61,26 @@ export class TwoCallers {
     const made = new TwoCallers(tested, cookies);
     await made.untilTotals(FLEET);
     return made;
+  }
+
+  /** An add-on of each part fails and is well again, one write after the other; resolves when the console has seen it. */
+  async changeHealth(): Promise<void> {
+    for (const mark of [UNSEEN, ...MARKS]) {
+      for (const addOn of [`${mark}-addon`, SHARED_ADD_ON]) {
+        const seen = (changes: number) => async () => (await this.#changesOf(addOn, mark)) === changes;
+        await until(`the console knows of nothing that happened to ${addOn} on ${mark}-2`, seen(0));
+        for (const [place, status] of ["False", "True"].entries()) {
+          await putAddOnHealth(this.tested.admin, mark, { namespace: `${mark}-2`, name: addOn }, status);
+          await until(`the console has seen ${addOn} on ${mark}-2`, seen(place + 1));
+        }
+      }
+    }
+  }
+
+  async #changesOf(addOn: string, mark: string): Promise<number> {
+    const { body } = await this.ask(WARDEN, `/api/v1/history/addons/${addOn}`);
+    const { changes = [] } = body as AddOnHistory;
+    return changes.filter(({ cluster }) => cluster === `${mark}-2`).length;
   }
 
   /** A cluster more of what neither sees, and a placement less; resolves when the console knows. */
@@ -109,6 +129,13 @@ export class TwoCallers {
   }
 }
 
+/** Each part, and the add-on that all have. */
+async function fillFleet(admin: HubClient): Promise<void> {
+  await fillPart(admin, UNSEEN, UNSEEN_SIZE);
+  for (const mark of MARKS) await fillPart(admin, mark, SIZE);
+  await putSharedAddOn(admin, [UNSEEN, ...MARKS]);
+}
+
 /** How many rows of each list each caller sees. */
 export const TOTALS = { clusters: SIZE, "cluster-addons": SIZE * 2, works: SIZE * 2, placements: 2 };
 type Totals = Readonly<Record<keyof typeof TOTALS, number>>;
@@ -130,6 +157,7 @@ export function comparable(text: string, mark: string): string {
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
     .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, "UID")
     .replace(/(resourceVersion\W{2,6})\d+/g, "$1VERSION")
+    .replace(/("(?:at|since)":)\d{13}\b/g, "$1TIME")
     .replace(/("(?:revision|window)":)\d+/g, "$10")
     .replace(/("id":")[\da-f]{8,}/g, "$1HASH");
 }

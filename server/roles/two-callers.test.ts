@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AddOnHistory, ClusterHistory } from "@/lib/api/history";
 import { writeCursor } from "@/server/views/list-cursor";
+import { SHARED_ADD_ON } from "./two-callers-hub";
 import { addressesOf, FLEET_WIDE, parametersAsked, TEMPLATES } from "./two-callers-requests";
 import { comparable, foreignTo, MARKS, type Mark, NOWHERE, nextOf, TOTALS, TwoCallers, UNSEEN } from "./two-callers-setup";
 import { suggestedTo, textsWritten } from "./two-callers-suggestions";
@@ -12,6 +14,7 @@ let callers: TwoCallers;
 
 beforeAll(async () => {
   callers = await TwoCallers.start();
+  await callers.changeHealth();
 }, 30_000);
 afterAll(() => callers.tested.close());
 
@@ -63,6 +66,19 @@ describe("two callers with disjoint rights", () => {
         const expected = await callers.ask("amber", nowhere[place] ?? "");
         expect(comparable(answer.text, hidden), address).toBe(comparable(expected.text, NOWHERE));
       }
+    }
+  });
+
+  it("are told how their own add-ons changed, also of the one that all have", async () => {
+    for (const mark of MARKS) {
+      const changesOf = async (addOn: string) => {
+        const { body } = await callers.ask(mark, `/api/v1/history/addons/${addOn}`);
+        return (body as AddOnHistory).changes?.map(({ cluster, to }) => `${cluster} ${to}`);
+      };
+      for (const addOn of [`${mark}-addon`, SHARED_ADD_ON])
+        expect(await changesOf(addOn)).toEqual([`${mark}-2 healthy`, `${mark}-2 unhealthy`]);
+      const { body } = await callers.ask(mark, `/api/v1/history/clusters/${mark}-2`);
+      expect((body as ClusterHistory).addOns?.map(({ changes }) => changes.length)).toEqual([2, 2]);
     }
   });
 

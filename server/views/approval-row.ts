@@ -15,7 +15,8 @@ export interface ApprovalSight {
 
 /** The line of a case for whoever may see all of it. */
 export function approvalRow(whole: WholeCase): ApprovalRow {
-  const { claimed, createdAt, findings, kind, name, object, standing, state } = whole;
+  const { claimed, createdAt, findings, kind, name, object, request, standing, state } = whole;
+  const decidedAt = request?.decision?.at;
   const likeness = state === "waiting" ? likenessOf(whole) : undefined;
   return {
     name,
@@ -27,6 +28,7 @@ export function approvalRow(whole: WholeCase): ApprovalRow {
     ...risksOf(whole),
     headline: headlineOf(whole, findings),
     createdAt,
+    ...(decidedAt && { decidedAt }),
     ...(likeness && { alike: alikeOf(likeness) }),
     version: createHash("sha256").update(JSON.stringify(whole)).digest("base64url").slice(0, 16),
   };

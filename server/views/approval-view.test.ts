@@ -22,6 +22,8 @@ function waitingCluster(caches: TestCaches, name: string): void {
   caches.clusters.store({ metadata: { name, resourceVersion: "0" }, spec: { hubAcceptsClient: false } });
 }
 
+const DECIDED_AT = "2026-11-21T10:05:00Z";
+
 /** A request that nobody can read: what it claims is in its label. */
 function request(
   caches: TestCaches,
@@ -29,7 +31,7 @@ function request(
   { cluster, uid = name, state }: { cluster?: string; uid?: string; state?: string },
 ): void {
   const labels: Record<string, string> = cluster ? { [CLUSTER]: cluster } : {};
-  const conditions = state ? [{ type: state, status: "True", message: "so be it" }] : [];
+  const conditions = state ? [{ type: state, status: "True", message: "so be it", lastTransitionTime: DECIDED_AT }] : [];
   version += 1;
   const metadata = { name, uid, labels, creationTimestamp: "2026-11-21T10:00:00Z", resourceVersion: String(version) };
   caches.certificateRequests.store({ metadata, spec: { request: btoa("none") }, status: { conditions } });
@@ -131,7 +133,7 @@ describe("ApprovalView", () => {
     const { caches, view } = bench();
     request(caches, "r1", { cluster: "c1", state: "Approved" });
     await settled();
-    expect(view.page(ALL).rows).toMatchObject([{ state: "approved", headline: "so be it" }]);
+    expect(view.page(ALL).rows).toMatchObject([{ state: "approved", headline: "so be it", decidedAt: DECIDED_AT }]);
     expect(view.case("requests/r1", ALL)?.request?.decision).toMatchObject({ type: "Approved", message: "so be it" });
   });
 });

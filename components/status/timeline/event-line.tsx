@@ -1,53 +1,37 @@
 import { Age } from "@/components/ui/age";
 import { Link } from "@/components/ui/link";
-import { StatusBadge } from "@/components/ui/status-badge";
 import type { EventGroup, EventObject } from "@/lib/api/events";
 import { count } from "@/lib/format/count";
 import { asSentence } from "@/lib/health/sentence";
+import { Line } from "./line";
 
-/** Events that say the same, one line each: what, of whom, how often, and when last. */
-export function EventLines({ groups }: { readonly groups: readonly EventGroup[] }) {
-  return (
-    <ul aria-label="Events" className="border-line border-t">
-      {groups.map((group) => (
-        <EventLine key={group.id} group={group} />
-      ))}
-    </ul>
-  );
-}
-
-function EventLine({ group }: { readonly group: EventGroup }) {
+/** Events that say the same, as one line: what, of whom, how often, and when last. */
+export function EventLine({ group }: { readonly group: EventGroup }) {
   const { type, reason, note, reporter, lastAt, firstAt } = group;
-  const look = type === "Warning" ? ({ tone: "warn", shape: "triangle", word: reason } as const) : undefined;
-  return (
-    <li
-      data-event={reason}
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b px-4 py-[7px] sheet:grid-cols-[200px_minmax(0,1fr)_auto] sheet:px-6"
-    >
-      <span className="min-w-0 [&>span]:whitespace-normal [overflow-wrap:anywhere]">
-        {look ? <StatusBadge look={look} /> : <StatusBadge look={{ tone: "neutral", shape: "ringed", word: reason || "Event" }} />}
-        {type === "Warning" ? <span className="sr-only"> (warning)</span> : null}
-      </span>
-      <div className="min-w-0 max-sheet:col-span-2 max-sheet:row-start-2">
-        {note ? <p className="text-pretty [overflow-wrap:anywhere]">{asSentence(note)}</p> : null}
-        <p className="text-small text-text-3 leading-[18px] [overflow-wrap:anywhere]">
-          <Objects group={group} />
-          {reporter ? (
-            <>
-              , told by <span className="mono">{reporter}</span>
-            </>
-          ) : null}
+  const isWarning = type === "Warning";
+  const look = { tone: isWarning ? "warn" : "neutral", shape: isWarning ? "triangle" : "ringed", word: reason || "Event" } as const;
+  const time = (
+    <>
+      <Age since={lastAt} />
+      {group.count > 1 ? (
+        <p className="text-small text-text-3">
+          {count(group.count)} times in <Age since={firstAt} />
         </p>
-      </div>
-      <div className="whitespace-nowrap text-right text-text-2 max-sheet:col-start-2 max-sheet:row-start-1">
-        <Age since={lastAt} />
-        {group.count > 1 ? (
-          <p className="text-small text-text-3">
-            {count(group.count)} times in <Age since={firstAt} />
-          </p>
+      ) : null}
+    </>
+  );
+  return (
+    <Line mark={reason} look={look} spoken={isWarning ? "warning" : undefined} time={time}>
+      {note ? <p className="text-pretty [overflow-wrap:anywhere]">{asSentence(note)}</p> : null}
+      <p className="text-small text-text-3 leading-[18px] [overflow-wrap:anywhere]">
+        <Objects group={group} />
+        {reporter ? (
+          <>
+            , told by <span className="mono">{reporter}</span>
+          </>
         ) : null}
-      </div>
-    </li>
+      </p>
+    </Line>
   );
 }
 

@@ -1,0 +1,99 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { type PointerEvent, useState } from "react";
+import { useWidth } from "@/components/ui/use-width";
+import { cn } from "@/lib/cn";
+import { Crosshair } from "./crosshair";
+import { PlotMarks } from "./plot-marks";
+import { type Range, timeAt, xOf, yOf } from "./scale";
+import type { ChartSeries } from "./time-chart";
+
+const TimeChart = dynamic(() => import("./time-chart").then((loaded) => loaded.TimeChart), { ssr: false });
+
+interface Mark {
+  readonly key: string;
+  readonly colour: string;
+  /** Where nothing is known there is no mark. */
+  readonly value: number | null | undefined;
+}
+
+/** The time that is looked at. */
+interface Moment {
+  /** Undefined while none is. */
+  readonly at: number | undefined;
+  /** What the series say then. */
+  readonly marks: readonly Mark[];
+  readonly onMoment: (at: number | undefined) => void;
+}
+
+interface TimePlotProps {
+  readonly title: string;
+  /** What the chart shows, for whoever cannot see it. */
+  readonly label: string;
+  readonly height: number;
+  /** Milliseconds since epoch, ascending; the first and the last are the edges. */
+  readonly times: readonly number[];
+  readonly range: Range;
+  readonly series: readonly ChartSeries[];
+  readonly stacked: boolean;
+  readonly stepped?: boolean;
+  readonly gaps: readonly { readonly from: number; readonly to: number }[];
+  readonly events: readonly { readonly at: number; readonly word: string }[];
+  readonly moment?: Moment;
+  readonly className?: string;
+}
+
+/** A chart as wide as there is room, what lies over it, and the time that a pointer looks at. */
+export function TimePlot({
+  title,
+  label,
+  height,
+  times,
+  range,
+  series,
+  stacked,
+  stepped = false,
+  gaps,
+  events,
+  moment,
+  className,
+}: TimePlotProps) {
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
+  const width = useWidth(element);
+  const span = { from: times[0] ?? 0, to: times.at(-1) ?? 0 };
+  const size = { width, height };
+  const look = (event: PointerEvent) => {
+    const { left } = event.currentTarget.getBoundingClientRect();
+    moment?.onMoment(timeAt(event.clientX - left, span, width));
+  };
+  return (
+    <div
+      ref={setElement}
+      role="img"
+      aria-label={label}
+      data-chart={title}
+      className={cn("relative", className)}
+      style={{ height }}
+      onPointerMove={look}
+      onPointerDown={look}
+      onPointerLeave={() => moment?.onMoment(undefined)}
+    >
+      {width > 0 && times.length > 1 ? (
+        <>
+          <TimeChart {...size} times={times} range={range} series={series} stacked={stacked} stepped={stepped} />
+          <PlotMarks {...size} span={span} gaps={gaps} events={events} />
+          {moment?.at === undefined ? null : (
+            <Crosshair {...size} x={xOf(moment.at, span, width)} dots={dotsOf(moment.marks, range, height)} />
+          )}
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function dotsOf(marks: readonly Mark[], range: Range, height: number) {
+  return marks.flatMap(({ key, colour, value }) =>
+    value === null || value === undefined ? [] : [{ key, colour, y: yOf(value, range, height) }],
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from "@/components/ui/link";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { cn } from "@/lib/cn";
+import { stretchWords } from "./course-words";
+import { detailHref } from "./detail-address";
+import type { Course, StretchKind } from "./health-course";
+
+interface CourseBarProps {
+  readonly cluster: string;
+  readonly course: Course;
+  readonly span: { readonly from: number; readonly to: number };
+  /** The stretch at which the Tab key stops. */
+  readonly tabStop: number | undefined;
+  readonly onLook: (place: number) => void;
+  readonly row: number;
+}
+
+const HATCHED = "h-2.5 bg-[repeating-linear-gradient(135deg,var(--line)_0_2px,transparent_2px_6px)]";
+/** What went wrong is not hidden by what stands beside it, however short it was. */
+const LOUD: ReadonlySet<StretchKind> = new Set(["unhealthy", "degraded", "unreachable"]);
+
+/** One bar: name, how it stood over time, and how it is now. */
+export function CourseBar({ cluster, course, span, tabStop, onLook, row }: CourseBarProps) {
+  const { isCluster, look, name, stretches } = course;
+  const share = (ms: number) => `${(100 * ms) / (span.to - span.from)}%`;
+  return (
+    <li
+      data-course={name}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1 sheet:grid-cols-[200px_minmax(0,1fr)_124px] sheet:px-6"
+    >
+      {isCluster ? (
+        <span className="font-medium">This cluster</span>
+      ) : (
+        <Link
+          href={detailHref(cluster, "addons", name)}
+          className="mono min-w-0 font-medium [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
+        >
+          {name}
+        </Link>
+      )}
+      <ol aria-label={name || "This cluster"} className="waterline relative max-sheet:col-span-2 max-sheet:row-start-2 max-sheet:my-1.5">
+        {stretches.map((stretch, place) => (
+          <li
+            key={stretch.from}
+            data-kind={stretch.kind}
+            className={cn("absolute bottom-0", stretch.kind === "unknown-time" && HATCHED, LOUD.has(stretch.kind) && "z-1")}
+            style={{ left: share(stretch.from - span.from), width: share(stretch.to - stretch.from) }}
+          >
+            <button
+              type="button"
+              data-stretch={`${row} ${place}`}
+              aria-label={stretchWords(course, stretch)}
+              tabIndex={place === tabStop ? 0 : -1}
+              className="absolute inset-x-0 -bottom-1.5 h-6 cursor-default rounded-mark"
+              onFocus={() => onLook(place)}
+              onPointerEnter={() => onLook(place)}
+              onClick={() => onLook(place)}
+            />
+          </li>
+        ))}
+      </ol>
+      <span className="text-right sheet:text-left">
+        {look ? <StatusBadge look={look} /> : <span className="text-text-3">Not there</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { timeTicks } from "@/components/charts/scale";
+import { clockOf, nothingSince } from "@/components/status/timeline/known-since";
+import { Button } from "@/components/ui/button";
+import type { ClusterHistory } from "@/lib/api/history";
+import { count } from "@/lib/format/count";
+import { CourseBar } from "./course-bar";
+import { nextSpot, type Spot } from "./course-spot";
+import { stretchWords } from "./course-words";
+import { type Course, coursesOf, spanOf } from "./health-course";
+
+interface HealthBarsProps {
+  readonly cluster: string;
+  readonly history: ClusterHistory;
+}
+
+/** How the cluster and its add-ons stood over the last hour, a bar each; those that stayed as they are on demand. */
+export function HealthBars({ cluster, history }: HealthBarsProps) {
+  const [isWhole, setWhole] = useState(false);
+  const courses = useMemo(() => coursesOf(history), [history]);
+  const changed = courses.filter(({ changes, isCluster }) => isCluster || changes > 0);
+  const still = courses.length - changed.length;
+  const shown = isWhole ? courses : changed;
+  const { spot, setSpot, list, onKeyDown } = useSpot(shown);
+  const span = spanOf(history);
+  const looked = spot && shown[spot.row];
+  const stretch = looked?.stretches[spot?.place ?? 0];
+  return (
+    <section aria-label="Health" className="border-line border-b pb-2">
+      <div className="flex flex-wrap items-baseline gap-x-2.5 px-4 pt-4 pb-2 sheet:px-6">
+        <h2 className="font-strong">Health</h2>
+        <span className="mr-auto text-small text-text-3">over the last {span.minutes === 60 ? "hour" : `${span.minutes}\u00a0min`}</span>
+        <span data-looked-at="" className="text-small text-text-2">
+          {looked && stretch ? stretchWords(looked, stretch) : changedWords(courses, history)}
+        </span>
+      </div>
+      <ul ref={list} aria-label="Health over time" onKeyDown={onKeyDown} onPointerLeave={() => setSpot(undefined)}>
+        {shown.map((course, row) => (
+          <CourseBar
+            key={course.name}
+            row={row}
+            cluster={cluster}
+            course={course}
+            span={span}
+            tabStop={tabStopIn(spot, row, course)}
+            onLook={(place) => setSpot({ row, place })}
+          />
+        ))}
+      </ul>
+      <Axis span={span} />
+      {still > 0 ? (
+        <p className="px-4 pt-1 sheet:px-6">
+          <Button look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? "Show only what changed" : `${count(still)} ${changed.length > 1 ? "more " : ""}did not change`}
+          </Button>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** Which stretch is looked at, by pointer or by the arrow keys. */
+function useSpot(shown: readonly Course[]) {
+  const [spot, setSpot] = useState<Spot>();
+  const list = useRef<HTMLUListElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = nextSpot(shown, spot ?? lastOf(shown), event.key);
+    if (!next) return;
+    event.preventDefault();
+    setSpot(next);
+    list.current?.querySelector<HTMLElement>(`[data-stretch="${next.row} ${next.place}"]`)?.focus();
+  };
+  return { spot, setSpot, list, onKeyDown };
+}
+
+function lastOf([first]: readonly Course[]): Spot {
+  return { row: 0, place: (first?.stretches.length ?? 1) - 1 };
+}
+
+/** All bars together are one stop of the Tab key. */
+function tabStopIn(spot: Spot | undefined, row: number, { stretches }: Course): number | undefined {
+  if (spot) return spot.row === row ? Math.min(spot.place, stretches.length - 1) : undefined;
+  return row === 0 ? stretches.length - 1 : undefined;
+}
+
+function changedWords(courses: readonly Course[], history: ClusterHistory): string {
+  const changed = courses.filter(({ changes }) => changes > 0).length;
+  return changed === 0 ? `${nothingSince(history)}.` : `${count(changed)} of ${count(courses.length)} changed`;
+}
+
+function Axis({ span }: { readonly span: { readonly from: number; readonly to: number } }) {
+  return (
+    <div aria-hidden="true" className="grid grid-cols-1 px-4 sheet:grid-cols-[200px_minmax(0,1fr)_124px] sheet:gap-x-4 sheet:px-6">
+      <div className="relative h-5 sheet:col-start-2">
+        {timeTicks(span.from, span.to).map((at) => (
+          <span
+            key={at}
+            className="absolute top-0.5 -translate-x-1/2 text-micro text-text-3"
+            style={{ left: `${(100 * (at - span.from)) / (span.to - span.from)}%` }}
+          >
+            {clockOf(at)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { HEALTH_LOOK } from "@/components/status/add-on-status";
+import { CLUSTER_LOOK } from "@/components/status/cluster-status";
+import type { StatusLook } from "@/components/ui/status-badge";
+import type { WaterlineKind } from "@/components/ui/waterline";
+import type { ClusterHealth } from "@/lib/api/clusters";
+import type { AddOnCourse, ClusterHistory } from "@/lib/api/history";
+
+/** "absent": it was not there. "unknown-time": nobody knows, as the hub was away or the console did not watch yet. */
+export type StretchKind = WaterlineKind | "absent" | "unknown-time";
+
+/** A time in which something stood as it was. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly kind: StretchKind;
+  readonly word: string;
+}
+
+/** A cluster or an add-on over the time that is drawn, the oldest first. */
+export interface Course {
+  readonly name: string;
+  readonly isCluster: boolean;
+  /** How it is now; undefined where it is gone. */
+  readonly look: (StatusLook & { readonly kind: WaterlineKind }) | undefined;
+  readonly stretches: readonly Stretch[];
+  readonly changes: number;
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const MINUTE_MS = 60_000;
+/** The shortest that holds all that is known is drawn. */
+const SPANS_MIN = [5, 15, 60];
+
+type Look = StatusLook & { readonly kind: WaterlineKind };
+
+const CLUSTER_KIND = {
+  available: "healthy",
+  unavailable: "unhealthy",
+  unknown: "unreachable",
+  pending: "pending",
+  joining: "applying",
+  denied: "pending",
+  deleting: "applying",
+} as const satisfies Record<ClusterHealth, WaterlineKind>;
+
+export function spanOf({ at, since = at }: Pick<ClusterHistory, "at" | "since">): Span & { readonly minutes: number } {
+  const minutes = SPANS_MIN.find((each) => at - since <= each * MINUTE_MS) ?? 60;
+  return { from: at - minutes * MINUTE_MS, to: at, minutes };
+}
+
+/** The cluster first, then its add-ons by name, as far as they may be seen. */
+export function coursesOf(history: ClusterHistory): Course[] {
+  const { cluster, addOns = [] } = history;
+  const clusterLook = (health: ClusterHealth): Look => ({ ...CLUSTER_LOOK[health], kind: CLUSTER_KIND[health] });
+  const own = cluster ? [courseOf(history, { name: "", ...cluster }, clusterLook)] : [];
+  return [...own, ...addOns.map((addOn) => courseOf<NonNullable<AddOnCourse["health"]>>(history, addOn, (health) => HEALTH_LOOK[health]))];
+}
+
+interface Said<Health> {
+  readonly name: string;
+  readonly health?: Health | undefined;
+  /** The newest first. */
+  readonly changes: readonly { readonly at: number; readonly from?: Health | undefined; readonly to?: Health | undefined }[];
+}
+
+function courseOf<Health>(history: ClusterHistory, { name, health, changes }: Said<Health>, lookOf: (health: Health) => Look): Course {
+  const { at, since = at, gaps } = history;
+  const lookFor = (one: Health | undefined) => (one === undefined ? undefined : lookOf(one));
+  const known = changes.toReversed().map((change, place, all) => {
+    return { from: all[place - 1]?.at ?? since, to: change.at, look: lookFor(change.from) };
+  });
+  const last = { from: changes[0]?.at ?? since, to: at, look: lookFor(health) };
+  const stretches = [...known, last].map(
+    ({ look, ...time }): Stretch => ({ ...time, kind: look?.kind ?? "absent", word: look?.word ?? "Not there" }),
+  );
+  const { from } = spanOf(history);
+  const unknown = [...(since > from ? [{ from, to: since }] : []), ...gaps.map((gap) => ({ from: gap.from, to: gap.to ?? at }))];
+  return { name, isCluster: name === "", look: lookFor(health), changes: changes.length, stretches: withUnknown(stretches, unknown) };
+}
+
+/** What is not known lies over what would be. */
+function withUnknown(stretches: readonly Stretch[], unknown: readonly Span[]): Stretch[] {
+  const cut = stretches.flatMap((stretch) =>
+    unknown.reduce<Stretch[]>((parts, gap) => parts.flatMap((part) => without(part, gap)), [stretch]),
+  );
+  const gaps = unknown.map((gap): Stretch => ({ ...gap, kind: "unknown-time", word: "Not known" }));
+  return [...cut, ...gaps].filter(({ from, to }) => to > from).sort((a, b) => a.from - b.from);
+}
+
+function without(part: Stretch, { from, to }: Span): Stretch[] {
+  return [
+    { ...part, to: Math.min(part.to, from) },
+    { ...part, from: Math.max(part.from, to) },
+  ].filter((rest) => rest.to > rest.from);
+}

@@ -1,0 +1,69 @@
+import { HEALTH_LOOK } from "@/components/status/add-on-status";
+import { clockOf } from "@/components/status/timeline/known-since";
+import type { AddOnHealth } from "@/lib/api/clusters";
+import type { ClusterHistory } from "@/lib/api/history";
+import { count, plural } from "@/lib/format/count";
+import { type Course, coursesOf, type Stretch, spanOf } from "./health-course";
+
+/** How many of a cluster's add-ons stood how, at each time at which that changed. */
+export interface HealthSteps {
+  /** Milliseconds since epoch, ascending; just before each change once more, so that a line between two times is level. */
+  readonly times: readonly number[];
+  /** What is not well at the bottom, where small numbers show. Those that nothing ever was are left out. */
+  readonly series: readonly { readonly key: AddOnHealth; readonly word: string; readonly values: readonly (number | null)[] }[];
+  /** How many there were at each time; null where that is not known. */
+  readonly totals: readonly (number | null)[];
+  readonly gaps: readonly { readonly from: number; readonly to: number }[];
+}
+
+const FROM_BELOW: readonly AddOnHealth[] = ["unhealthy", "degraded", "unreachable", "unknown", "deleting", "installing", "healthy"];
+
+export function healthSteps(history: ClusterHistory): HealthSteps {
+  const courses = coursesOf(history).filter(({ isCluster }) => !isCluster);
+  const { from, to } = spanOf(history);
+  const turns = courses.flatMap(({ stretches }) => stretches.flatMap((stretch) => [stretch.from, stretch.to]));
+  const inner = [...new Set(turns)].filter((at) => at > from && at < to).sort((a, b) => a - b);
+  const times = [from, ...inner.flatMap((at) => [at - 1, at]), to];
+  const standing = times.map((at) => wordsAt(courses, at, to));
+  const series = FROM_BELOW.map((key) => {
+    const { word } = HEALTH_LOOK[key];
+    return { key, word, values: standing.map((words) => words?.filter((each) => each === word).length ?? null) };
+  });
+  return {
+    times,
+    series: series.filter(({ values }) => values.some((value) => value)),
+    totals: standing.map((words) => words?.length ?? null),
+    gaps: gapsOf(courses),
+  };
+}
+
+/** How those stand that are there; null where nobody knows. */
+function wordsAt(courses: readonly Course[], at: number, end: number): string[] | null {
+  const stretches = courses.flatMap((course) => stretchAt(course, at, end) ?? []);
+  if (stretches.some(({ kind }) => kind === "unknown-time")) return null;
+  return stretches.filter(({ kind }) => kind !== "absent").map(({ word }) => word);
+}
+
+/** A stretch begins with its change and ends before the next. */
+function stretchAt({ stretches }: Course, at: number, end: number): Stretch | undefined {
+  return stretches.find(({ from, to }) => from <= at && (at < to || (at === end && to === end)));
+}
+
+function gapsOf([first]: readonly Course[]) {
+  return (first?.stretches ?? []).filter(({ kind }) => kind === "unknown-time").map(({ from, to }) => ({ from, to }));
+}
+
+/** How it is at a time, and the least that was well. */
+export function stepsSentence({ times, series, totals }: HealthSteps): string {
+  const well = series.find(({ key }) => key === "healthy")?.values ?? totals.map((total) => (total === null ? null : 0));
+  const now = well.at(-1);
+  const total = totals.at(-1);
+  const known = well.flatMap((value, place) => (value === null ? [] : [{ value, at: times[place] ?? 0 }]));
+  const least = known.reduce<(typeof known)[number] | undefined>(
+    (worst, each) => (worst && worst.value <= each.value ? worst : each),
+    undefined,
+  );
+  if (now === null || now === undefined || total === null || total === undefined || !least) return "How its add-ons are now is not known.";
+  const said = `${count(now)} of ${plural(total, "add-on")} ${now === 1 ? "is" : "are"} Healthy`;
+  return least.value < now ? `${said}; at the least ${count(least.value)} at ${clockOf(least.at)}.` : `${said}.`;
+}

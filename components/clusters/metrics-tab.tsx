@@ -1,0 +1,124 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { rangeAbove } from "@/components/charts/scale";
+import { TimePlot } from "@/components/charts/time-plot";
+import { HEALTH_LOOK } from "@/components/status/add-on-status";
+import { ListProblem } from "@/components/status/list-problem";
+import { MissingRightNote } from "@/components/status/missing-right";
+import { clockOf } from "@/components/status/timeline/known-since";
+import { Link } from "@/components/ui/link";
+import { SectionTitle } from "@/components/ui/section-title";
+import type { Tone } from "@/components/ui/tone";
+import { WaterlineMark } from "@/components/ui/waterline";
+import type { AddOnHealth, ClusterRow } from "@/lib/api/clusters";
+import type { ClusterHistory } from "@/lib/api/history";
+import { count } from "@/lib/format/count";
+import { type HealthSteps, healthSteps, stepsSentence } from "./health-steps";
+import { useClusterHistory } from "./use-cluster-history";
+
+const HEIGHT_PX = 240;
+
+/** How many of the cluster's add-ons stood how, over the hour that the console remembers. */
+export function MetricsTab({ row }: { readonly row: ClusterRow }) {
+  const { data, error, refetch } = useQuery(useClusterHistory(row));
+  if (!data) {
+    if (error) return <ListProblem subject="metrics" error={error} onTryAgain={refetch} />;
+    return <p className="min-h-64 animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">Reading the last hour.</p>;
+  }
+  return (
+    <section aria-label="Add-ons by health">
+      <SectionTitle title="Add-ons by health" note="as it changed, over the hour that the console remembers" />
+      <Body history={data} />
+      <p className="px-4 py-3 sheet:px-6">
+        <Link href="/metrics" className="text-accent-text hover:underline hover:underline-offset-2">
+          All metrics of the hub
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function Body({ history }: { readonly history: ClusterHistory }) {
+  const steps = useMemo(() => healthSteps(history), [history]);
+  const { addOns = [], missing } = history;
+  if (missing.addOns)
+    return (
+      <p className="px-4 pb-3 sheet:px-6">
+        <MissingRightNote missing={missing.addOns} />
+      </p>
+    );
+  if (addOns.length === 0) return <p className="px-4 pb-3 text-text-2 sheet:px-6">No add-on is on this cluster, and none was.</p>;
+  return (
+    <>
+      <p className="px-4 pb-2 text-text-2 sheet:px-6">{stepsSentence(steps)}</p>
+      <Plot steps={steps} />
+    </>
+  );
+}
+
+function Plot({ steps }: { readonly steps: HealthSteps }) {
+  const [moment, setMoment] = useState<number>();
+  const { times, totals, gaps } = steps;
+  const range = useMemo(() => rangeAbove(Math.max(0, ...totals.map((total) => total ?? 0))), [totals]);
+  const series = useMemo(
+    () =>
+      steps.series.map(({ key, values }) => ({
+        key,
+        values,
+        colour: `var(--${TONE_OF[key]})`,
+        ...(STRIPED.has(key) && { look: "striped" as const }),
+      })),
+    [steps],
+  );
+  const place = moment === undefined ? times.length - 1 : times.findLastIndex((at) => at <= moment);
+  const top = moment === undefined ? undefined : totals[place];
+  return (
+    <>
+      <TimePlot
+        {...{ times, range, series, gaps }}
+        title="Add-ons by health"
+        label={stepsSentence(steps)}
+        height={HEIGHT_PX}
+        stacked
+        stepped
+        events={[]}
+        moment={{ at: moment, marks: [{ key: "top", colour: "var(--accent)", value: top }], onMoment: setMoment }}
+        className="mx-4 touch-pan-y sheet:mx-6"
+      />
+      <ul
+        aria-label="What the colours mean"
+        className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 pt-1 text-small text-text-2 sheet:px-6"
+      >
+        {steps.series.toReversed().map(({ key, word, values }) => (
+          <li key={key} data-series={key} className="flex items-center gap-1.5 whitespace-nowrap">
+            <WaterlineMark kind={HEALTH_LOOK[key].kind} />
+            {word}
+            <span data-figure="" className="font-medium text-text">
+              {figure(values[place])}
+            </span>
+          </li>
+        ))}
+        <li className="ml-auto text-text-3">{moment === undefined ? "now" : `at ${clockOf(moment)}`}</li>
+      </ul>
+    </>
+  );
+}
+
+function figure(value: number | null | undefined): string {
+  return value === null || value === undefined ? "not known" : count(value);
+}
+
+const TONE_OF = {
+  healthy: "good",
+  degraded: "warn",
+  unhealthy: "bad",
+  unknown: "neutral",
+  unreachable: "neutral",
+  installing: "info",
+  deleting: "info",
+} as const satisfies Record<AddOnHealth, Tone>;
+
+/** Of two that share a colour one is striped. */
+const STRIPED: ReadonlySet<AddOnHealth> = new Set(["unknown", "deleting"]);

@@ -1,0 +1,141 @@
+import { expect, type Page } from "@playwright/test";
+import { findingsInLight, findingsOn } from "@/e2e/accessibility";
+import { signInAs } from "@/e2e/console-pages";
+import { ownDemo } from "@/e2e/demo";
+import { TestHub } from "@/e2e/test-hub";
+import { isTrue } from "@/lib/kube/conditions";
+import { CLUSTER_AVAILABLE, LIFECYCLE_ANNOTATION } from "@/lib/kube/ocm";
+import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+import { managedClusters } from "@/lib/resources/managed-cluster";
+import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+
+/** Each says itself how it is, and nobody else does. */
+const ADD_ON = "watched";
+const OTHER = "observed";
+const ROLLED_OUT = "hello-template";
+const PHONE = { width: 390, height: 844 };
+const ROLLOUT_MS = 60_000;
+
+const test = ownDemo({ clusters: 20 });
+
+test.describe.configure({ timeout: 180_000 });
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, "viewer");
+});
+
+test("what changes on a cluster is told while one looks: in bars, in words, and as a chart", async ({ page, demo }) => {
+  const hub = new TestHub(demo.kubeconfig);
+  const cluster = await availableCluster(hub);
+  await page.goto(`/clusters/${cluster}/timeline`);
+  await expect(bar(page, "")).toContainText("Available");
+  const watched = lines(page).filter({ hasText: ADD_ON });
+  await install(hub, cluster, ADD_ON);
+  await say(hub, cluster, ADD_ON, "True");
+  // That it came and that it is well may be seen as one change.
+  await expect(watched.first()).toHaveAttribute("data-event", "health Healthy");
+  await say(hub, cluster, ADD_ON, "False");
+  await expect(watched.first()).toContainText(`${ADD_ON} became Unhealthy · was Healthy for`);
+  await expect(bar(page, ADD_ON)).toContainText("Unhealthy");
+  await say(hub, cluster, ADD_ON, "True");
+  await expect(watched.first()).toContainText(`${ADD_ON} became Healthy · was Unhealthy for`);
+  await expect(bar(page, ADD_ON).locator('[data-kind="unhealthy"]')).toHaveCount(1);
+
+  const looked = page.locator("[data-looked-at]");
+  await bar(page, ADD_ON).getByRole("button").last().focus();
+  await expect(looked).toHaveText(new RegExp(`^${ADD_ON}: Healthy since `));
+  await page.keyboard.press("ArrowLeft");
+  await expect(looked).toHaveText(new RegExp(`^${ADD_ON}: Unhealthy `));
+  await page.keyboard.press("ArrowUp");
+  await expect(looked).toHaveText(/: (?!Unhealthy)/);
+  await bar(page, ADD_ON).locator('[data-kind="unhealthy"]').hover();
+  await expect(looked).toHaveText(new RegExp(`^${ADD_ON}: Unhealthy `));
+  expect(await findingsOn(page)).toEqual([]);
+
+  await page.getByRole("radiogroup", { name: "What is shown" }).getByText("Warnings").click();
+  await expect(page).toHaveURL(/\/timeline\?show=warnings$/);
+  await page.reload();
+  await expect(lines(page).filter({ hasText: `${ADD_ON} became Unhealthy` })).toHaveCount(1);
+  await expect(lines(page).filter({ hasText: `${ADD_ON} became Healthy` })).toHaveCount(0);
+  await page.setViewportSize(PHONE);
+  await expect(bar(page, ADD_ON)).toContainText("Healthy");
+  expect(await findingsInLight(page)).toEqual([]);
+
+  await page.getByRole("navigation", { name: "Parts of this page" }).getByRole("link", { name: "Metrics" }).click();
+  await expect(page.locator('[data-series="unhealthy"]')).toHaveText(/Unhealthy\s*0/);
+  await expect(page.locator('[data-chart="Add-ons by health"] .recharts-area').first()).toBeAttached();
+  expect(await findingsInLight(page)).toEqual([]);
+  await hub.close();
+});
+
+test("what happens to an add-on is told with its clusters, and with what its rollouts do", async ({ page, demo }) => {
+  const hub = new TestHub(demo.kubeconfig);
+  const cluster = await availableCluster(hub);
+  await install(hub, cluster, OTHER);
+  await say(hub, cluster, OTHER, "True");
+  await page.goto(`/addons/${OTHER}/activity`);
+  await expect(lines(page, "Activity").first()).toHaveAttribute("data-event", "health Healthy");
+  await say(hub, cluster, OTHER, "False");
+  await expect(lines(page, "Activity").first()).toContainText(`It became Unhealthy on ${cluster}`);
+  await lines(page, "Activity").first().getByRole("link", { name: cluster }).click();
+  await expect(page.getByRole("heading", { level: 1, name: cluster })).toBeVisible();
+  await expect(page).toHaveURL(/\/timeline$/);
+
+  await page.goto(`/addons/${ROLLED_OUT}/activity`);
+  const placement = await hub.createPlacement("hello-to-be-told", {});
+  const [clusters = []] = await hub.settledGroups(placement);
+  await hub.install(ROLLED_OUT, [placement]);
+  await expect(lines(page, "Activity").filter({ hasText: `Began on ${clusters.length} clusters` })).toHaveCount(1);
+  await expect(lines(page, "Activity").filter({ hasText: "It was added to" }).first()).toBeVisible();
+  await expect(lines(page, "Activity").filter({ hasText: "It became Healthy on" }).first()).toBeVisible({ timeout: ROLLOUT_MS });
+  expect(await findingsOn(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  expect(await findingsInLight(page)).toEqual([]);
+  await hub.close();
+});
+
+test("a link that was copied when the tabs were called Events leads to where they are now", async ({ page, demo }) => {
+  const hub = new TestHub(demo.kubeconfig);
+  const cluster = await availableCluster(hub);
+  await page.goto(`/clusters/${cluster}/events?type=Warning`);
+  await expect(page.getByRole("link", { name: "Timeline" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("radio", { name: /^Warnings/ })).toBeChecked();
+  await page.goto("/addons/log-shipper/events");
+  await expect(page.getByRole("link", { name: "Activity" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("radio", { name: /^All/ })).toBeChecked();
+  await hub.close();
+});
+
+function lines(page: Page, list = "Timeline") {
+  return page.getByRole("list", { name: list, exact: true }).getByRole("listitem");
+}
+
+function bar(page: Page, name: string) {
+  return page.locator(`[data-course="${name}"]`);
+}
+
+/** The first that is available. */
+async function availableCluster(hub: TestHub): Promise<string> {
+  const clusters = await hub.client.list(managedClusters, { signal: write().signal });
+  const found = clusters.find(({ status }) => isTrue(status.conditions, CLUSTER_AVAILABLE));
+  return found?.metadata.name ?? "";
+}
+
+async function install(hub: TestHub, cluster: string, name: string): Promise<void> {
+  const annotations = { [LIFECYCLE_ANNOTATION]: "self" };
+  await hub.client.create(clusterManagementAddOns, { metadata: { name, annotations }, spec: {} }, write());
+  await hub.installByHand(name, cluster);
+}
+
+async function say(hub: TestHub, cluster: string, name: string, status: "True" | "False"): Promise<void> {
+  const lastTransitionTime = new Date().toISOString();
+  const available = { type: "Available", status, reason: "Said", message: "it says so", lastTransitionTime };
+  const progressing = { ...available, type: "Progressing", status: "False" };
+  // Else the hub would wait for a lease, and find that there is none.
+  const patch = { status: { healthCheck: { mode: "Customized" }, conditions: [available, progressing] } };
+  await hub.client.patch(managedClusterAddOns, { namespace: cluster, name }, patch, { ...write(), subresource: "status" });
+}
+
+function write() {
+  return { fieldManager: "e2e", signal: AbortSignal.timeout(10_000) };
+}

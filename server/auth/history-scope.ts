@@ -1,0 +1,46 @@
+import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { ApiError, type MissingRight } from "@/server/errors";
+import type { Caller } from "./caller";
+import { type ClusterAddOnScope, clusterAddOnScopeOf } from "./cluster-add-on-scope";
+import type { FleetNames } from "./cluster-scope";
+import { metricsScopeOf } from "./metrics-scope";
+import { requireCluster } from "./require-cluster";
+
+/** Which parts of one cluster's history the caller may not see, each with a right that is missing for it. */
+interface ClusterHistoryScope {
+  readonly cluster?: MissingRight;
+  readonly addOns?: MissingRight;
+}
+
+/** Says the same whether or not there is such a cluster. */
+export async function clusterHistoryScopeOf(caller: Caller, name: string): Promise<ClusterHistoryScope> {
+  const [cluster, addOns] = await Promise.all([orMissingRight(requireCluster(caller, name)), missingAddOns(caller, name)]);
+  return { ...(cluster.missing && { cluster: cluster.missing }), ...(addOns && { addOns }) };
+}
+
+/** Of an add-on: on which clusters its changes are seen, and whether what its rollouts did. */
+interface AddOnHistoryScope {
+  readonly changes: { readonly value?: ClusterAddOnScope; readonly missing?: MissingRight };
+  /** The right that is missing to see rollouts. */
+  readonly rollouts: MissingRight | undefined;
+}
+
+export async function addOnHistoryScopeOf(caller: Caller, fleet: FleetNames): Promise<AddOnHistoryScope> {
+  const [changes, { rollouts }] = await Promise.all([orMissingRight(clusterAddOnScopeOf(caller, fleet)), metricsScopeOf(caller)]);
+  return { changes, rollouts };
+}
+
+async function missingAddOns({ rights }: Caller, namespace: string): Promise<MissingRight | undefined> {
+  const right = { verb: "list", resource: managedClusterAddOns };
+  if ((await rights.may(right)) || (await rights.may({ ...right, namespace }))) return undefined;
+  return { verb: right.verb, resource: right.resource.plural, group: right.resource.group };
+}
+
+async function orMissingRight<Value>(scope: Promise<Value>): Promise<{ readonly value?: Value; readonly missing?: MissingRight }> {
+  try {
+    return { value: await scope };
+  } catch (error) {
+    if (error instanceof ApiError && error.missing) return { missing: error.missing };
+    throw error;
+  }
+}

@@ -1,0 +1,146 @@
+const FIRST_SIZE = 256;
+
+/** One change of a cluster, or of an add-on on it. How it was and is are numbers of whoever keeps the log, below 256. */
+export interface LoggedChange {
+  readonly at: number;
+  readonly cluster: string;
+  /** "" for the cluster itself. */
+  readonly addOn: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The newest changes of a fleet in a ring that grows as it has to, some 60 bytes each with where the last one of the same cluster and of the
+ * same add-on stands: so either is read without a look at the others. What never changed is not in it.
+ */
+export class ChangeLog {
+  #size: number;
+  #at = new Float64Array(FIRST_SIZE);
+  #clusters: string[] = [];
+  #addOns: string[] = [];
+  #from = new Uint8Array(FIRST_SIZE);
+  #to = new Uint8Array(FIRST_SIZE);
+  /** How many changes further back the last one of the same is; 0 where there is none. */
+  #backOfCluster = new Uint32Array(FIRST_SIZE);
+  #backOfAddOn = new Uint32Array(FIRST_SIZE);
+  /** Changes are numbered as they come; that of the origin stood first when the ring grew last. */
+  #first = 0;
+  #next = 0;
+  #origin = 0;
+  readonly #lastOfCluster = new Map<string, number>();
+  readonly #lastOfAddOn = new Map<string, number>();
+  #droppedAt: number | undefined;
+
+  constructor(private readonly most: number) {
+    this.#size = Math.min(FIRST_SIZE, most);
+  }
+
+  get length(): number {
+    return this.#next - this.#first;
+  }
+
+  /** When the newest of those came that had to go for want of room. */
+  get droppedAt(): number | undefined {
+    return this.#droppedAt;
+  }
+
+  /** No change may be older than the one before it. */
+  add({ at, cluster, addOn, from, to }: LoggedChange): void {
+    if (this.length === this.#size) this.#makeRoom();
+    const number = this.#next;
+    const place = this.#placeOf(number);
+    this.#next += 1;
+    this.#at[place] = at;
+    this.#clusters[place] = cluster;
+    this.#addOns[place] = addOn;
+    this.#from[place] = from;
+    this.#to[place] = to;
+    this.#backOfCluster[place] = number - (this.#lastOfCluster.get(cluster) ?? number);
+    this.#backOfAddOn[place] = number - (this.#lastOfAddOn.get(addOn) ?? number);
+    this.#lastOfCluster.set(cluster, number);
+    this.#lastOfAddOn.set(addOn, number);
+  }
+
+  dropBefore(at: number): void {
+    while (this.length > 0 && (this.#at[this.#placeOf(this.#first)] ?? 0) < at) this.#drop();
+  }
+
+  /** Those of a cluster and of its add-ons, the newest first. */
+  ofCluster(name: string): Iterable<LoggedChange> {
+    return this.#walk(this.#lastOfCluster.get(name), this.#backOfCluster);
+  }
+
+  /** Those of an add-on on all clusters, the newest first. */
+  ofAddOn(name: string): Iterable<LoggedChange> {
+    return this.#walk(this.#lastOfAddOn.get(name), this.#backOfAddOn);
+  }
+
+  *#walk(last: number | undefined, back: Uint32Array): Iterable<LoggedChange> {
+    for (let number = last; number !== undefined && number >= this.#first; ) {
+      const place = this.#placeOf(number);
+      yield {
+        at: this.#at[place] ?? 0,
+        cluster: this.#clusters[place] ?? "",
+        addOn: this.#addOns[place] ?? "",
+        from: this.#from[place] ?? 0,
+        to: this.#to[place] ?? 0,
+      };
+      const steps = back[place];
+      number = steps ? number - steps : undefined;
+    }
+  }
+
+  #makeRoom(): void {
+    if (this.#size < this.most) {
+      this.#grow();
+      return;
+    }
+    this.#droppedAt = this.#at[this.#placeOf(this.#first)];
+    this.#drop();
+  }
+
+  /** Lets go of the oldest, and of its names with it. */
+  #drop(): void {
+    const place = this.#placeOf(this.#first);
+    const cluster = this.#clusters[place] ?? "";
+    const addOn = this.#addOns[place] ?? "";
+    if (this.#lastOfCluster.get(cluster) === this.#first) this.#lastOfCluster.delete(cluster);
+    if (this.#lastOfAddOn.get(addOn) === this.#first) this.#lastOfAddOn.delete(addOn);
+    this.#clusters[place] = "";
+    this.#addOns[place] = "";
+    this.#first += 1;
+  }
+
+  #placeOf(number: number): number {
+    return (number - this.#origin) % this.#size;
+  }
+
+  /** Only when it is full: all of it is moved, the oldest to the beginning. */
+  #grow(): void {
+    const size = Math.min(this.most, 2 * this.#size);
+    const start = this.#placeOf(this.#first);
+    this.#at = unrolled(this.#at, start, new Float64Array(size));
+    this.#from = unrolled(this.#from, start, new Uint8Array(size));
+    this.#to = unrolled(this.#to, start, new Uint8Array(size));
+    this.#backOfCluster = unrolled(this.#backOfCluster, start, new Uint32Array(size));
+    this.#backOfAddOn = unrolled(this.#backOfAddOn, start, new Uint32Array(size));
+    this.#clusters = [...this.#clusters.slice(start), ...this.#clusters.slice(0, start)];
+    this.#addOns = [...this.#addOns.slice(start), ...this.#addOns.slice(0, start)];
+    this.#origin = this.#first;
+    this.#size = size;
+  }
+}
+
+interface Numbers<Own> {
+  readonly length: number;
+  subarray(start: number, end?: number): Own;
+  set(values: Own, place: number): void;
+}
+
+/** The values of a ring that begins at `start`, at the beginning of a larger one. */
+function unrolled<Values extends Numbers<Values>>(values: Values, start: number, larger: Values): Values {
+  larger.set(values.subarray(start), 0);
+  larger.set(values.subarray(0, start), values.length - start);
+  return larger;
+}
