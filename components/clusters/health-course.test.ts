@@ -58,6 +58,11 @@ describe("the course of a cluster", () => {
     expect(words(history(short))[1]).toBe("x: Unknown at 09:30, for 9\u00a0s");
   });
 
+  it("says how it is now where that is as old as the answer", () => {
+    const now = [{ name: "x", health: "healthy" as const, changes: [{ at: NOW, from: "unhealthy" as const, to: "healthy" as const }] }];
+    expect(words(history(now))).toEqual(["x: Unhealthy until 10:00", "x: Healthy since 10:00"]);
+  });
+
   it("says when one came and when one went", () => {
     const here: AddOns = [{ name: "x", health: "installing", changes: [{ at: ago(10), to: "installing" }] }];
     expect(words(history(here))).toEqual(["x: Not there until 09:50", "x: Installing since 09:50"]);

@@ -82,16 +82,20 @@ function courseOf<Health>(history: ClusterHistory, { name, health, changes }: Sa
   return { name, isCluster: name === "", look: lookFor(health), changes: changes.length, stretches: withUnknown(stretches, unknown) };
 }
 
-/** What is not known lies over what would be. */
+/** What is not known lies over what would be. How it stands now is told, however new that is, where it is known. */
 function withUnknown(stretches: readonly Stretch[], unknown: readonly Span[]): Stretch[] {
+  const last = stretches.at(-1);
+  const now = unknown.some(({ to }) => last && to >= last.to) ? undefined : last;
+  const isTold = (stretch: Stretch) => stretch.to > stretch.from || stretch === now;
   const cut = stretches.flatMap((stretch) =>
     unknown.reduce<Stretch[]>((parts, gap) => parts.flatMap((part) => without(part, gap)), [stretch]),
   );
   const gaps = unknown.map((gap): Stretch => ({ ...gap, kind: "unknown-time", word: "Not known" }));
-  return [...cut, ...gaps].filter(({ from, to }) => to > from).sort((a, b) => a.from - b.from);
+  return [...cut, ...gaps].filter(isTold).sort((a, b) => a.from - b.from || a.to - b.to);
 }
 
 function without(part: Stretch, { from, to }: Span): Stretch[] {
+  if (to <= part.from || from >= part.to) return [part];
   return [
     { ...part, to: Math.min(part.to, from) },
     { ...part, from: Math.max(part.from, to) },

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import {
   BetweenVerticalStart,
   Blocks,
+  Bookmark,
   FileText,
   Hexagon,
   Keyboard,
@@ -17,6 +18,8 @@ import {
   Target,
 } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { hrefOfView, type SavedView } from "@/components/status/views/saved-view";
+import { savedViews } from "@/components/status/views/use-saved-views";
 import { setTheme, useIsDark } from "@/components/ui/theme";
 import { tell } from "@/components/ui/toasts";
 import { signOut } from "@/lib/queries/session";
@@ -64,7 +67,8 @@ export function CommandPalette({ person, ahead, onKeysHelp, onClose }: CommandPa
     router.push(entry.href);
   };
   const recent = recentChoices(person).map(entryOf);
-  return <Palette ahead={ahead} recent={recent} pages={PAGES} commands={commands} onChoose={choose} onClose={onClose} />;
+  const views = savedViews().map(viewEntry);
+  return <Palette ahead={ahead} recent={recent} pages={PAGES} views={views} commands={commands} onChoose={choose} onClose={onClose} />;
 }
 
 function useCommands(onKeysHelp: () => void): readonly PaletteEntry[] {
@@ -98,6 +102,11 @@ function kindOf({ id }: PaletteEntry): RecentChoice["kind"] | undefined {
 
 function isKept(kind: string): kind is RecentChoice["kind"] {
   return Object.hasOwn(RECENT_ICON, kind);
+}
+
+function viewEntry(view: SavedView): PaletteEntry {
+  const note = NAVIGATION.find(({ href }) => href === view.path)?.word;
+  return { id: `view ${view.path} ${view.name}`, word: view.name, icon: Bookmark, also: "saved view", note, href: hrefOfView(view) };
 }
 
 function entryOf({ kind, word, href }: RecentChoice): PaletteEntry {

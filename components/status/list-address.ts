@@ -8,8 +8,8 @@ export function changeAddress(changes: Readonly<Record<string, string>>, how: "p
   history[how](null, "", `${location.pathname}${readable(parameters)}`);
 }
 
-/** Leaves readable what an address may hold as it is. */
-function readable(parameters: URLSearchParams): string {
+/** What stands in an address behind its path, with all readable that may stand there as it is; "" for none. */
+export function readable(parameters: URLSearchParams): string {
   const text = parameters.toString().replaceAll("+", "%20").replaceAll("%3A", ":").replaceAll("%2C", ",").replaceAll("%2F", "/");
   return text === "" ? "" : `?${text}`;
 }

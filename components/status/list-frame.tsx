@@ -3,6 +3,7 @@ import { late } from "@/components/ui/late";
 import { PageHeader } from "@/components/ui/page-header";
 import { count } from "@/lib/format/count";
 import { FilteredRows } from "./filtered-rows";
+import { ViewsMenu } from "./views/views-menu";
 
 const NotAll = late(async () => (await import("./still-reading")).NotAll);
 
@@ -18,7 +19,7 @@ interface ListFrameProps extends Omit<ComponentProps<typeof FilteredRows>, "acts
   readonly foot?: ReactNode;
 }
 
-/** A list as a page: title and count, the sentence, the filter, the rows. */
+/** A list as a page: title and count, the sentence, the filter with its saved views, the rows. */
 export function ListFrame({ title, acts, summary, notices, filterActs, foot, ...rows }: ListFrameProps) {
   const { page, shown, thing, total } = rows;
   return (
@@ -32,7 +33,15 @@ export function ListFrame({ title, acts, summary, notices, filterActs, foot, ...
         </Suspense>
       )}
       {notices}
-      <FilteredRows {...rows} acts={filterActs} />
+      <FilteredRows
+        {...rows}
+        acts={
+          <>
+            {filterActs}
+            <ViewsMenu />
+          </>
+        }
+      />
       {page.synced ? foot : null}
     </div>
   );

@@ -41,6 +41,8 @@ test("what changes on a cluster is told while one looks: in bars, in words, and 
   await expect(watched.first()).toContainText(`${ADD_ON} became Healthy · was Unhealthy for`);
   await expect(bar(page, ADD_ON).locator('[data-kind="unhealthy"]')).toHaveCount(1);
 
+  await expect(bar(page, ADD_ON).getByRole("listitem").last()).toHaveAttribute("data-kind", "healthy");
+
   const looked = page.locator("[data-looked-at]");
   await bar(page, ADD_ON).getByRole("button").last().focus();
   await expect(looked).toHaveText(new RegExp(`^${ADD_ON}: Healthy since `));

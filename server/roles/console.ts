@@ -24,6 +24,7 @@ import { addOnFacts } from "@/server/views/add-on-facts";
 import { workFacts } from "@/server/views/work-facts";
 import type { Life } from "./child";
 import { createConsoleApp, PAGE_TABLE } from "./console-app";
+import { IdleCollector, ownEngine } from "./idle-collector";
 
 /** How much is kept grows slowly, so the engine need not make room for much more: 40 MB or more less for a fleet of 10,000 clusters, for a tenth more processor time while it is read. */
 const HEAP_GROWTH = "--heap-growing-percent=45";
@@ -31,6 +32,7 @@ const HEAP_GROWTH = "--heap-growing-percent=45";
 /** Pages, API and event stream for people. It serves from the start, and says of what it has not read yet that it has not. */
 export async function runConsoleRole({ signal, milestone }: Life): Promise<void> {
   setFlagsFromString(HEAP_GROWTH);
+  new IdleCollector(ownEngine()).start(signal);
   const { DEMO_ACCOUNTS, HOST, KUBECONFIG, PORT, PUBLIC_URLS } = env();
   const accounts = await offeredAccounts(DEMO_ACCOUNTS, isLoopback(HOST));
   const pages = await openPages();

@@ -13,13 +13,15 @@ interface PaletteProps {
   /** What was chosen lately: shown while nothing is written. */
   readonly recent: readonly PaletteEntry[];
   readonly pages: readonly PaletteEntry[];
+  /** Lists as somebody saved them. */
+  readonly views: readonly PaletteEntry[];
   readonly commands: readonly PaletteEntry[];
   readonly onChoose: (entry: PaletteEntry) => void;
   readonly onClose: () => void;
 }
 
 /** One field from which everything can be reached. It keeps the focus; arrow keys move among what is found, Enter chooses, Esc closes. */
-export function Palette({ ahead, recent, pages, commands, onChoose, onClose }: PaletteProps) {
+export function Palette({ ahead, recent, pages, views, commands, onChoose, onClose }: PaletteProps) {
   const id = useId();
   const [text, setText] = useState(() => ahead.text);
   const [pointed, setPointed] = useState<string>();
@@ -28,6 +30,7 @@ export function Palette({ ahead, recent, pages, commands, onChoose, onClose }: P
   const groups: readonly PaletteGroup[] = [
     { title: "Recent", entries: isBlank ? recent : [] },
     { title: "Pages", entries: matching(pages, text) },
+    { title: "Views", entries: matching(views, text) },
     { title: "Commands", entries: matching(commands, text) },
     ...(isBlank ? [] : found.groups),
   ];

@@ -21,6 +21,8 @@ const BROWSERS = 400;
 const PEOPLE = 20;
 const IDLE_SECONDS = 20;
 const RECONNECTS = 12;
+/** An idle console gives back within this what it does not need: it is measured rested before and after. */
+const RESTED_MS = 15_000;
 
 /** What many people at once cost the console and its hub: quality.md G7, G8, G19 and G20. */
 export const busyPart: Part = {
@@ -89,6 +91,7 @@ async function idleBrowsers(console: ConsoleProcess, hub: Program<unknown>): Pro
   const count = (question: PaperQuestion) => hub.ask<PaperCounts>(question);
   const alone = await count({ do: "count" });
   const floor = await idleFloor();
+  await pause(RESTED_MS);
   const before = residentMb(console.pid).now;
   const cookies: string[] = [];
   for (let index = 0; index < BROWSERS; index += 1) cookies.push(await console.signIn(`person-${index % PEOPLE}`));
@@ -100,6 +103,7 @@ async function idleBrowsers(console: ConsoleProcess, hub: Program<unknown>): Pro
   const cpuBefore = cpuSeconds(console.pid);
   await pause(IDLE_SECONDS * 1_000);
   const cpu = cpuSeconds(console.pid) - cpuBefore;
+  await pause(RESTED_MS);
   const memory = residentMb(console.pid).now;
   const together = await count({ do: "count-anew" });
   for (let time = 0; time < RECONNECTS; time += 1) {
