@@ -46,7 +46,7 @@ export function InboxBody({ address, filter, figures, again }: InboxBodyProps) {
   const { parts } = queue;
   const { spot, brought } = useCaseSpot(asked, parts, selected);
   const open = (name: string) => settle({ state, selected: name, q: text });
-  useCaseKeys({ asked, parts, spot, filterRef, onSelect: open });
+  useCaseKeys({ asked, parts, selected, spot, filterRef, onSelect: open });
   useFirstCase(selected, parts, open);
   const scroller = useTopOnNews(q);
   const { groups, accept } = useAlike(asked);

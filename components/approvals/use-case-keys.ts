@@ -12,19 +12,23 @@ import { rowAt, stepFrom } from "./walk";
 interface Walk {
   readonly asked: Shown;
   readonly parts: readonly QueuePart[];
-  /** Where the case stands that is looked at. */
+  /** The case that is looked at, and where it stands. */
+  readonly selected: string | undefined;
   readonly spot: CaseSpot;
   readonly filterRef: RefObject<HTMLInputElement | null>;
   readonly onSelect: (name: string) => void;
 }
 
-/** `j` and `k` walk along the queue, also to rows that are not here yet; `/` goes to its filter. */
-export function useCaseKeys({ asked, parts, spot, filterRef, onSelect }: Walk): void {
+/** `j` and `k` walk along the queue, also to rows that are not here yet, and as soon as it is known from where; `/` goes to its filter. */
+export function useCaseKeys({ asked, parts, selected, spot, filterRef, onSelect }: Walk): void {
   const queries = useQueryClient();
   const isAsking = useRef(false);
+  const waiting = useRef<{ readonly step: 1 | -1; readonly from: string | undefined }>(undefined);
   useEffect(() => {
     const walk = async (step: 1 | -1 | undefined) => {
-      if (step === undefined || spot === "unknown" || isAsking.current) return;
+      if (step === undefined || isAsking.current) return;
+      waiting.current = spot === "unknown" ? { step, from: selected } : undefined;
+      if (spot === "unknown") return;
       const next = stepFrom(parts, spot, step);
       if (!next) return;
       isAsking.current = true;
@@ -41,9 +45,11 @@ export function useCaseKeys({ asked, parts, spot, filterRef, onSelect }: Walk): 
       event.preventDefault();
       filterRef.current?.focus();
     };
+    if (waiting.current?.from !== selected) waiting.current = undefined;
+    if (spot !== "unknown") void walk(waiting.current?.step);
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [queries, asked, parts, spot, filterRef, onSelect]);
+  }, [queries, asked, parts, selected, spot, filterRef, onSelect]);
 }
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };

@@ -48,11 +48,17 @@ test("a case far down is shown in the queue, however it was opened, and the walk
   await expect(rowOf(250).getByRole("link")).toHaveAttribute("aria-current", "true");
   await expect.poll(() => page.locator("[data-case]").count()).toBeLessThan(MOST_DRAWN);
 
-  // Whoever reads elsewhere is not moved; the next step leads on from the case.
+  // Whoever reads elsewhere is not moved; the next step leads on from the case, once it is known where that stands.
+  let tell: () => void = () => undefined;
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route(/\/api\/v1\/approvals\?.*around=/, (route) => told.then(() => route.continue()));
   await page.locator("[data-scrolls]").evaluate((queue) => queue.scrollTo(0, 0));
   await expect(rowOf(250)).not.toBeAttached();
   await expect(page.locator('[data-case="requests/flood-000-forged"]')).toBeInViewport();
   await page.keyboard.press("j");
+  tell();
   await expect(page).toHaveURL(/\/approvals\/flood-251-forged$/);
   await expect(rowOf(251)).toBeInViewport();
   for (const place of [252, 253, 254]) {
