@@ -35,9 +35,26 @@ export interface RunningDemo {
   stop(): Promise<void>;
 }
 
-/** Resolves when the demo has printed its address; rejects with what it printed when it ends before, or takes too long. */
-export async function startDemo({ clusters = 50, seed = 1, load, readyWithinMs = 90_000 }: DemoOptions = {}): Promise<RunningDemo> {
-  const port = await freePort();
+const MOST_PORTS = 3;
+
+/**
+ * Resolves when the demo has printed its address; rejects with what it printed when it ends before, or takes too long. A port that somebody
+ * else took meanwhile is another one the next time.
+ */
+export async function startDemo(options: DemoOptions = {}): Promise<RunningDemo> {
+  for (let tried = 1; ; tried += 1) {
+    const port = await freePort();
+    try {
+      return await startOn(port, options);
+    } catch (error) {
+      const isTaken = error instanceof Error && error.message.includes(`Port ${port} is taken`);
+      if (!isTaken || tried === MOST_PORTS) throw error;
+    }
+  }
+}
+
+async function startOn(port: number, options: DemoOptions): Promise<RunningDemo> {
+  const { clusters = 50, seed = 1, load, readyWithinMs = 90_000 } = options;
   const content = load === undefined ? ["--clusters", String(clusters), "--seed", String(seed)] : ["--load", load];
   const args = [SERVER, "demo", ...content];
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", PORT: String(port) };
