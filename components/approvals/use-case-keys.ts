@@ -1,13 +1,13 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { isTyping } from "@/components/ui/is-typing";
 import { approvalAt } from "@/lib/queries/approval-place";
 import { type Shown, sectionQuery } from "./queue";
 import type { CaseSpot } from "./use-case-spot";
 import type { QueuePart } from "./use-queue";
-import { rowAt, stepFrom } from "./walk";
+import { rowAt, type Spot, stepFrom } from "./walk";
 
 interface Walk {
   readonly asked: Shown;
@@ -19,40 +19,44 @@ interface Walk {
   readonly onSelect: (name: string) => void;
 }
 
+type Step = 1 | -1;
+
 /** `j` and `k` walk along the queue, also to rows that are not here yet, and as soon as it is known from where; `/` goes to its filter. */
 export function useCaseKeys({ asked, parts, selected, spot, filterRef, onSelect }: Walk): void {
   const queries = useQueryClient();
   const isAsking = useRef(false);
-  const waiting = useRef<{ readonly step: 1 | -1; readonly from: string | undefined }>(undefined);
+  const walkFrom = useEffectEvent(async (from: Spot | undefined, step: Step) => {
+    const next = stepFrom(parts, from, step);
+    if (!next || isAsking.current) return;
+    isAsking.current = true;
+    // What cannot be asked now can be asked at the next press.
+    const far = () => queries.fetchQuery(approvalAt(next.place, sectionQuery(next.section, asked))).catch(() => null);
+    const name = rowAt(parts, next) ?? (await far());
+    isAsking.current = false;
+    if (name !== null) onSelect(name);
+  });
+  const waiting = useRef<{ readonly step: Step; readonly from: string | undefined }>(undefined);
   useEffect(() => {
-    const walk = async (step: 1 | -1 | undefined) => {
-      if (step === undefined || isAsking.current) return;
+    const walk = (step: Step | undefined) => {
+      if (step === undefined) return;
       waiting.current = spot === "unknown" ? { step, from: selected } : undefined;
-      if (spot === "unknown") return;
-      const next = stepFrom(parts, spot, step);
-      if (!next) return;
-      isAsking.current = true;
-      // What cannot be asked now can be asked at the next press.
-      const far = () => queries.fetchQuery(approvalAt(next.place, sectionQuery(next.section, asked))).catch(() => null);
-      const name = rowAt(parts, next) ?? (await far());
-      isAsking.current = false;
-      if (name !== null) onSelect(name);
+      if (spot !== "unknown") void walkFrom(spot, step);
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target) || isBehindDialog()) return;
-      void walk(STEPS[event.key]);
+      walk(STEPS[event.key]);
       if (event.key !== "/") return;
       event.preventDefault();
       filterRef.current?.focus();
     };
-    if (waiting.current?.from !== selected) waiting.current = undefined;
-    if (spot !== "unknown") void walk(waiting.current?.step);
+    if (waiting.current?.from === selected) walk(waiting.current?.step);
+    else waiting.current = undefined;
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [queries, asked, parts, selected, spot, filterRef, onSelect]);
+  }, [selected, spot, filterRef]);
 }
 
-const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
+const STEPS: Readonly<Record<string, Step>> = { j: 1, k: -1 };
 
 function isBehindDialog(): boolean {
   return document.querySelector("dialog[open]") !== null;
