@@ -4,10 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { percentRange } from "@/components/charts/scale";
 import { TimePlot } from "@/components/charts/time-plot";
-import { ListProblem } from "@/components/status/list-problem";
-import { MissingRightNote } from "@/components/status/missing-right";
-import { Link } from "@/components/ui/link";
-import { SectionTitle } from "@/components/ui/section-title";
+import { LastHour, LastHourAwaited } from "@/components/status/last-hour";
 import { metrics } from "@/lib/queries/metrics";
 import { type AvailableNow, availableOf, availableSentence } from "./available-series";
 
@@ -17,29 +14,16 @@ const HEIGHT_PX = 240;
 export function MetricsTab({ addOn }: { readonly addOn: string }) {
   const { data, error, refetch } = useQuery(metrics());
   const series = useMemo(() => data && availableOf(data, addOn), [data, addOn]);
-  if (!data || !series) {
-    if (error) return <ListProblem subject="metrics" error={error} onTryAgain={refetch} />;
-    return <p className="min-h-64 animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">Reading the last hour.</p>;
-  }
+  if (!data || !series) return <LastHourAwaited error={error} onTryAgain={refetch} />;
   return (
-    <section aria-label="Available">
-      <SectionTitle title="Available" note="in % of the clusters that have it, over the hour that the console remembers" />
-      {data.missing.addOns ? (
-        <p className="px-4 pb-3 sheet:px-6">
-          <MissingRightNote missing={data.missing.addOns} />
-        </p>
-      ) : (
-        <>
-          <p className="px-4 pb-2 text-text-2 sheet:px-6">{availableSentence(series)}</p>
-          <Plot series={series} />
-        </>
-      )}
-      <p className="px-4 py-3 sheet:px-6">
-        <Link href="/metrics" className="text-accent-text hover:underline hover:underline-offset-2">
-          All metrics of the hub
-        </Link>
-      </p>
-    </section>
+    <LastHour
+      title="Available"
+      note="in % of the clusters that have it, over the hour that the console remembers"
+      missing={data.missing.addOns}
+      sentence={availableSentence(series)}
+    >
+      <Plot series={series} />
+    </LastHour>
   );
 }
 

@@ -5,15 +5,11 @@ import { useMemo, useState } from "react";
 import { rangeAbove } from "@/components/charts/scale";
 import { TimePlot } from "@/components/charts/time-plot";
 import { HEALTH_LOOK } from "@/components/status/add-on-status";
-import { ListProblem } from "@/components/status/list-problem";
-import { MissingRightNote } from "@/components/status/missing-right";
+import { LastHour, LastHourAwaited } from "@/components/status/last-hour";
 import { clockOf } from "@/components/status/timeline/known-since";
-import { Link } from "@/components/ui/link";
-import { SectionTitle } from "@/components/ui/section-title";
 import type { Tone } from "@/components/ui/tone";
 import { WaterlineMark } from "@/components/ui/waterline";
 import type { AddOnHealth, ClusterRow } from "@/lib/api/clusters";
-import type { ClusterHistory } from "@/lib/api/history";
 import { count } from "@/lib/format/count";
 import { type HealthSteps, healthSteps, stepsSentence } from "./health-steps";
 import { useClusterHistory } from "./use-cluster-history";
@@ -23,38 +19,18 @@ const HEIGHT_PX = 240;
 /** How many of the cluster's add-ons stood how, over the hour that the console remembers. */
 export function MetricsTab({ row }: { readonly row: ClusterRow }) {
   const { data, error, refetch } = useQuery(useClusterHistory(row));
-  if (!data) {
-    if (error) return <ListProblem subject="metrics" error={error} onTryAgain={refetch} />;
-    return <p className="min-h-64 animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">Reading the last hour.</p>;
-  }
+  const steps = useMemo(() => data && healthSteps(data), [data]);
+  if (!data || !steps) return <LastHourAwaited error={error} onTryAgain={refetch} />;
+  const isEmpty = data.addOns?.length === 0;
   return (
-    <section aria-label="Add-ons by health">
-      <SectionTitle title="Add-ons by health" note="as it changed, over the hour that the console remembers" />
-      <Body history={data} />
-      <p className="px-4 py-3 sheet:px-6">
-        <Link href="/metrics" className="text-accent-text hover:underline hover:underline-offset-2">
-          All metrics of the hub
-        </Link>
-      </p>
-    </section>
-  );
-}
-
-function Body({ history }: { readonly history: ClusterHistory }) {
-  const steps = useMemo(() => healthSteps(history), [history]);
-  const { addOns = [], missing } = history;
-  if (missing.addOns)
-    return (
-      <p className="px-4 pb-3 sheet:px-6">
-        <MissingRightNote missing={missing.addOns} />
-      </p>
-    );
-  if (addOns.length === 0) return <p className="px-4 pb-3 text-text-2 sheet:px-6">No add-on is on this cluster, and none was.</p>;
-  return (
-    <>
-      <p className="px-4 pb-2 text-text-2 sheet:px-6">{stepsSentence(steps)}</p>
-      <Plot steps={steps} />
-    </>
+    <LastHour
+      title="Add-ons by health"
+      note="as it changed, over the hour that the console remembers"
+      missing={data.missing.addOns}
+      sentence={isEmpty ? "No add-on is on this cluster, and none was." : stepsSentence(steps)}
+    >
+      {isEmpty ? null : <Plot steps={steps} />}
+    </LastHour>
   );
 }
 

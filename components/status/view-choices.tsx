@@ -1,12 +1,12 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import type { ReactNode, RefObject } from "react";
+import { BesidePanel } from "@/components/ui/beside-panel";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { type Density, setDensity, useDensity } from "@/components/ui/density";
 import { Segmented } from "@/components/ui/segmented";
-import { showBeside } from "@/components/ui/show-beside";
 import type { ListName } from "@/lib/api/live";
 import { cn } from "@/lib/cn";
 import { type ColumnChoice, chosenColumns, withColumnToggled } from "./column-choice";
@@ -27,33 +27,17 @@ export interface ViewChoicesProps {
 
 /** Columns are in the address, so that a link shows the same; how close rows stand is a matter of the eyes that look, and stays on this machine. */
 export function ViewChoices({ columns, labelsOf, hasCauses = false, anchor, onClose }: ViewChoicesProps) {
-  const popover = useRef<HTMLDivElement>(null);
   const parameters = useSearchParams();
   const density = useDensity();
   const asked = readColumns(parameters.get("cols"));
   const shown = chosenColumns(columns, asked);
-  useLayoutEffect(() => {
-    const element = popover.current;
-    if (!element || !anchor.current) return;
-    showBeside(element, anchor.current, 4);
-    // What there is to choose from may come later.
-    element.style.setProperty("max-height", `calc(100dvh - ${element.getBoundingClientRect().top}px - 8px)`);
-    element.querySelector("input")?.focus();
-  }, [anchor]);
   const toggle = (id: string) => {
     // Whoever presses twice quickly is ahead of what is drawn.
     const now = readColumns(new URLSearchParams(location.search).get("cols"));
     changeAddress({ cols: withColumnToggled(columns, now, id) }, "replaceState");
   };
   return (
-    <div
-      ref={popover}
-      popover="auto"
-      role="dialog"
-      aria-label="Columns and rows"
-      onToggle={({ newState }) => newState === "closed" && onClose()}
-      className="inset-auto m-0 w-64 animate-rise overflow-y-auto rounded-panel bg-raised p-3 text-text shadow-pop"
-    >
+    <BesidePanel label="Columns and rows" anchor={anchor} onClose={onClose} first="input" className="w-64">
       <Group title="Columns" isWide>
         {columns.map(({ id, word }) => (
           <Checkbox key={id} label={word} checked={shown.includes(id)} onChecked={() => toggle(id)} />
@@ -97,7 +81,7 @@ export function ViewChoices({ columns, labelsOf, hasCauses = false, anchor, onCl
           />
         </Group>
       ) : null}
-    </div>
+    </BesidePanel>
   );
 }
 
