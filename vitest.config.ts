@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     environment: "node",
     env: { LOG_LEVEL: "silent" },
-    include: ["{lib,server,components,.ci}/**/*.test.{ts,tsx}", "e2e/{bench,faults,stream-faults}/*.test.ts"],
+    include: ["{lib,server,components,.ci}/**/*.test.{ts,tsx}", "e2e/{bench,crds,faults,stream-faults}/*.test.ts"],
     pool: "threads",
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -1,5 +1,6 @@
-// Builds what is missing or out of date: the server (dist/main.mjs), and the pages (dist/pages) unless they are for a role without any.
-// With a role and its arguments it then becomes that server, in this very process: `node .ci/build.mjs demo --clusters 200`.
+// Builds what is missing or out of date: the server (dist/main.mjs), and the pages (dist/pages) unless they are for a
+// role without any. With a role and its arguments it then becomes that server, in this very process: `node
+// .ci/build.mjs demo --clusters 200`.
 import { constants } from "node:fs";
 import { access, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -87,18 +88,29 @@ async function bundleServer() {
   }
 }
 
-/** Of this package, what is used goes into the bundle: loaded as a whole, its 800 files take 80 MB of each process and half a second of its start. */
+/**
+ * Of this package, what is used goes into the bundle: loaded as a whole, its 800 files take 80 MB of each process and
+ * half a second of its start.
+ */
 function takeApart(name) {
   const files = `/node_modules/${name}/`;
   return {
     name: `part of ${name}`,
     setup(build) {
-      build.onResolve({ filter: new RegExp(`^(${name}$|\\.)`) }, async ({ path, importer, kind, resolveDir, pluginData }) => {
-        if (pluginData === files || (path !== name && !importer.includes(files))) return undefined;
-        const from = path === name ? `./node_modules/${name}/dist/index.js` : path;
-        const found = await build.resolve(from, { kind, resolveDir: path === name ? ROOT : resolveDir, importer, pluginData: files });
-        return { ...found, sideEffects: false };
-      });
+      build.onResolve(
+        { filter: new RegExp(`^(${name}$|\\.)`) },
+        async ({ path, importer, kind, resolveDir, pluginData }) => {
+          if (pluginData === files || (path !== name && !importer.includes(files))) return undefined;
+          const from = path === name ? `./node_modules/${name}/dist/index.js` : path;
+          const found = await build.resolve(from, {
+            kind,
+            resolveDir: path === name ? ROOT : resolveDir,
+            importer,
+            pluginData: files,
+          });
+          return { ...found, sideEffects: false };
+        },
+      );
     },
   };
 }
@@ -111,7 +123,10 @@ function assertResolved({ inputs }) {
   }
 }
 
-/** What draws the first rows of pages: they and the packages they need in one file, with what Next brings for browsers left out. */
+/**
+ * What draws the first rows of pages: they and the packages they need in one file, with what Next brings for browsers
+ * left out.
+ */
 async function bundlePrerender() {
   const esbuild = await import("esbuild");
   await esbuild.build({

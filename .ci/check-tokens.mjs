@@ -1,5 +1,6 @@
-// Proves what the design promises of app/tokens.css: colours that a screen can show, contrast on every ground, tones and series that stay apart
-// for colour-blind eyes, and two dark blocks that are alike. Says each broken promise on a line.
+// Proves what the design promises of app/tokens.css: colours that a screen can show, contrast on every ground, tones
+// and series that stay apart for colour-blind eyes, and two dark blocks that are alike. Says each broken promise on a
+// line.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -65,9 +66,9 @@ export function brokenPromises(css) {
   const light = colours(block(css, ":root"));
   const dark = colours(block(css, '[data-theme="dark"]'));
   const systemDark = colours(block(css, ':root:not([data-theme="light"])'));
-  const alike = JSON.stringify(dark) === JSON.stringify(systemDark);
+  const batch = JSON.stringify(dark) === JSON.stringify(systemDark);
   return [
-    ...(alike ? [] : ["the two dark blocks differ"]),
+    ...(batch ? [] : ["the two dark blocks differ"]),
     ...themePromises(light).map((words) => `light: ${words}`),
     ...themePromises({ ...light, ...dark }).map((words) => `dark: ${words}`),
   ];
@@ -109,7 +110,10 @@ function pairs() {
   const inks = ["text", "text-2", "text-3", "accent-text", ...TONES.map((tone) => `${tone}-text`)];
   const marks = ["focus", "accent", "control", ...TONES];
   return [
-    ...GROUNDS.flatMap((ground) => [...inks.map((ink) => [ink, ground, TEXT]), ...marks.map((mark) => [mark, ground, MARK])]),
+    ...GROUNDS.flatMap((ground) => [
+      ...inks.map((ink) => [ink, ground, TEXT]),
+      ...marks.map((mark) => [mark, ground, MARK]),
+    ]),
     ...TONES.flatMap((tone) => [
       [`${tone}-text`, `${tone}-soft`, TEXT],
       ["text", `${tone}-soft`, TEXT],

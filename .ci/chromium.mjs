@@ -9,10 +9,15 @@ const APT_ENVIRONMENT = { DEBIAN_FRONTEND: "noninteractive" };
 /** The path of a Chromium that is installed: CHROMIUM_PATH, one on PATH, or Playwright's own. */
 export async function installedChromium() {
   const { chromium } = await import("@playwright/test");
-  return [process.env.CHROMIUM_PATH, ...NAMES.map(onPath), chromium.executablePath()].find((path) => path && starts(path));
+  return [process.env.CHROMIUM_PATH, ...NAMES.map(onPath), chromium.executablePath()].find(
+    (path) => path && starts(path),
+  );
 }
 
-/** The path of a Chromium, installed now if need be and if that is possible; else throws a sentence that says what to do. */
+/**
+ * The path of a Chromium, installed now if need be and if that is possible; else throws a sentence that says what to
+ * do.
+ */
 export async function someChromium(onOutput) {
   const installed = await installedChromium();
   if (installed) return installed;
@@ -50,7 +55,9 @@ function isExecutable(path) {
 function starts(path) {
   if (!existsSync(path)) return false;
   try {
-    return /Chrom/.test(execFileSync(path, ["--version"], { encoding: "utf8", timeout: 20_000, stdio: ["ignore", "pipe", "ignore"] }));
+    return /Chrom/.test(
+      execFileSync(path, ["--version"], { encoding: "utf8", timeout: 20_000, stdio: ["ignore", "pipe", "ignore"] }),
+    );
   } catch {
     return false;
   }

@@ -1,4 +1,5 @@
-// Turns the import table into the lint rules that biome.json extends: `--write` writes them, without it the script fails when they are stale.
+// Turns the import table into the lint rules that biome.json extends: `--write` writes them, without it the script
+// fails when they are stale.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -14,7 +15,9 @@ function importOverrides() {
 function testOverride(row) {
   const files = row.files.filter((pattern) => pattern.endsWith("*") || pattern.includes("*.")).map(testsOf);
   if (files.length === 0 || row.imports.length === 0) return [];
-  return [override({ imports: [...row.imports, ...TESTS.imports], packages: [...row.packages, ...TESTS.packages] }, files)];
+  return [
+    override({ imports: [...row.imports, ...TESTS.imports], packages: [...row.packages, ...TESTS.packages] }, files),
+  ];
 }
 
 function testsOf(pattern) {
@@ -27,7 +30,9 @@ function override(row, includes) {
   const patterns = [
     { group: ["..", "../**"], message: 'Write "@/…" between folders and "./" inside one.' },
     ...(row.imports.length === 0 ? [] : [{ group: row.imports, message: messageFor(row.imports) }]),
-    ...(packages.length === 0 ? [] : [{ group: packages, message: "This package has its own folders, and this is none of them." }]),
+    ...(packages.length === 0
+      ? []
+      : [{ group: packages, message: "This package has its own folders, and this is none of them." }]),
   ];
   const correctness = forbidden.includes("node") ? { correctness: { noNodejsModules: "error" } } : {};
   return {

@@ -10,7 +10,12 @@ const SPELLINGS = [
   'export { X } from "@/server/x";',
   'export const x = () => import("@/server/x");',
 ];
-const RULES = new Set(["style/noRestrictedImports", "correctness/noNodejsModules", "style/noCommonJs", "style/useNodejsImportProtocol"]);
+const RULES = new Set([
+  "style/noRestrictedImports",
+  "correctness/noNodejsModules",
+  "style/noCommonJs",
+  "style/useNodejsImportProtocol",
+]);
 const ROOT = join(import.meta.dirname, "..");
 let folder: string;
 let findings: Map<string, string[]>;
@@ -42,9 +47,15 @@ function importsOf(probe: Probe): string {
 /** Per file the rule and line of each import finding. */
 function lint(): Map<string, string[]> {
   const args = ["lint", "--reporter=github", "--max-diagnostics=none", "."];
-  const run = spawnSync(join(ROOT, "node_modules/.bin/biome"), args, { cwd: folder, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+  const run = spawnSync(join(ROOT, "node_modules/.bin/biome"), args, {
+    cwd: folder,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
   const found = new Map<string, string[]>();
-  for (const [, rule = "", file = "", line = ""] of run.stdout.matchAll(/title=lint\/([\w/]+),file=([^,]+),line=(\d+)/g)) {
+  for (const [, rule = "", file = "", line = ""] of run.stdout.matchAll(
+    /title=lint\/([\w/]+),file=([^,]+),line=(\d+)/g,
+  )) {
     const name = file.slice(file.indexOf(folder) + folder.length + 1);
     if (RULES.has(rule)) found.set(name, [...(found.get(name) ?? []), `${rule}:${line}`].sort());
   }

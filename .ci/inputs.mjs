@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A hash over names and contents of the files under `paths`, tests left out; a path that does not exist counts as empty. */
+/**
+ * A hash over names and contents of the files under `paths`, tests left out; a path that does not exist counts as
+ * empty.
+ */
 export async function hashOf(root, paths) {
   const hash = createHash("sha256");
   for (const path of paths) {

@@ -1,5 +1,6 @@
-// A registry that lacks a package's builds for some platforms makes npm leave them out of the lock, which `npm ci` then refuses.
-// Adds an entry for each of those (`npm run lock`, after each `npm install`); with `--check` it only says whether some are missing.
+// A registry that lacks a package's builds for some platforms makes npm leave them out of the lock, which `npm ci` then
+// refuses. Adds an entry for each of those (`npm run lock`, after each `npm install`); with `--check` it only says
+// whether some are missing.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -15,7 +16,8 @@ export function completed(packages) {
   for (const [path, entry] of Object.entries(packages)) {
     for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
       const version = range.replace(/^[\^~]/, "");
-      if (!serves(resolved(result, path, name), version)) result[freePath(result, path, name)] = absentPackage(name, version, entry);
+      if (!serves(resolved(result, path, name), version))
+        result[freePath(result, path, name)] = absentPackage(name, version, entry);
     }
   }
   return Object.fromEntries(Object.entries(result).sort(([a], [b]) => (a < b ? -1 : 1)));

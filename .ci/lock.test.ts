@@ -4,7 +4,11 @@ import { completed } from "./lock.mjs";
 const FETCHED = { version: "2.0.0", integrity: "sha512-x", optional: true };
 
 function lockOf(name: string, range: string, others: object = {}) {
-  return { "": {}, "node_modules/tool": { version: "2.0.0", dev: true, optionalDependencies: { [name]: range } }, ...others };
+  return {
+    "": {},
+    "node_modules/tool": { version: "2.0.0", dev: true, optionalDependencies: { [name]: range } },
+    ...others,
+  };
 }
 
 describe("completed", () => {
@@ -15,7 +19,12 @@ describe("completed", () => {
     ["tool-wasm32-wasi", { cpu: ["wasm32"] }],
   ])("adds %s with the platform its name tells", (name, platform) => {
     const packages = completed(lockOf(name, "2.0.0"));
-    expect(packages).toHaveProperty([`node_modules/${name}`], { version: "2.0.0", dev: true, optional: true, ...platform });
+    expect(packages).toHaveProperty([`node_modules/${name}`], {
+      version: "2.0.0",
+      dev: true,
+      optional: true,
+      ...platform,
+    });
   });
 
   it("leaves what npm wrote, beside the package or above it", () => {

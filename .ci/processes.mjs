@@ -7,8 +7,8 @@ const groups = new Set();
 let isStopping = false;
 
 /**
- * Runs a program in a process group of its own until it ends, without anything on its stdin, and leaves none of its children behind.
- * Never rejects: a program that cannot be started answers code 127.
+ * Runs a program in a process group of its own until it ends, without anything on its stdin, and leaves none of its
+ * children behind. Never rejects: a program that cannot be started answers code 127.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: Record<string, string>, onOutput?: (chunk: string) => void }} options
@@ -39,8 +39,8 @@ export function run(command, args, { env = {}, onOutput = () => undefined } = {}
 }
 
 /**
- * Until the returned function is called, SIGINT and SIGTERM end everything that `run` started, by force after `killAfterMs`, and then this
- * process. What runs is told by SIGINT, the one signal that all our tools clean up on.
+ * Until the returned function is called, SIGINT and SIGTERM end everything that `run` started, by force after
+ * `killAfterMs`, and then this process. What runs is told by SIGINT, the one signal that all our tools clean up on.
  */
 export function endOnSignals(killAfterMs) {
   const stop = (name) => {

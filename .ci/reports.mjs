@@ -2,12 +2,16 @@ import { readFile } from "node:fs/promises";
 import { stripVTControlCharacters } from "node:util";
 
 const ERROR_LINES = 6;
-const MOST_LETTERS = 400;
+const MAX_CHARS = 400;
 
-/** What a test runner's JSON report counts, and which tests failed with what; a runner that failed without a failed test, or without a report, counts as one failure. */
+/**
+ * What a test runner's JSON report counts, and which tests failed with what; a runner that failed without a failed
+ * test, or without a report, counts as one failure.
+ */
 export async function counted(file, code, read) {
   const report = await reportIn(file);
-  const { passed, failed, names } = report === undefined ? { passed: 0, failed: 1, names: ["no report was written"] } : read(report);
+  const { passed, failed, names } =
+    report === undefined ? { passed: 0, failed: 1, names: ["no report was written"] } : read(report);
   const isUnexplained = failed === 0 && (code !== 0 || passed === 0);
   return isUnexplained
     ? { passed, failed: 1, names: [`no test failed, and yet the runner ended with ${code}`] }
@@ -26,7 +30,9 @@ export function readVitest(report) {
   const broken = report.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.every(({ status }) => status !== "failed"),
   );
-  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === "failed"));
+  const tests = report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === "failed"),
+  );
   const names = [
     ...tests.map(({ fullName, failureMessages }) => named(fullName, failureMessages?.[0])),
     ...broken.map(({ name, message }) => named(name ?? "a file", message)),
@@ -40,7 +46,9 @@ export function readPlaywright({ stats, errors, suites = [] }) {
 }
 
 function failedIn({ suites = [], specs = [] }) {
-  const failed = specs.filter(({ ok }) => !ok).map(({ file, line, title, tests }) => named(`${file}:${line} ${title}`, firstError(tests)));
+  const failed = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => named(`${file}:${line} ${title}`, firstError(tests)));
   return [...failed, ...suites.flatMap(failedIn)];
 }
 
@@ -57,7 +65,7 @@ function named(title, error = "") {
   return [title, words.slice(0, ERROR_LINES).join(" ")]
     .filter((part) => part !== "")
     .join(": ")
-    .slice(0, MOST_LETTERS);
+    .slice(0, MAX_CHARS);
 }
 
 async function reportIn(file) {

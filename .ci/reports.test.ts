@@ -80,7 +80,12 @@ describe("counted", () => {
       readPlaywright,
       "live.spec.ts:12 a page is live: Expected: 5 of 5",
     ],
-    ["what came after the tests", journeys({ expected: 3 }, [{ message: "it hangs" }]), readPlaywright, "after the tests: it hangs"],
+    [
+      "what came after the tests",
+      journeys({ expected: 3 }, [{ message: "it hangs" }]),
+      readPlaywright,
+      "after the tests: it hangs",
+    ],
     ["a runner", units(7, 0), readVitest, "no test failed, and yet the runner ended with 1"],
     ["no report", "", readVitest, "no report was written"],
   ])("names %s that failed, and how its error begins", async (_, report, read, name) => {

@@ -1,4 +1,5 @@
-// Everything the project can check about itself; with --real-hub also on a real kube-apiserver. The last line is always `N passed, N failed`, each check before the tests counting as one.
+// Everything the project can check about itself; with --real-hub also on a real kube-apiserver. The last line is always
+// `N passed, N failed`, each check before the tests counting as one.
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { someChromium } from "./chromium.mjs";
@@ -10,7 +11,7 @@ const UNIT_REPORT = join(ROOT, "test-results/unit.json");
 const JOURNEY_REPORT = join(ROOT, "test-results/journeys.json");
 const NODE = process.execPath;
 /** Failed tests of one runner that are named once more at the end. */
-const MOST_NAMED = 20;
+const MAX_NAMES = 20;
 /** How the run on a real hub says that there is no Go. */
 const NO_GO = 2;
 
@@ -19,6 +20,7 @@ const CHECKS = [
   { name: "import rules match the table", command: NODE, args: [".ci/import-rules.mjs"] },
   { name: "lock file", command: NODE, args: [".ci/lock.mjs", "--check"] },
   { name: "no traces of a machine", command: NODE, args: [".ci/traces.mjs"] },
+  { name: "references", command: NODE, args: [".ci/references.mjs"] },
   { name: "colour contrast", command: NODE, args: [".ci/check-tokens.mjs"] },
   { name: "dead code", command: bin("knip"), args: [] },
   { name: "types", command: bin("tsc"), args: ["--noEmit"] },
@@ -73,7 +75,9 @@ async function realHub() {
 }
 
 function report(name, counts, start) {
-  console.log(`${counts.failed === 0 ? "✓" : "✗"} ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds(start)})`);
+  console.log(
+    `${counts.failed === 0 ? "✓" : "✗"} ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds(start)})`,
+  );
   count(name, counts);
 }
 
@@ -82,7 +86,7 @@ const failures = [];
 function count(name, { passed: more, failed: broken, names = [name] }) {
   passed += more;
   failed += broken;
-  if (broken > 0) failures.push(...names.slice(0, MOST_NAMED).map((one) => (one === name ? name : `${name}: ${one}`)));
+  if (broken > 0) failures.push(...names.slice(0, MAX_NAMES).map((one) => (one === name ? name : `${name}: ${one}`)));
 }
 
 function bin(name) {

@@ -1,7 +1,7 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { PageMessage } from "@/components/ui/page-message";
+import { Button } from "@/components/ui/controls/button";
+import { PageMessage } from "@/components/ui/feedback/page-message";
 
 interface ErrorPageProps {
   readonly error: Error & { digest?: string };
@@ -10,8 +10,8 @@ interface ErrorPageProps {
 
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   return (
-    <PageMessage title="This page stopped because of a mistake in it" action={<Button onClick={reset}>Draw it again</Button>}>
-      Nothing on the hub was changed by that. The page says: <code className="mono">{error.message}</code>
+    <PageMessage title="This page failed to render" action={<Button onClick={reset}>Reload this part</Button>}>
+      Nothing was changed on the hub. Error: <code className="mono">{error.message}</code>
     </PageMessage>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { PageMessage } from "@/components/ui/page-message";
+import { Button } from "@/components/ui/controls/button";
+import { PageMessage } from "@/components/ui/feedback/page-message";
 import "./globals.css";
 
 /** The last resort, when the frame itself could not be drawn. */
@@ -9,8 +9,8 @@ export default function GlobalError({ reset }: { readonly reset: () => void }) {
   return (
     <html lang="en">
       <body>
-        <PageMessage title="The console stopped because of a mistake in it" action={<Button onClick={reset}>Draw it again</Button>}>
-          Nothing on the hub was changed by that.
+        <PageMessage title="The console failed to render" action={<Button onClick={reset}>Reload this part</Button>}>
+          Nothing was changed on the hub.
         </PageMessage>
       </body>
     </html>

@@ -7,12 +7,15 @@ const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 /** Colours that are on their way from one theme to the other are of neither. */
 const AT_REST = { reducedMotion: "reduce" } as const;
 
-/** What is wrong for people with assistive technology on the page as it is, in both themes. The theme is the light one afterwards. */
+/**
+ * Problems for people with assistive technology on the page as it is, in both themes. The theme is the light one
+ * afterwards.
+ */
 export async function findingsOn(page: Page): Promise<string[]> {
   return [...(await findingsInDark(page)), ...(await findingsInLight(page))];
 }
 
-/** What is wrong with the colours of the dark theme, which stays. */
+/** Problems with the colours of the dark theme, which stays. */
 export async function findingsInDark(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "dark", ...AT_REST });
   const dark = await findings(new AxeBuilder({ page }).withRules(OF_COLOURS));

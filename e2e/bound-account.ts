@@ -6,7 +6,11 @@ const TokenRequest = z.looseObject({ status: z.looseObject({ token: z.string() }
 
 interface Bound {
   readonly name: string;
-  readonly rule: { readonly apiGroups: readonly string[]; readonly resources: readonly string[]; readonly verbs: readonly string[] };
+  readonly rule: {
+    readonly apiGroups: readonly string[];
+    readonly resources: readonly string[];
+    readonly verbs: readonly string[];
+  };
   /** Where it holds; everywhere where there is none. */
   readonly namespace?: string;
 }

@@ -1,10 +1,13 @@
 import { test as base, type Page } from "@playwright/test";
-import { FIRST_ANSWER_ID } from "@/lib/queries/first-answer";
+import { FIRST_ANSWER_ID } from "@/lib/queries/list/first-answer";
 import { type DemoOptions, type RunningDemo, startDemo } from "./running-demo";
 
-const MOST_PRINTED = 8_000;
+const MAX_PRINTED = 8_000;
 
-/** Playwright's test with one running demo per worker; `page.goto("/…")` goes to its console. `E2E_HUB=real` gives it a real API server. */
+/**
+ * Playwright's test with one running demo per worker; `page.goto("/…")` goes to its console. `E2E_HUB=real` gives it a
+ * real API server.
+ */
 export const test = ownDemo();
 
 /** The same with a demo that no other file shares: what happens to it there would disturb others. */
@@ -14,7 +17,9 @@ export function ownDemo(options: DemoOptions = {}) {
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
       async ({}, use) => {
         const demo =
-          process.env.E2E_HUB === "real" ? await (await import("./realhub/real-demo")).startRealDemo(options) : await startDemo(options);
+          process.env.E2E_HUB === "real"
+            ? await (await import("./realhub/real-demo")).startRealDemo(options)
+            : await startDemo(options);
         await use(demo);
         await demo.stop();
       },
@@ -28,14 +33,18 @@ export function ownDemo(options: DemoOptions = {}) {
     whatItPrinted: [
       async ({ demo }, use, testInfo) => {
         await use(undefined);
-        if (testInfo.status !== testInfo.expectedStatus) console.log(`The demo printed last:\n${demo.output().slice(-MOST_PRINTED)}`);
+        if (testInfo.status !== testInfo.expectedStatus)
+          console.log(`The demo printed last:\n${demo.output().slice(-MAX_PRINTED)}`);
       },
       { auto: true },
     ],
   });
 }
 
-/** Rows that the console drew into a page do nothing yet: going somewhere ends once the page's script has put its own in their place. */
+/**
+ * Rows that the console drew into a page do nothing yet: going somewhere ends once the page's script has put its own in
+ * their place.
+ */
 function awaitScript(page: Page): void {
   const alive = () => page.waitForFunction((id) => !document.getElementById(id), FIRST_ANSWER_ID);
   const { goto, reload, goBack } = page;

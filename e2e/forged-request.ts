@@ -9,7 +9,9 @@ export async function forgeRequest(hub: TestHub, cluster: string): Promise<void>
   const keys = await crypto.subtle.generateKey(algorithm, false, ["sign", "verify"]);
   const group = `system:open-cluster-management:${cluster}`;
   const name: JsonName = [{ O: [group, "fleet-admins"] }, { CN: [`${group}:agent`] }];
-  const pem = (await Pkcs10CertificateRequestGenerator.create({ name, keys, signingAlgorithm: algorithm })).toString("pem");
+  const pem = (await Pkcs10CertificateRequestGenerator.create({ name, keys, signingAlgorithm: algorithm })).toString(
+    "pem",
+  );
   const spec = {
     request: Buffer.from(pem).toString("base64"),
     signerName: "kubernetes.io/kube-apiserver-client",

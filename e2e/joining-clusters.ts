@@ -1,6 +1,12 @@
 import "reflect-metadata";
 import { type JsonName, Pkcs10CertificateRequestGenerator } from "@peculiar/x509";
-import { CLUSTER_NAME_LABEL, CLUSTER_SET_LABEL, clusterGroup, KUBE_APISERVER_CLIENT_SIGNER, MANAGED_CLUSTERS_GROUP } from "@/lib/kube/ocm";
+import {
+  CLUSTER_NAME_LABEL,
+  CLUSTER_SET_LABEL,
+  clusterGroup,
+  KUBE_APISERVER_CLIENT_SIGNER,
+  MANAGED_CLUSTERS_GROUP,
+} from "@/lib/kube/ocm";
 import { z } from "@/lib/kube/zod";
 import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
 import { managedClusters } from "@/lib/resources/managed-cluster";
@@ -23,7 +29,7 @@ export async function joinClusters(kubeconfig: string, names: readonly string[],
   const worker = async () => {
     for (const name of rest) {
       await admin.create(managedClusters, { metadata: { name, labels: { [CLUSTER_SET_LABEL]: set } } }, write());
-      await ask(agents, name);
+      await requestJoin(agents, name);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
@@ -36,11 +42,16 @@ async function bootstrapToken(admin: HubClient): Promise<string> {
   return TokenRequest.parse(await admin.raw({ method: "POST", path, body, signal: write().signal })).status.token;
 }
 
-async function ask(agents: HubClient, cluster: string): Promise<void> {
+async function requestJoin(agents: HubClient, cluster: string): Promise<void> {
   const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
   const keys = await crypto.subtle.generateKey(algorithm, false, ["sign", "verify"]);
-  const name: JsonName = [{ O: [clusterGroup(cluster), MANAGED_CLUSTERS_GROUP] }, { CN: [`${clusterGroup(cluster)}:first`] }];
-  const pem = (await Pkcs10CertificateRequestGenerator.create({ name, keys, signingAlgorithm: algorithm })).toString("pem");
+  const name: JsonName = [
+    { O: [clusterGroup(cluster), MANAGED_CLUSTERS_GROUP] },
+    { CN: [`${clusterGroup(cluster)}:first`] },
+  ];
+  const pem = (await Pkcs10CertificateRequestGenerator.create({ name, keys, signingAlgorithm: algorithm })).toString(
+    "pem",
+  );
   const spec = {
     request: Buffer.from(pem).toString("base64"),
     signerName: KUBE_APISERVER_CLIENT_SIGNER,

@@ -36,17 +36,21 @@ const PER_CLUSTER = [managedClusters, managedClusterAddOns, manifestWorks];
 const SETTLES_WITHIN_MS = 60_000;
 const LOOK_MS = 200;
 /** As many as OCM's scheduler writes into one. */
-const MOST_DECISIONS = 100;
+const MAX_DECISIONS = 100;
 
 interface Decided extends RawObject {
   readonly status?: { readonly decisions?: readonly { readonly clusterName: string; readonly reason: string }[] };
 }
 
 /**
- * Writes a hub of so many times as many clusters into a file that `demo --load` takes: the originals and copies of all that belongs to a cluster,
- * with names and uids of their own, and chosen by the placements that chose the original. Answers the file, and how to be rid of it.
+ * Writes a hub of so many times as many clusters into a file that `demo --load` takes: the originals and copies of all
+ * that belongs to a cluster, with names and uids of their own, and chosen by the placements that chose the original.
+ * Answers the file, and how to be rid of it.
  */
-export async function multiplyHub(kubeconfig: string, times: number): Promise<{ file: string; remove: () => Promise<void> }> {
+export async function multiplyHub(
+  kubeconfig: string,
+  times: number,
+): Promise<{ file: string; remove: () => Promise<void> }> {
   const hub = new TestHub(kubeconfig);
   try {
     await settled(hub);
@@ -93,7 +97,10 @@ function manyOf(own: readonly RawObject[], times: number): RawObject[] {
 
 function copied(text: string, cluster: string, uids: readonly string[], copy: number): RawObject[] {
   const name = copyName(cluster, copy);
-  const renamed = uids.reduce((all, uid) => all.replaceAll(uid, `${uid.slice(0, -2)}${copy.toString(16).padStart(2, "0")}`), text);
+  const renamed = uids.reduce(
+    (all, uid) => all.replaceAll(uid, `${uid.slice(0, -2)}${copy.toString(16).padStart(2, "0")}`),
+    text,
+  );
   const namespace = { apiVersion: "v1", kind: namespaces.kind, metadata: { name } };
   const objects = copy === 0 ? text : renamed.replaceAll(cluster, name);
   return [...(copy === 0 ? [] : [namespace]), ...(JSON.parse(objects) as RawObject[])]; // a list of objects, written above
@@ -104,13 +111,15 @@ function manyDecisions(decisions: readonly Decided[], times: number): Decided[] 
     const all = (decision.status?.decisions ?? []).flatMap(({ clusterName, reason }) =>
       Array.from({ length: times }, (_, copy) => ({ clusterName: copyName(clusterName, copy), reason })),
     );
-    const pages = Array.from({ length: Math.max(1, Math.ceil(all.length / MOST_DECISIONS)) }, (_, page) =>
-      all.slice(page * MOST_DECISIONS, (page + 1) * MOST_DECISIONS),
+    const pages = Array.from({ length: Math.max(1, Math.ceil(all.length / MAX_DECISIONS)) }, (_, page) =>
+      all.slice(page * MAX_DECISIONS, (page + 1) * MAX_DECISIONS),
     );
     return pages.map((page, place) => {
       const { uid: _uid, ...metadata } = decision.metadata;
       const name =
-        place === 0 ? metadata.name : `${metadata.labels?.[PLACEMENT_LABEL]}-copied-${metadata.name?.split("-").at(-1)}-${place}`;
+        place === 0
+          ? metadata.name
+          : `${metadata.labels?.[PLACEMENT_LABEL]}-copied-${metadata.name?.split("-").at(-1)}-${place}`;
       return { ...decision, metadata: { ...metadata, name }, status: { decisions: page } };
     });
   });
@@ -121,5 +130,9 @@ async function listed(hub: TestHub, resource: Resource): Promise<RawObject[]> {
   const read = isAddOnKind ? stored(resource) : resource;
   const answer = await hub.client.raw({ method: "GET", path: resourcePath(read), signal: AbortSignal.timeout(30_000) });
   const { items } = answer as { items: RawObject[] }; // what a list of the hub is
-  return items.map((item) => ({ ...item, apiVersion: `${read.group ? `${read.group}/` : ""}${read.version}`, kind: read.kind }));
+  return items.map((item) => ({
+    ...item,
+    apiVersion: `${read.group ? `${read.group}/` : ""}${read.version}`,
+    kind: read.kind,
+  }));
 }

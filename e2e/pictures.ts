@@ -33,7 +33,12 @@ const PICTURES: readonly Picture[] = [
   { name: "add-on", path: "/addons/log-shipper", mark: "Manifests applied" },
   { name: "approvals", path: "/approvals", mark: "Verdict" },
   { name: "enable", path: `/addons/${ADD_ON}/enable/clusters`, mark: ADD_ON },
-  { name: "rollout", path: `/rollouts/${ADD_ON}/${PLACEMENT.namespace}/${PLACEMENT.name}`, mark: /, wave 2 of 4/, before: startWaves },
+  {
+    name: "rollout",
+    path: `/rollouts/${ADD_ON}/${PLACEMENT.namespace}/${PLACEMENT.name}`,
+    mark: /, wave 2 of 4/,
+    before: startWaves,
+  },
   { name: "metrics", path: "/metrics?range=5m", mark: "Metrics", has: ".recharts-curve", before: settled },
 ];
 

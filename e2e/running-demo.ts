@@ -35,11 +35,11 @@ export interface RunningDemo {
   stop(): Promise<void>;
 }
 
-const MOST_PORTS = 3;
+const MAX_PORTS = 3;
 
 /**
- * Resolves when the demo has printed its address; rejects with what it printed when it ends before, or takes too long. A port that somebody
- * else took meanwhile is another one the next time.
+ * Resolves when the demo has printed its address; rejects with what it printed when it ends before, or takes too long.
+ * A port that somebody else took meanwhile is another one the next time.
  */
 export async function startDemo(options: DemoOptions = {}): Promise<RunningDemo> {
   for (let tried = 1; ; tried += 1) {
@@ -48,7 +48,7 @@ export async function startDemo(options: DemoOptions = {}): Promise<RunningDemo>
       return await startOn(port, options);
     } catch (error) {
       const isTaken = error instanceof Error && error.message.includes(`Port ${port} is taken`);
-      if (!isTaken || tried === MOST_PORTS) throw error;
+      if (!isTaken || tried === MAX_PORTS) throw error;
     }
   }
 }
@@ -59,7 +59,12 @@ async function startOn(port: number, options: DemoOptions): Promise<RunningDemo>
   const args = [SERVER, "demo", ...content];
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", PORT: String(port) };
   // Over the channel the demo notices when whoever runs it is gone, however that came about.
-  const child = spawn(process.execPath, args, { cwd: ROOT, env, detached: true, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
   const leader = child.pid;
   if (leader === undefined) throw new Error("the demo could not be started");
   const output = collect(child);

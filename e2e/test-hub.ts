@@ -54,7 +54,11 @@ export class TestHub {
 
   /** Installs an add-on on one cluster alone. */
   async installByHand(addOn: string, cluster: string): Promise<void> {
-    await this.client.create(managedClusterAddOns, { metadata: { name: addOn, namespace: cluster }, spec: {} }, this.#write());
+    await this.client.create(
+      managedClusterAddOns,
+      { metadata: { name: addOn, namespace: cluster }, spec: {} },
+      this.#write(),
+    );
   }
 
   removeByHand(addOn: string, cluster: string): Promise<void> {
@@ -75,8 +79,8 @@ export class TestHub {
   }
 
   /**
-   * The decided clusters by decision group as soon as all is said: a decision is made empty and gets its clusters by a second write,
-   * and how many there are the placement says after the last of them.
+   * The decided clusters by decision group as soon as all is said: a decision is made empty and gets its clusters by a
+   * second write, and how many there are the placement says after the last of them.
    */
   async settledGroups(ref: { namespace: string; name: string }): Promise<string[][]> {
     const signal = deadline();

@@ -26,8 +26,13 @@ export async function disable(page: Page, addOn: string, clusters: number): Prom
 
 /** Clusters of a vendor that the hub does not reach. */
 export async function silentClusters(hub: TestHub, vendor: string): Promise<string[]> {
-  const clusters = await hub.client.list(managedClusters, { labelSelector: `vendor=${vendor}`, signal: AbortSignal.timeout(30_000) });
-  return clusters.filter(({ spec }) => spec.taints.some(({ key }) => key.endsWith("/unavailable"))).map(({ metadata }) => metadata.name);
+  const clusters = await hub.client.list(managedClusters, {
+    labelSelector: `vendor=${vendor}`,
+    signal: AbortSignal.timeout(30_000),
+  });
+  return clusters
+    .filter(({ spec }) => spec.taints.some(({ key }) => key.endsWith("/unavailable")))
+    .map(({ metadata }) => metadata.name);
 }
 
 /** Where an add-on is available, sorted. */

@@ -18,11 +18,11 @@ const Environment = z.object({
   /** Addresses under which people reach the console, by commas. On loopback `localhost` is always one. */
   PUBLIC_URLS: z._default(z.pipe(z.string(), z.transform(origins)), []),
   KUBECONFIG: z.optional(z.string()),
-  /** Which add-ons our manager looks after. What others do on the hub is inferred from nothing. */
+  /** Which add-ons our manager is responsible for. Nothing is inferred from other managers on the hub. */
   ADDON_MANAGER: z._default(ManagerMode, "own"),
-  /** Whether add-on certificates are approved that the hub's gRPC server asks for in a cluster's name. */
+  /** Whether to approve add-on certificates that the hub's gRPC server requests in a cluster's name. */
   CSR_GRPC_SERVER: z._default(GrpcServer, "untrusted"),
-  /** Where the add-on manager tells of its health and serves metrics; nowhere unless there is a port. */
+  /** Where the add-on manager serves health and metrics; nowhere without a port. */
   HEALTH_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
   HEALTH_HOST: z._default(z.string(), "127.0.0.1"),
   /** Path of the file with the accounts that a demo offers. */
@@ -58,7 +58,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
   throw new StartFailure(`${name} must be ${EXPECTED[name] ?? "text"}; it is "${given[name]}".`);
 }
 
-/** Apart from the rest, so that there is a log even where the environment is wrong. */
+/** Separate, so that there is a log even if the environment is invalid. */
 export function logLevel(): string {
   return z.catch(LOG_LEVEL, "info").parse(process.env.LOG_LEVEL || undefined);
 }

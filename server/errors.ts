@@ -9,7 +9,7 @@ type HubCause = NonNullable<Problem["causes"]>[number];
 export type MissingRight = NonNullable<Problem["missing"]>;
 
 interface Details {
-  /** Where the code's own status says too little: 405, 413, 415, 421, 422. */
+  /** If the code's own status is too general: 405, 413, 415, 421, 422. */
   readonly status?: number;
   readonly missing?: MissingRight | undefined;
   /** With code "invalid": what is wrong with a filter, and where. */
@@ -27,6 +27,7 @@ const STATUS = {
   invalid: 400,
   conflict: 409,
   "hub-unreachable": 503,
+  unavailable: 503,
   "too-many-requests": 429,
   internal: 500,
 } as const satisfies Record<ProblemCode, number>;
@@ -35,14 +36,15 @@ const TITLE = {
   unauthenticated: "Not signed in",
   forbidden: "Not allowed",
   "not-found": "Not found",
-  invalid: "Not understood",
-  conflict: "Changed meanwhile",
+  invalid: "Invalid request",
+  conflict: "Conflict",
   "hub-unreachable": "The hub does not answer",
+  unavailable: "The console cannot read this on the hub",
   "too-many-requests": "Too many requests",
   internal: "Something failed in the console",
 } as const satisfies Record<ProblemCode, string>;
 
-/** The only error that speaks to people: a code from one list and a sentence they can act on. */
+/** The only error shown to people: a code from one list and a message they can act on. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -86,14 +88,22 @@ export class StartFailure extends Error {
   override readonly name = "StartFailure";
 }
 
-/** Why nobody can listen there, in one sentence. */
-export function cannotListen(cause: NodeJS.ErrnoException, port: number, host: string, variable = "PORT"): StartFailure {
+/** Why listening failed, in one sentence. */
+export function cannotListen(
+  cause: NodeJS.ErrnoException,
+  port: number,
+  host: string,
+  variable = "PORT",
+): StartFailure {
   switch (cause.code) {
     case "EADDRINUSE":
       return new StartFailure(`Port ${port} is taken; set ${variable} to another one.`, { cause });
     case "EACCES":
-      return new StartFailure(`Port ${port} needs more rights than this process has; set ${variable} to one above 1023.`, { cause });
+      return new StartFailure(
+        `Port ${port} needs more rights than this process has; set ${variable} to one above 1023.`,
+        { cause },
+      );
     default:
-      return new StartFailure(`Nobody can listen on ${host}:${port} (${cause.code ?? "unknown"}).`, { cause });
+      return new StartFailure(`Cannot listen on ${host}:${port} (${cause.code ?? "unknown"}).`, { cause });
   }
 }

@@ -2,9 +2,12 @@ import { pino } from "pino";
 import { logLevel } from "./env";
 
 const SECRET = ["token", "authorization", "cookie", "password", "headers", "body"];
-const MOST_CAUSES = 3;
+const MAX_CAUSES = 3;
 
-/** One JSON line per entry on stderr: a constant message and fields. Credentials never reach it, whatever field they hide in. */
+/**
+ * One JSON line per entry on stderr: a constant message and fields. Credentials are removed, whatever field contains
+ * them.
+ */
 export const log = pino(
   {
     level: logLevel(),
@@ -15,8 +18,8 @@ export const log = pino(
   pino.destination({ dest: 2, sync: true }),
 );
 
-/** What may be told of an error: other properties of a library's errors hold requests and their headers. */
-export function errorFields(error: unknown, causes = MOST_CAUSES): unknown {
+/** What may be logged of an error: other properties of library errors contain requests with headers. */
+export function errorFields(error: unknown, causes = MAX_CAUSES): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;
   const code = "code" in error ? error.code : undefined;

@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
-import { liveAs } from "./roles/child";
-import { runFamily } from "./roles/parent";
+import { liveAs } from "./processes/child";
+import { runFamily } from "./processes/parent";
 
 const USAGE = `flotilla ROLE
   start        console and controllers for the hub that KUBECONFIG names
@@ -12,24 +12,27 @@ const USAGE = `flotilla ROLE
   demo-fleet   a simulated fleet on the hub of a kubeconfig
 `;
 
-/** The entry of every process: reads the role, loads and runs it, exits with its code. A role's code is not loaded for another. */
+/**
+ * The entry of every process: reads the role, loads and runs it, exits with its code. A role's code is not loaded for
+ * another.
+ */
 async function main([role, ...args]: readonly string[]): Promise<number> {
   if (/--scenario[= ]help$/.test(args.join(" "))) return listScenarios();
   switch (role) {
     case "start":
-      return runFamily(async (family) => (await import("./roles/start")).startProduct(family));
+      return runFamily(async (family) => (await import("./processes/start")).startProduct(family));
     case "demo":
-      return runFamily(async (family) => (await import("./roles/demo")).startDemo(args, family));
+      return runFamily(async (family) => (await import("./processes/demo")).startDemo(args, family));
     case "dev":
-      return runFamily(async (family) => (await import("./roles/demo")).startDemo(args, family, "reloading"));
+      return runFamily(async (family) => (await import("./processes/demo")).startDemo(args, family, "reloading"));
     case "console":
-      return liveAs(role, async (life) => (await import("./roles/console")).runConsoleRole(life));
+      return liveAs(role, async (life) => (await import("./processes/console")).runConsoleRole(life));
     case "controllers":
-      return liveAs(role, async (life) => (await import("./roles/controllers")).runControllersRole(args, life));
+      return liveAs(role, async (life) => (await import("./processes/controllers")).runControllersRole(args, life));
     case "demo-hub":
-      return liveAs(role, async (life) => (await import("./roles/demo-hub")).runDemoHubRole(args, life));
+      return liveAs(role, async (life) => (await import("./processes/demo-hub")).runDemoHubRole(args, life));
     case "demo-fleet":
-      return liveAs(role, async (life) => (await import("./roles/demo-fleet")).runDemoFleetRole(args, life));
+      return liveAs(role, async (life) => (await import("./processes/demo-fleet")).runDemoFleetRole(args, life));
     default:
       process.stderr.write(USAGE);
       return 2;
@@ -37,7 +40,7 @@ async function main([role, ...args]: readonly string[]): Promise<number> {
 }
 
 async function listScenarios(): Promise<number> {
-  const { scenarioList } = await import("./roles/scenario-options");
+  const { scenarioList } = await import("./processes/scenario-options");
   process.stdout.write(`${await scenarioList()}\n`);
   return 0;
 }

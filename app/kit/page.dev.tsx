@@ -10,7 +10,10 @@ import { Tables } from "@/components/kit/tables";
 
 export const metadata: Metadata = { title: "Kit" };
 
-/** Every small part in each of its states, to look at while working on them. Only where Next serves the pages itself: never exported. */
+/**
+ * Every small part in each of its states, to look at while working on them. Only where Next serves the pages itself:
+ * never exported.
+ */
 export default function KitPage() {
   return (
     <main className="min-h-full bg-surface">

@@ -1,23 +1,27 @@
 "use client";
 
-import { RequestList } from "@/components/status/request-list";
-import { SectionTitle } from "@/components/ui/section-title";
-import type { SetupTemplate, TemplateRegistration } from "@/lib/api/add-on-setup";
-import type { AddOnRow } from "@/lib/api/addons";
+import { RequestList } from "@/components/approvals/request-list";
+import { SectionTitle } from "@/components/ui/layout/section-title";
+import type { SetupTemplate, TemplateRegistration } from "@/lib/api/addons/add-on-setup";
 import { toggleValue } from "@/lib/filter/edit-filter";
+import type { AddOnRow } from "@/lib/lists/addons/row";
 import { SetupRead } from "./setup-read";
 
-/** What the add-on's agents get on the hub, and the certificates that they ask for. */
+/** Permissions of the add-on's agents on the hub, and their certificate requests. */
 export function AccessTab({ row }: { readonly row: AddOnRow }) {
   return (
     <>
       <SetupRead row={row}>
         {({ templates }) =>
-          templates.length === 0 ? <OwnManager /> : templates.map((template) => <Granted key={template.name} template={template} />)
+          templates.length === 0 ? (
+            <OwnManager />
+          ) : (
+            templates.map((template) => <Granted key={template.name} template={template} />)
+          )
         }
       </SetupRead>
       <section aria-label="Certificate requests">
-        <SectionTitle title="Certificate requests" note="of its agents, as the hub still knows them" />
+        <SectionTitle title="Certificate requests" note="from its agents, while the hub keeps them" />
         <RequestList q={toggleValue("", "addon", row.name)} of={row.name} withCluster />
       </section>
     </>
@@ -29,8 +33,8 @@ function OwnManager() {
     <section aria-label="Permissions">
       <SectionTitle title="Permissions" />
       <p className="max-w-[90ch] px-4 pb-3 text-pretty text-text-2 sheet:px-6">
-        The add-on brings a manager of its own, which gives its agents what they may do on the hub. What an agent registers as is told by
-        its cluster <span className="whitespace-nowrap">add-on</span>, under Registered.
+        A custom controller manages this add-on and grants its agents access to the hub. How an agent registers is shown
+        on its cluster <span className="whitespace-nowrap">add-on</span>, under Registered.
       </p>
     </section>
   );
@@ -42,7 +46,7 @@ function Granted({ template: { name, read } }: { readonly template: SetupTemplat
     <section aria-label={`Permissions by ${name}`}>
       <SectionTitle title="Permissions" note={`that the template ${name} asks for`} />
       {read.registration.length === 0 ? (
-        <p className="px-4 pb-2 text-text-2 sheet:px-6">Its agents do not register: they get nothing on the hub.</p>
+        <p className="px-4 pb-2 text-text-2 sheet:px-6">Its agents do not register and have no access to the hub.</p>
       ) : (
         <ul className="border-line border-t">
           {read.registration.map((registration, place) => (
@@ -55,9 +59,16 @@ function Granted({ template: { name, read } }: { readonly template: SetupTemplat
   );
 }
 
-const TYPES: Readonly<Record<string, string>> = { KubeClient: "The hub's own API", CustomSigner: "A signer of its own" };
+const TYPES: Readonly<Record<string, string>> = {
+  KubeClient: "Hub API",
+  CustomSigner: "Custom signer",
+};
 
-function Registration({ registration: { type, permissions, signer, user, groups } }: { readonly registration: TemplateRegistration }) {
+function Registration({
+  registration: { type, permissions, signer, user, groups },
+}: {
+  readonly registration: TemplateRegistration;
+}) {
   const kind = signer ? "CustomSigner" : "KubeClient";
   return (
     <li
@@ -67,20 +78,24 @@ function Registration({ registration: { type, permissions, signer, user, groups 
       <span>{TYPES[kind]}</span>
       <ul className="min-w-0">
         {permissions.map(({ roleKind, role, namespace }) => (
-          <li key={`${roleKind} ${role} ${namespace}`} data-role={role} className="text-pretty [overflow-wrap:anywhere]">
+          <li
+            key={`${roleKind} ${role} ${namespace}`}
+            data-role={role}
+            className="text-pretty [overflow-wrap:anywhere]"
+          >
             {roleKind} <span className="mono">{role}</span>{" "}
             <span className="text-text-2">
               {namespace ? (
                 <>
-                  in the namespace <span className="mono">{namespace}</span>, for the agents of all clusters
+                  in the namespace <span className="mono">{namespace}</span>, for agents of all clusters
                 </>
               ) : (
-                "in the namespace of its own cluster"
+                "in the namespace of its cluster"
               )}
             </span>
           </li>
         ))}
-        {permissions.length === 0 && !signer ? <li className="text-text-2">A certificate, and no role.</li> : null}
+        {permissions.length === 0 && !signer ? <li className="text-text-2">A certificate without a role.</li> : null}
         {signer ? (
           <li className="[overflow-wrap:anywhere]">
             Certificates of <span className="mono">{signer}</span>

@@ -1,19 +1,22 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ListProblem } from "@/components/status/list-problem";
-import { changesOfAddOn } from "@/components/status/timeline/health-changes";
-import { nothingSince } from "@/components/status/timeline/known-since";
-import { healthItems, rolloutItems } from "@/components/status/timeline/timeline-item";
-import { TimelineLoading } from "@/components/status/timeline/timeline-loading";
-import { TimelineSection } from "@/components/status/timeline/timeline-section";
-import { usePaced } from "@/components/ui/use-paced";
-import type { AddOnRow } from "@/lib/api/addons";
-import { addOnHistory } from "@/lib/queries/history";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { changesOfAddOn } from "@/components/timeline/health-changes";
+import { nothingSince } from "@/components/timeline/known-since";
+import { healthItems, rolloutItems } from "@/components/timeline/timeline-item";
+import { TimelineLoading } from "@/components/timeline/timeline-loading";
+import { TimelineSection } from "@/components/timeline/timeline-section";
+import { usePaced } from "@/components/ui/hooks/use-paced";
+import type { AddOnRow } from "@/lib/lists/addons/row";
+import { addOnHistory } from "@/lib/queries/metrics/history";
 
 const PACE_MS = 1_000;
 
-/** What happened to the add-on in the last hour: how it changed on its clusters, what its rollouts did, and the hub's events. */
+/**
+ * What happened to the add-on in the last hour: how it changed on its clusters, what its rollouts did, and the hub's
+ * events.
+ */
 export function ActivityTab({ row }: { readonly row: AddOnRow }) {
   const version = usePaced(JSON.stringify([row.counts, row.placements]), PACE_MS);
   const { data, error, refetch } = useQuery(addOnHistory(row.name, version));
@@ -42,8 +45,8 @@ export function ActivityTab({ row }: { readonly row: AddOnRow }) {
       />
       {isCut || partial ? (
         <p className="px-4 pb-4 text-small text-text-3 sheet:px-6">
-          {isCut ? "Only the newest changes of health are told; there were more in this hour. " : ""}
-          {partial ? "The hub has not been asked yet about all clusters that you may see; more may come." : ""}
+          {isCut ? "Only the newest health changes are shown; there were more in the last hour. " : ""}
+          {partial ? "Your access to some clusters is still being checked; more may appear." : ""}
         </p>
       ) : null}
     </>

@@ -1,22 +1,22 @@
 "use client";
 
 import { useState } from "react";
-import { rolloutLook } from "@/components/status/add-on-rollout";
-import { clusterWords, installWords, STANDING_LOOK } from "@/components/status/add-on-standing";
-import type { ShownRows } from "@/components/status/use-served-list";
-import { Link } from "@/components/ui/link";
-import { RowWindow } from "@/components/ui/row-window";
-import { StatusIcon } from "@/components/ui/status-icon";
-import { MARK_COLOUR } from "@/components/ui/tone";
-import type { AddOnRow } from "@/lib/api/addons";
+import { clusterWords, FLEET_STATUS_APPEARANCE, installWords } from "@/components/labels/add-on-fleet-status";
+import { rolloutLook } from "@/components/labels/add-on-rollout";
+import type { ShownRows } from "@/components/list/use-served-list";
+import { Link } from "@/components/ui/controls/link";
+import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import { MARK_COLOUR } from "@/components/ui/feedback/tone";
+import { RowWindow } from "@/components/ui/layout/row-window";
 import { cn } from "@/lib/cn";
-import { fleetStanding } from "@/lib/health/add-on-fleet-standing";
+import { fleetStatus } from "@/lib/health/add-on-fleet-status";
+import type { AddOnRow } from "@/lib/lists/addons/row";
 import { rowCause } from "./add-on-sentence";
 import { AddOnWaterline } from "./add-on-table";
 
 const ROW_PX = 84;
 
-/** The same rows where there is no room for a table. */
+/** The same rows where a table does not fit. */
 export function AddOnCards({ list: { rows, from, size, onFirst } }: { readonly list: ShownRows<AddOnRow> }) {
   const [cards, setCards] = useState<HTMLElement | null>(null);
   return (
@@ -35,17 +35,17 @@ interface AddOnCardProps {
 }
 
 function AddOnCard({ row, place, measure }: AddOnCardProps) {
-  const standing = fleetStanding(row);
-  const look = STANDING_LOOK[standing];
+  const status = fleetStatus(row);
+  const look = FLEET_STATUS_APPEARANCE[status];
   const rollout = rolloutLook(row);
   const cause = rowCause(row);
-  const installed = standing === "nowhere" ? "" : clusterWords(row);
+  const installed = status === "nowhere" ? "" : clusterWords(row);
   return (
     <li
       ref={measure}
       data-index={place}
       data-addon={row.name}
-      data-health={standing}
+      data-health={status}
       className="relative grid grid-cols-[18px_minmax(0,1fr)] gap-x-2 border-line border-b px-4 py-2.5"
     >
       <StatusIcon shape={look.shape} className={cn("mt-[3px]", MARK_COLOUR[look.tone])} />
@@ -62,7 +62,7 @@ function AddOnCard({ row, place, measure }: AddOnCardProps) {
             .join(", ")}
         </p>
         {cause ? <p className="text-pretty text-text [overflow-wrap:anywhere]">{cause}</p> : null}
-        {standing === "nowhere" ? null : <AddOnWaterline row={row} />}
+        {status === "nowhere" ? null : <AddOnWaterline row={row} />}
       </div>
     </li>
   );

@@ -1,30 +1,35 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { rolloutLook, strategyWords } from "@/components/status/add-on-rollout";
-import { clusterWords, installWords, STANDING_LOOK, segmentsOf } from "@/components/status/add-on-standing";
-import { PeekBeside, type PeekProps, PeekUnread } from "@/components/status/peek-beside";
-import { filterHref } from "@/components/status/use-filter-text";
-import { Age } from "@/components/ui/age";
-import { ButtonLink } from "@/components/ui/button-link";
-import { Facts } from "@/components/ui/facts";
-import { Link } from "@/components/ui/link";
-import { Axes, PageLinks, PeekPart } from "@/components/ui/peek-parts";
-import { StatSentence } from "@/components/ui/stat-sentence";
-import { StatusBadge } from "@/components/ui/status-badge";
-import { Waterline } from "@/components/ui/waterline";
-import type { AddOnRow } from "@/lib/api/addons";
+import {
+  clusterWords,
+  FLEET_STATUS_APPEARANCE,
+  installWords,
+  segmentsOf,
+} from "@/components/labels/add-on-fleet-status";
+import { rolloutLook, strategyWords } from "@/components/labels/add-on-rollout";
+import { PeekBeside, type PeekProps, PeekUnread } from "@/components/list/selection/peek-beside";
+import { filterHref } from "@/components/list/use-filter-text";
+import { ButtonLink } from "@/components/ui/controls/button-link";
+import { Link } from "@/components/ui/controls/link";
+import { Age } from "@/components/ui/feedback/age";
+import { StatSentence } from "@/components/ui/feedback/stat-sentence";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
+import { Waterline } from "@/components/ui/feedback/waterline";
+import { Facts } from "@/components/ui/layout/facts";
+import { Axes, PageLinks, PeekPart } from "@/components/ui/overlay/peek-parts";
 import { toggleValue } from "@/lib/filter/edit-filter";
 import { plural } from "@/lib/format/count";
-import { fleetStanding } from "@/lib/health/add-on-fleet-standing";
-import { addOnPart } from "@/lib/queries/addons";
+import { fleetStatus } from "@/lib/health/add-on-fleet-status";
+import type { AddOnRow } from "@/lib/lists/addons/row";
+import { addOnPart } from "@/lib/queries/addons/addons";
 import { addOnSentence } from "./add-on-sentence";
 import { detailHref } from "./detail-address";
 import { enableHref } from "./enable/enable-address";
 import { PeekWhere } from "./peek-where";
-import { useKeeperWords } from "./use-keeper-words";
+import { useKeeperWords } from "./use-keeper-label";
 
-/** An add-on beside the list: how it fares and why, where, and what is known of it. */
+/** An add-on next to the list: its health and why, where, and its facts. */
 export function AddOnPeek({ name, row: listed, marks }: PeekProps<AddOnRow>) {
   const { data, error, refetch } = useQuery({
     ...addOnPart("peek", { q: toggleValue("", "name", name), limit: 1 }),
@@ -45,7 +50,11 @@ export function AddOnPeek({ name, row: listed, marks }: PeekProps<AddOnRow>) {
         )
       }
     >
-      {row ? <About row={row} /> : <PeekUnread thing="add-on" error={error} onTryAgain={refetch} isAbsent={data?.synced === true} />}
+      {row ? (
+        <About row={row} />
+      ) : (
+        <PeekUnread thing="add-on" error={error} onTryAgain={refetch} isAbsent={data?.synced === true} />
+      )}
     </PeekBeside>
   );
 }
@@ -67,7 +76,7 @@ function About({ row }: { readonly row: AddOnRow }) {
       />
       <Axes
         axes={[
-          { word: "Health", value: <StatusBadge look={STANDING_LOOK[fleetStanding(row)]} /> },
+          { word: "Health", value: <StatusBadge look={FLEET_STATUS_APPEARANCE[fleetStatus(row)]} /> },
           { word: "Clusters", value: clusterWords(row) || "not permitted" },
           { word: "Rollout", value: rollout ? <StatusBadge look={rollout} /> : "None" },
         ]}
@@ -85,7 +94,10 @@ function About({ row }: { readonly row: AddOnRow }) {
         <PeekPart title="Placements">
           <ul>
             {placements.map((each) => (
-              <li key={`${each.namespace}/${each.name}`} className="flex flex-wrap items-baseline justify-between gap-x-3 py-0.5">
+              <li
+                key={`${each.namespace}/${each.name}`}
+                className="flex flex-wrap items-baseline justify-between gap-x-3 py-0.5"
+              >
                 <Link
                   href={`/rollouts/${name}/${each.namespace}/${each.name}`}
                   className="mono text-accent-text [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"

@@ -1,34 +1,26 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { rolloutLook } from "@/components/status/add-on-rollout";
-import { clusterWords, installWords, segmentsOf } from "@/components/status/add-on-standing";
-import { placementHref } from "@/components/status/object-address";
-import type { RowColumn } from "@/components/status/row-columns";
-import { type DrawnRow, RowLines, RowTable } from "@/components/status/row-table";
-import type { ShownRows } from "@/components/status/use-served-list";
-import { Age } from "@/components/ui/age";
-import { Flash } from "@/components/ui/flash";
-import { Link } from "@/components/ui/link";
-import { StatusBadge } from "@/components/ui/status-badge";
-import { Waterline } from "@/components/ui/waterline";
-import type { AddOnRow } from "@/lib/api/addons";
+import { clusterWords, installWords, segmentsOf } from "@/components/labels/add-on-fleet-status";
+import { rolloutLook } from "@/components/labels/add-on-rollout";
+import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
+import type { RowColumn } from "@/components/list/table/row-columns";
+import { type DrawnRow, RowLines, RowTable } from "@/components/list/table/row-table";
+import type { ShownRows } from "@/components/list/use-served-list";
+import { placementHref } from "@/components/object/object-address";
+import { Link } from "@/components/ui/controls/link";
+import { Flash } from "@/components/ui/feedback/flash";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
+import { Waterline } from "@/components/ui/feedback/waterline";
 import { count } from "@/lib/format/count";
-import { fleetStanding, notWellOn } from "@/lib/health/add-on-fleet-standing";
+import { fleetStatus, notWellOn } from "@/lib/health/add-on-fleet-status";
+import { ADD_ONS } from "@/lib/lists/addons/fields";
+import type { AddOnRow } from "@/lib/lists/addons/row";
+import { columnsOf } from "@/lib/lists/page-list";
 import { rowCause } from "./add-on-sentence";
-import { useKeeperWords } from "./use-keeper-words";
+import { useKeeperWords } from "./use-keeper-label";
 
-export const COLUMNS: readonly RowColumn[] = [
-  { word: "Add-on", own: "name", className: "w-[30%]", px: 180 },
-  { word: "Installed", own: "install", className: "w-28 text-text-2", px: 112 },
-  { word: "Clusters", own: "clusters", className: "w-24 text-right", px: 96, stays: true },
-  { word: "Health", own: "status", px: 140, stays: true },
-  { word: "Not well", own: "troubled", className: "w-20 text-right", px: 80, stays: true },
-  { word: "Placements", className: "w-48 text-text-2", px: 192, isExtra: true },
-  { word: "Managed by", className: "w-32 text-text-2", px: 128, isExtra: true },
-  { word: "Age", className: "w-20 whitespace-nowrap text-right text-text-2", px: 80, isExtra: true },
-  { word: "Rollout", className: "w-48", px: 192 },
-];
+export const COLUMNS: readonly RowColumn[] = columnsOf(ADD_ONS.fields);
 
 interface AddOnTableProps {
   readonly list: ShownRows<AddOnRow>;
@@ -37,7 +29,7 @@ interface AddOnTableProps {
   readonly onSort: (sort: string) => void;
 }
 
-/** Add-ons: how each gets onto clusters, how it fares there, where its rollout stands. */
+/** Table of add-ons: how each is installed, its health, and its rollout. */
 export function AddOnTable({ list, current, sort, onSort }: AddOnTableProps) {
   return (
     <RowTable label="Add-ons" columns={COLUMNS} list={list} sort={sort} onSort={onSort} current={current}>
@@ -51,11 +43,11 @@ function addOnLines(drawn: DrawnRow<AddOnRow>): ReactNode {
   return (
     <RowLines
       drawn={drawn}
-      standing={fleetStanding(row)}
+      status={fleetStatus(row)}
       head={<Head row={row} />}
       cells={cellsOf(row)}
       sentence={rowCause(row)}
-      data={{ "data-addon": row.name, "data-health": fleetStanding(row) }}
+      data={{ "data-addon": row.name, "data-health": fleetStatus(row) }}
     />
   );
 }
@@ -81,19 +73,14 @@ function KeeperWords({ row }: { readonly row: AddOnRow }) {
   return useKeeperWords(row);
 }
 
-function cellsOf(row: AddOnRow): Readonly<Record<string, ReactNode>> {
-  const notWell = notWellOn(row);
-  const installed = clusterWords(row);
-  return {
-    Installed: installWords(row),
-    Clusters: <Flash of={installed}>{installed}</Flash>,
-    Health: <AddOnWaterline row={row} />,
-    "Not well": row.clustersVisible ? (
-      <span className={notWell > 0 ? "font-medium text-bad-text" : "text-text-3"}>
-        <Flash of={notWell}>{count(notWell)}</Flash>
-      </span>
-    ) : null,
-    Placements: row.placements.map(({ namespace, name }) => (
+const CELLS = {
+  name: (row) => <Head row={row} />,
+  install: installWords,
+  clusters: (row) => <Flash of={clusterWords(row)}>{clusterWords(row)}</Flash>,
+  health: (row) => <AddOnWaterline row={row} />,
+  troubled: (row) => <NotWell row={row} />,
+  placement: ({ placements }) =>
+    placements.map(({ namespace, name }) => (
       <Link
         key={`${namespace}/${name}`}
         href={placementHref(namespace, name)}
@@ -102,17 +89,27 @@ function cellsOf(row: AddOnRow): Readonly<Record<string, ReactNode>> {
         {namespace}/{name}
       </Link>
     )),
-    "Managed by": <KeeperWords row={row} />,
-    Age: <Age since={row.createdAt} />,
-    Rollout: <RolloutCell row={row} />,
-  };
+  lifecycle: (row) => <KeeperWords row={row} />,
+  rollout: (row) => <RolloutCell row={row} />,
+} satisfies CellsOf<typeof ADD_ONS.fields, AddOnRow>;
+
+const cellsOf = fieldCells<AddOnRow>(ADD_ONS.fields, CELLS);
+
+function NotWell({ row }: { readonly row: AddOnRow }) {
+  if (!row.clustersVisible) return null;
+  const notWell = notWellOn(row);
+  return (
+    <span className={notWell > 0 ? "font-medium text-bad-text" : "text-text-3"}>
+      <Flash of={notWell}>{count(notWell)}</Flash>
+    </span>
+  );
 }
 
-/** The clusters of an add-on as a line; in words where there is nothing to draw. */
+/** The clusters of an add-on as a bar; as text if there is nothing to draw. */
 export function AddOnWaterline({ row }: { readonly row: AddOnRow }) {
   if (!row.clustersVisible) return <span className="text-small text-text-3">Not permitted to see its clusters</span>;
   const segments = segmentsOf(row);
-  if (segments.length === 0) return <span className="text-small text-text-3">On no cluster</span>;
+  if (segments.length === 0) return <span className="text-small text-text-3">Not installed</span>;
   return (
     <div className="flex h-5 items-center">
       <Waterline segments={segments} />

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Metrics } from "@/lib/api/metrics";
+import type { Metrics } from "@/lib/api/metrics/metrics";
 import { availableOf, availableSentence } from "./available-series";
 
 function sampled(values: readonly (number | null)[]): Metrics {
@@ -24,9 +24,15 @@ it("loses no dip among many samples, and keeps the latest", () => {
 });
 
 it.each([
-  [{ least: 93.27, now: 100 }, "It is available on 100\u00a0%, and was at the least on 93.2\u00a0% of its clusters."],
-  [{ least: 93, now: undefined }, "It was available at the least on 93\u00a0% of its clusters; how it is now is not known."],
-  [{ least: undefined, now: undefined }, "Nothing is known of it in this time: it was on no cluster, or the console was not told."],
+  [{ least: 93.27, now: 100 }, "It is available on 100\u00a0%, and was on at least 93.2\u00a0% of its clusters."],
+  [
+    { least: 93, now: undefined },
+    "It was available on at least 93\u00a0% of its clusters; its current status is unknown.",
+  ],
+  [
+    { least: undefined, now: undefined },
+    "No data for this time: it was not installed, or the console received no reports.",
+  ],
 ])("of %j it says what is known", (series, sentence) => {
   expect(availableSentence(series)).toBe(sentence);
 });

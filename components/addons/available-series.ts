@@ -1,12 +1,12 @@
-import type { Metrics } from "@/lib/api/metrics";
+import type { Metrics } from "@/lib/api/metrics/metrics";
 
-/** More points than that nobody sees. */
-const MOST_POINTS = 300;
+/** More points are not distinguishable. */
+const MAX_POINTS = 300;
 
 export interface AvailableNow {
   /** Milliseconds since epoch, ascending. */
   readonly times: readonly number[];
-  /** In percent; null where nothing is known. */
+  /** In percent; null if unknown. */
   readonly values: readonly (number | null)[];
   readonly gaps: readonly { readonly from: number; readonly to: number }[];
   readonly events: readonly { readonly at: number; readonly word: string }[];
@@ -17,7 +17,7 @@ export interface AvailableNow {
 /** The share of an add-on's clusters on which it was available, and what its rollouts did meanwhile. */
 export function availableOf({ at, addOns = {}, events = [] }: Metrics, addOn: string): AvailableNow {
   const all = addOns[addOn] ?? [];
-  const stride = Math.max(1, Math.ceil(at.length / MOST_POINTS));
+  const stride = Math.max(1, Math.ceil(at.length / MAX_POINTS));
   const places = at.map((_, place) => place).filter((place) => (at.length - 1 - place) % stride === 0);
   const times = places.map((place) => at[place] ?? 0);
   const values = places.map((place) => lowest(all.slice(Math.max(0, place - stride + 1), place + 1)));
@@ -26,17 +26,19 @@ export function availableOf({ at, addOns = {}, events = [] }: Metrics, addOn: st
     times,
     values,
     gaps: gapsIn(times, values),
-    events: events.filter((event) => event.addOn === addOn).map((event) => ({ at: event.at, word: event.kind.replace("-", " ") })),
+    events: events
+      .filter((event) => event.addOn === addOn)
+      .map((event) => ({ at: event.at, word: event.kind.replace("-", " ") })),
     least: known.length > 0 ? Math.min(...known) : undefined,
     now: values.at(-1) ?? undefined,
   };
 }
 
 export function availableSentence({ least, now }: Pick<AvailableNow, "least" | "now">): string {
-  if (least === undefined) return "Nothing is known of it in this time: it was on no cluster, or the console was not told.";
-  const least100 = `at the least on ${percent(least)} of its clusters`;
+  if (least === undefined) return "No data for this time: it was not installed, or the console received no reports.";
+  const least100 = `on at least ${percent(least)} of its clusters`;
   return now === undefined
-    ? `It was available ${least100}; how it is now is not known.`
+    ? `It was available ${least100}; its current status is unknown.`
     : `It is available on ${percent(now)}, and was ${least100}.`;
 }
 

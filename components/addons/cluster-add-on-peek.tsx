@@ -1,21 +1,21 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { addOnLook } from "@/components/status/add-on-status";
-import { CLUSTER_LOOK } from "@/components/status/cluster-status";
-import { PeekBeside, type PeekProps, PeekUnread } from "@/components/status/peek-beside";
-import { CONFIG } from "@/components/status/words";
-import { Age } from "@/components/ui/age";
-import { ButtonLink } from "@/components/ui/button-link";
-import { Facts } from "@/components/ui/facts";
-import { Link } from "@/components/ui/link";
-import { Axes, PageLinks, PeekPart } from "@/components/ui/peek-parts";
-import { StatusBadge } from "@/components/ui/status-badge";
-import type { ClusterAddOnRow } from "@/lib/api/cluster-add-ons";
-import { oneClusterAddOn } from "@/lib/queries/cluster-add-ons";
+import { addOnLook } from "@/components/labels/add-on-status";
+import { CLUSTER_LOOK } from "@/components/labels/cluster-status";
+import { CONFIG } from "@/components/labels/status-appearance";
+import { PeekBeside, type PeekProps, PeekUnread } from "@/components/list/selection/peek-beside";
+import { ButtonLink } from "@/components/ui/controls/button-link";
+import { Link } from "@/components/ui/controls/link";
+import { Age } from "@/components/ui/feedback/age";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
+import { Facts } from "@/components/ui/layout/facts";
+import { Axes, PageLinks, PeekPart } from "@/components/ui/overlay/peek-parts";
+import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
+import { oneClusterAddOn } from "@/lib/queries/cluster-addons/cluster-add-ons";
 import { detailHref } from "./detail-address";
 
-/** One cluster that carries the add-on, beside the list of them. */
+/** One cluster with the add-on, next to the list. */
 export function ClusterAddOnPeek({ name, row: listed, marks }: PeekProps<ClusterAddOnRow>) {
   const [cluster = "", addOn = ""] = name.split("/");
   const { data, error, refetch } = useQuery({ ...oneClusterAddOn(addOn, cluster), enabled: listed === undefined });
@@ -36,7 +36,11 @@ export function ClusterAddOnPeek({ name, row: listed, marks }: PeekProps<Cluster
         )
       }
     >
-      {row ? <About row={row} /> : <PeekUnread thing="cluster" error={error} onTryAgain={refetch} isAbsent={data?.synced === true} />}
+      {row ? (
+        <About row={row} />
+      ) : (
+        <PeekUnread thing="cluster" error={error} onTryAgain={refetch} isAbsent={data?.synced === true} />
+      )}
     </PeekBeside>
   );
 }
@@ -48,21 +52,26 @@ function About({ row }: { readonly row: ClusterAddOnRow }) {
   const look = addOnLook(row);
   const facts = [
     { label: "Since", value: since && <Age since={since} /> },
-    { label: "Configuration", value: row.overridden ? "one of its own" : undefined },
+    { label: "Configuration", value: row.overridden ? "its own" : undefined },
     { label: "Set", value: row.set, machine: true },
     { label: "Region", value: row.region },
     {
       label: "Works",
       value: (
-        <Link href={`/works?q=cluster=${cluster}%20addon=${addOn}`} className="text-accent-text hover:underline hover:underline-offset-2">
-          what is carried to it
+        <Link
+          href={`/works?q=cluster=${cluster}%20addon=${addOn}`}
+          className="text-accent-text hover:underline hover:underline-offset-2"
+        >
+          ManifestWorks
         </Link>
       ),
     },
   ];
   return (
     <>
-      <p className="text-pretty text-[18px] text-text-2 leading-[27px] tracking-title">{sentence ?? `${addOn} runs well on it.`}</p>
+      <p className="text-pretty text-[18px] text-text-2 leading-[27px] tracking-title">
+        {sentence ?? `${addOn} is healthy on it.`}
+      </p>
       <Axes
         axes={[
           { word: "Add-on", value: <StatusBadge look={{ ...look, word: look.words }} /> },

@@ -1,19 +1,20 @@
-import { MissingRightNote } from "@/components/status/missing-right";
-import { yamlHref } from "@/components/status/object-kinds";
-import { Link } from "@/components/ui/link";
-import { SectionTitle } from "@/components/ui/section-title";
-import { StatusBadge, type StatusLook } from "@/components/ui/status-badge";
-import { StatusIcon } from "@/components/ui/status-icon";
-import type { ClusterConfiguration, EffectiveValue, LayeredConfig } from "@/lib/api/add-on-setup";
-import { configKind, configName } from "./install-words";
+import { yamlHref } from "@/components/object/object-kinds";
+import { MissingRightNote } from "@/components/request-state/missing-right";
+import { Link } from "@/components/ui/controls/link";
+import { StatusBadge, type StatusLook } from "@/components/ui/feedback/status-badge";
+import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import { SectionTitle } from "@/components/ui/layout/section-title";
+import type { ClusterConfiguration, EffectiveValue, LayeredConfig } from "@/lib/api/addons/add-on-setup";
+import { configKind, configName } from "./install-labels";
 
-const LAYER_WORDS = { default: "The add-on", placement: "Its placement", cluster: "The cluster" } as const satisfies Record<
-  LayeredConfig["layer"],
-  string
->;
-const HOLDS = { tone: "good", shape: "disc-check", word: "Holds" } as const satisfies StatusLook;
-const REPLACED = { tone: "neutral", shape: "layers", word: "Replaced" } as const satisfies StatusLook;
-const ABSENT = { tone: "bad", shape: "octagon", word: "There is none" } as const satisfies StatusLook;
+const LAYER_WORDS = {
+  default: "Add-on",
+  placement: "Its placement",
+  cluster: "The cluster",
+} as const satisfies Record<LayeredConfig["layer"], string>;
+const EFFECTIVE = { tone: "good", shape: "disc-check", word: "Effective" } as const satisfies StatusLook;
+const OVERRIDDEN = { tone: "neutral", shape: "layers", word: "Overridden" } as const satisfies StatusLook;
+const ABSENT = { tone: "bad", shape: "octagon", word: "Does not exist" } as const satisfies StatusLook;
 
 /** One cluster's configuration: what each layer names, and each value with the layer that gives it. */
 export function ClusterLayers({ of }: { readonly of: ClusterConfiguration }) {
@@ -21,8 +22,10 @@ export function ClusterLayers({ of }: { readonly of: ClusterConfiguration }) {
   return (
     <>
       <section aria-label={`Layers on ${cluster}`}>
-        <SectionTitle title={`On ${cluster}`} note="a later layer takes the place of an earlier one, kind by kind and whole" />
-        {configs.length === 0 ? <p className="px-4 pb-3 text-text-2 sheet:px-6">No layer names a configuration.</p> : null}
+        <SectionTitle title={`On ${cluster}`} note="a later layer replaces an earlier one, kind by kind" />
+        {configs.length === 0 ? (
+          <p className="px-4 pb-3 text-text-2 sheet:px-6">No layer names a configuration.</p>
+        ) : null}
         <ol className="border-line border-t empty:hidden">
           {configs.map((line) => (
             <Layer key={`${line.layer} ${line.config.resource} ${configName(line.config)}`} line={line} />
@@ -34,8 +37,12 @@ export function ClusterLayers({ of }: { readonly of: ClusterConfiguration }) {
   );
 }
 
-function Layer({ line: { layer, placement, config, isEffective, isAbsent, missing } }: { readonly line: LayeredConfig }) {
-  const look = isEffective ? HOLDS : REPLACED;
+function Layer({
+  line: { layer, placement, config, isEffective, isAbsent, missing },
+}: {
+  readonly line: LayeredConfig;
+}) {
+  const look = isEffective ? EFFECTIVE : OVERRIDDEN;
   return (
     <li
       data-layer={layer}
@@ -47,7 +54,8 @@ function Layer({ line: { layer, placement, config, isEffective, isAbsent, missin
         {placement ? <span className="mono"> {placement}</span> : null}
       </span>
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        <ConfigLinked config={config} isAbsent={isAbsent} /> <span className="mono text-text-3">{config.hash?.slice(0, 6)}</span>
+        <ConfigLinked config={config} isAbsent={isAbsent} />{" "}
+        <span className="mono text-text-3">{config.hash?.slice(0, 6)}</span>
         <span className="block text-small text-text-3">{configKind(config)}</span>
       </span>
       <span className="min-w-0">
@@ -62,11 +70,12 @@ function Layer({ line: { layer, placement, config, isEffective, isAbsent, missin
   );
 }
 
-/** The configuration by its name, which leads to its YAML where there is one to look at. */
+/** The configuration's name, linked to its YAML if available. */
 function ConfigLinked({ config, isAbsent }: Pick<LayeredConfig, "config" | "isAbsent">) {
   const { name, namespace } = config;
   const words = configName(config);
-  const href = isAbsent || name === "" ? undefined : yamlHref(configKind(config), { name, ...(namespace ? { namespace } : {}) });
+  const href =
+    isAbsent || name === "" ? undefined : yamlHref(configKind(config), { name, ...(namespace ? { namespace } : {}) });
   if (href === undefined) return <span className="mono font-medium">{words}</span>;
   return (
     <Link href={href} title="as YAML" className="mono font-medium hover:underline hover:underline-offset-2">
@@ -86,7 +95,7 @@ function Values({ of: { values, lost, empty } }: { readonly of: ClusterConfigura
             <span className="mono font-medium [overflow-wrap:anywhere]">{name}</span>
             <span className="flex gap-1.5 text-warn-text">
               <StatusIcon shape="triangle" className="mt-[3px] text-warn" />
-              empty: the template asks for it, and nobody gives it
+              empty: the template uses it, but nothing defines it
             </span>
             <span />
           </li>
@@ -105,7 +114,13 @@ function Values({ of: { values, lost, empty } }: { readonly of: ClusterConfigura
 const LINE =
   "grid gap-x-6 border-line border-b px-4 py-[6px] leading-5 sheet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)] sheet:px-6";
 
-function Value({ value: { name, value, layer, config }, isLost = false }: { readonly value: EffectiveValue; readonly isLost?: boolean }) {
+function Value({
+  value: { name, value, layer, config },
+  isLost = false,
+}: {
+  readonly value: EffectiveValue;
+  readonly isLost?: boolean;
+}) {
   return (
     <li data-value={name} data-lost={isLost} className={LINE}>
       <span className="mono min-w-0 font-medium [overflow-wrap:anywhere]">{name}</span>
@@ -113,7 +128,7 @@ function Value({ value: { name, value, layer, config }, isLost = false }: { read
         {isLost ? (
           <>
             <s className="text-text-3">{value}</s>{" "}
-            <span className="font-sans text-warn-text">lost: the layer behind it does not repeat it</span>
+            <span className="font-sans text-warn-text">not inherited: the override does not define it</span>
           </>
         ) : (
           value

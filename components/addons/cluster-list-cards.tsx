@@ -1,15 +1,15 @@
 "use client";
 
-import { addOnLook } from "@/components/status/add-on-status";
-import { CLUSTER_LOOK } from "@/components/status/cluster-status";
-import { RowCard, RowCards } from "@/components/status/row-cards";
-import type { ShownRows } from "@/components/status/use-served-list";
-import { Age } from "@/components/ui/age";
-import { Flash } from "@/components/ui/flash";
-import type { ClusterAddOnRow } from "@/lib/api/cluster-add-ons";
+import { addOnLook } from "@/components/labels/add-on-status";
+import { CLUSTER_LOOK } from "@/components/labels/cluster-status";
+import { RowCard, RowCards } from "@/components/list/table/row-cards";
+import type { ShownRows } from "@/components/list/use-served-list";
+import { Age } from "@/components/ui/feedback/age";
+import { Flash } from "@/components/ui/feedback/flash";
+import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
 import { ClusterLink, WhyLink } from "./cluster-list-table";
 
-/** The same rows where there is no room for a table. */
+/** The same rows where a table does not fit. */
 export function ClusterListCards({ list }: { readonly list: ShownRows<ClusterAddOnRow> }) {
   return (
     <RowCards label="Clusters" list={list}>
@@ -20,7 +20,7 @@ export function ClusterListCards({ list }: { readonly list: ShownRows<ClusterAdd
           <RowCard
             key={name}
             name={name}
-            standing={health}
+            status={health}
             place={place}
             measure={measure}
             look={look}
@@ -30,7 +30,9 @@ export function ClusterListCards({ list }: { readonly list: ShownRows<ClusterAdd
           >
             <p>
               <Flash of={look.words}>{look.words}</Flash>
-              {clusterHealth && clusterHealth !== "available" ? `, cluster ${CLUSTER_LOOK[clusterHealth].word.toLowerCase()}` : ""}{" "}
+              {clusterHealth && clusterHealth !== "available"
+                ? `, cluster ${CLUSTER_LOOK[clusterHealth].word.toLowerCase()}`
+                : ""}{" "}
               <WhyLink row={row} />
             </p>
           </RowCard>

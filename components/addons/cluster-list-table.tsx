@@ -1,30 +1,23 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { addOnLook } from "@/components/status/add-on-status";
-import { CLUSTER_LOOK } from "@/components/status/cluster-status";
-import { columnChoices, type RowColumn } from "@/components/status/row-columns";
-import { type DrawnRow, RowLines, RowTable } from "@/components/status/row-table";
-import type { ShownRows } from "@/components/status/use-served-list";
-import { CONFIG } from "@/components/status/words";
-import { Age } from "@/components/ui/age";
-import { DetailLink } from "@/components/ui/detail-link";
-import { Flash } from "@/components/ui/flash";
-import { StatusBadge } from "@/components/ui/status-badge";
-import type { ClusterAddOnRow } from "@/lib/api/cluster-add-ons";
+import { addOnLook } from "@/components/labels/add-on-status";
+import { CLUSTER_LOOK } from "@/components/labels/cluster-status";
+import { CONFIG } from "@/components/labels/status-appearance";
+import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
+import { columnChoices, type RowColumn } from "@/components/list/table/row-columns";
+import { type DrawnRow, RowLines, RowTable } from "@/components/list/table/row-table";
+import type { ShownRows } from "@/components/list/use-served-list";
+import { DetailLink } from "@/components/ui/controls/detail-link";
+import { Flash } from "@/components/ui/feedback/flash";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { cn } from "@/lib/cn";
+import { CLUSTER_ADD_ONS } from "@/lib/lists/cluster-addons/fields";
+import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
+import { columnsOf } from "@/lib/lists/page-list";
 import { detailHref } from "./detail-address";
 
-const COLUMNS: readonly RowColumn[] = [
-  { word: "Cluster", own: "cluster", className: "w-[26%]", px: 190 },
-  { word: "Add-on", own: "status", className: "w-44", px: 176, stays: true },
-  { word: "Cluster is", className: "w-28 text-text-2", px: 112 },
-  { word: "Why", px: 240 },
-  { word: "Configuration", className: "w-32", px: 128, isExtra: true },
-  { word: "Set", own: "set", className: "w-32 text-text-2", px: 128, isExtra: true },
-  { word: "Region", own: "region", className: "w-32 text-text-2", px: 128, isExtra: true },
-  { word: "Since", own: "since", className: "w-20 whitespace-nowrap text-right text-text-2", px: 80, stays: true },
-];
+const COLUMNS: readonly RowColumn[] = columnsOf(CLUSTER_ADD_ONS.fields);
 
 export const CHOICES = columnChoices(COLUMNS);
 
@@ -37,7 +30,7 @@ interface ClusterListTableProps {
   readonly onSort: (sort: string) => void;
 }
 
-/** The clusters that carry an add-on, with how it fares on each. */
+/** Table of the clusters with an add-on, and its health on each. */
 export function ClusterListTable({ list, current, sort, onSort }: ClusterListTableProps) {
   return (
     <RowTable label="Clusters" columns={COLUMNS} list={list} sort={sort} onSort={onSort} current={current}>
@@ -49,42 +42,41 @@ export function ClusterListTable({ list, current, sort, onSort }: ClusterListTab
 function clusterLines(drawn: DrawnRow<ClusterAddOnRow>): ReactNode {
   const { row, columns } = drawn;
   const { cluster, health, phase } = row;
-  const saysWhy = columns.some(({ word }) => word === "Why");
+  const hasWhy = columns.some(({ key }) => key === "why");
   return (
     <RowLines
       drawn={drawn}
       word={cluster}
-      standing={health}
+      status={health}
       data={{ "data-cluster": cluster, "data-health": health, "data-phase": phase }}
-      head={<ClusterLink row={row} className="text-[12.5px] hover:underline hover:underline-offset-2" />}
+      head={CELLS.cluster(row)}
       cells={cellsOf(row)}
-      sentence={saysWhy || !row.sentence ? undefined : <Why row={row} />}
+      sentence={hasWhy || !row.sentence ? undefined : <Why row={row} />}
     />
   );
 }
 
-function cellsOf(row: ClusterAddOnRow): Readonly<Record<string, ReactNode>> {
-  const { clusterHealth, config, overridden, region, sentence, set, since } = row;
-  const look = addOnLook(row);
-  return {
-    "Add-on": (
+const CELLS = {
+  cluster: (row) => <ClusterLink row={row} className="text-[12.5px] hover:underline hover:underline-offset-2" />,
+  status: (row) => {
+    const look = addOnLook(row);
+    return (
       <Flash of={look.words}>
-        <StatusBadge look={{ ...look, word: look.words }} title={sentence} />
+        <StatusBadge look={{ ...look, word: look.words }} title={row.sentence} />
       </Flash>
-    ),
-    "Cluster is": clusterHealth ? CLUSTER_LOOK[clusterHealth].word : null,
-    Why: <Why row={row} />,
-    Configuration: (
-      <>
-        {config ? <StatusBadge look={CONFIG_LOOK[config]} /> : <span className="text-text-3">takes none</span>}
-        {overridden ? <span className="block text-small text-text-3">one of its own</span> : null}
-      </>
-    ),
-    Set: set,
-    Region: region,
-    Since: since ? <Age since={since} /> : null,
-  };
-}
+    );
+  },
+  clusterHealth: ({ clusterHealth }) => (clusterHealth ? CLUSTER_LOOK[clusterHealth].word : null),
+  why: (row) => <Why row={row} />,
+  config: ({ config, overridden }) => (
+    <>
+      {config ? <StatusBadge look={CONFIG_LOOK[config]} /> : <span className="text-text-3">takes none</span>}
+      {overridden ? <span className="block text-small text-text-3">its own</span> : null}
+    </>
+  ),
+} satisfies CellsOf<typeof CLUSTER_ADD_ONS.fields, ClusterAddOnRow>;
+
+const cellsOf = fieldCells<ClusterAddOnRow>(CLUSTER_ADD_ONS.fields, CELLS);
 
 interface ClusterLinkProps {
   readonly row: ClusterAddOnRow;

@@ -2,31 +2,24 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { addOnLook, HEALTH_LOOK } from "@/components/status/add-on-status";
-import { FileLink } from "@/components/status/file-link";
-import { FilteredRows } from "@/components/status/filtered-rows";
-import { type FacetField, ListFacets } from "@/components/status/list-facets";
-import { ListProblem } from "@/components/status/list-problem";
-import { MarkedList } from "@/components/status/marked-list";
-import { useServedList } from "@/components/status/use-served-list";
-import { ViewMenu } from "@/components/status/view-menu";
-import { CONFIG } from "@/components/status/words";
-import { late } from "@/components/ui/late";
-import { RegionMessage } from "@/components/ui/region-message";
-import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import { clusterAddOnTable } from "@/lib/api/cluster-add-on-list";
-import type { ClusterAddOnRow } from "@/lib/api/cluster-add-ons";
-import type { ListQuery } from "@/lib/api/list-query";
-import { clusterAddOnFigures, clusterAddOnPart, onlyAddOn } from "@/lib/queries/cluster-add-ons";
+import { addOnLook, HEALTH_LOOK } from "@/components/labels/add-on-status";
+import { CONFIG } from "@/components/labels/status-appearance";
+import { FileLink } from "@/components/list/file-link";
+import { FilteredRows } from "@/components/list/filter/filtered-rows";
+import { ListFacets } from "@/components/list/filter/list-facets";
+import { listOnPage } from "@/components/list/list-page";
+import { MarkedList } from "@/components/list/selection/marked-list";
+import { ViewMenu } from "@/components/list/table/view-menu";
+import { useServedList } from "@/components/list/use-served-list";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { SkeletonRows } from "@/components/ui/feedback/skeleton-rows";
+import { late } from "@/components/ui/hooks/late";
+import { CLUSTER_ADD_ONS } from "@/lib/lists/cluster-addons/fields";
+import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
+import { clusterAddOnFigures, onlyAddOn } from "@/lib/queries/cluster-addons/cluster-add-ons";
+import type { listPart } from "@/lib/queries/list/list-part";
 import { CHOICES, ClusterListTable } from "./cluster-list-table";
-
-const FACETS: readonly FacetField[] = [
-  { key: "status", word: "Status", wordOf: (value) => STATUS_WORDS[value] ?? value },
-  { key: "config", word: "Configuration", wordOf: (value) => CONFIG_WORDS[value] ?? value },
-  { key: "set", word: "Set" },
-  { key: "region", word: "Region" },
-  { key: "env", word: "Environment" },
-];
 
 const STATUS_WORDS: Readonly<Record<string, string>> = {
   unhealthy: HEALTH_LOOK.unhealthy.word,
@@ -45,17 +38,17 @@ const CONFIG_WORDS: Readonly<Record<string, string>> = {
   overridden: CONFIG.overridden.word,
 };
 
-/** Every cluster that carries the add-on, the worst first; a name leads to its chain. */
+const LIST = listOnPage(
+  CLUSTER_ADD_ONS,
+  { status: (value) => STATUS_WORDS[value] ?? value, config: (value) => CONFIG_WORDS[value] ?? value },
+  "cluster-addon",
+);
+
+/** Every cluster with the add-on, worst first; names link to its chain. */
 export function ClusterList({ addOn }: { readonly addOn: string }) {
-  const list = useServedList<ClusterAddOnRow, ReturnType<typeof clusterAddOnPart>>({
-    kind: "cluster-addon",
-    view: "cluster-addons",
-    words: FACETS,
-    table: clusterAddOnTable,
-    facets: FACETS.map(({ key }) => key).join(","),
-    usualSort: "status",
+  const list = useServedList<ClusterAddOnRow, ReturnType<typeof listPart<ClusterAddOnRow>>>({
+    ...LIST.served,
     preset: onlyAddOn(addOn),
-    part: listed,
   });
   const { data: page, error, refetch } = useQuery(list.query);
   const { data: figures } = useQuery(clusterAddOnFigures(addOn));
@@ -71,13 +64,15 @@ export function ClusterList({ addOn }: { readonly addOn: string }) {
   const all = figures?.total ?? page.total;
   if (all === 0 && page.total === 0 && !page.synced) return <Reading />;
   if (all === 0 && page.total === 0 && !page.partial) return <OnNoCluster />;
-  const { asks, filter, marks, onFirst } = list;
+  const { listParams, filter, marks, onFirst } = list;
   const shown = { rows: page.rows, from: page.offset, size: page.total, onFirst };
   return (
     <MarkedList
       marks={marks}
-      peek={(name) => <ClusterAddOnPeek key={name} name={name} row={page.rows.find((row) => row.name === name)} marks={marks} />}
-      acts={<ClusterAddOnActs addOn={addOn} marks={marks} total={page.total} sort={asks.sort} />}
+      peek={(name) => (
+        <ClusterAddOnPeek key={name} name={name} row={page.rows.find((row) => row.name === name)} marks={marks} />
+      )}
+      acts={<ClusterAddOnActs addOn={addOn} marks={marks} total={page.total} sort={listParams.sort} />}
     >
       <FilteredRows
         thing="cluster"
@@ -86,12 +81,14 @@ export function ClusterList({ addOn }: { readonly addOn: string }) {
         page={page}
         counted="cluster add-on"
         filter={{ ...filter, placeholder: "Filter by cluster, or by status: phase: config: set: region: …" }}
-        aside={<ListFacets fields={FACETS} facets={page.facets} text={filter.settledText} onText={list.goTo} />}
+        aside={
+          <ListFacets fields={LIST.facetFields} facets={page.facets} text={filter.settledText} onText={list.goTo} />
+        }
         head={<Suspense>{page.partial ? <MaySeeMore of="clusters" by="cluster=" /> : null}</Suspense>}
         acts={
           <>
             <ViewMenu columns={CHOICES} />
-            <FileLink view="cluster-addons" query={asks} />
+            <FileLink view="cluster-addons" query={listParams} />
           </>
         }
       >
@@ -107,17 +104,13 @@ export function ClusterList({ addOn }: { readonly addOn: string }) {
   );
 }
 
-const MaySeeMore = late(async () => (await import("@/components/status/may-see-more")).MaySeeMore);
+const MaySeeMore = late(async () => (await import("@/components/request-state/may-see-more")).MaySeeMore);
 const ClusterListCards = late(async () => (await import("./cluster-list-cards")).ClusterListCards);
 const ClusterAddOnPeek = late(async () => (await import("./cluster-add-on-peek")).ClusterAddOnPeek);
-const ClusterAddOnActs = late(async () => (await import("./cluster-add-on-acts")).ClusterAddOnActs);
-
-function listed(query: ListQuery) {
-  return clusterAddOnPart("list", query);
-}
+const ClusterAddOnActs = late(async () => (await import("./cluster-add-on-actions")).ClusterAddOnActs);
 
 function Reading() {
-  return <SkeletonRows reading="Reading the clusters from the hub." columns={["w-44", "w-24", "flex-1 max-w-80", "w-16", "w-12"]} />;
+  return <SkeletonRows reading="Loading clusters." columns={["w-44", "w-24", "flex-1 max-w-80", "w-16", "w-12"]} />;
 }
 
 function OnNoCluster() {

@@ -1,19 +1,19 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ListProblem } from "@/components/status/list-problem";
-import { DetailLink } from "@/components/ui/detail-link";
-import { RegionMessage } from "@/components/ui/region-message";
-import { SectionTitle } from "@/components/ui/section-title";
-import { usePaced } from "@/components/ui/use-paced";
-import type { AddOnConfiguration, ConfigVariant } from "@/lib/api/add-on-setup";
-import type { AddOnRow } from "@/lib/api/addons";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { DetailLink } from "@/components/ui/controls/detail-link";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { usePaced } from "@/components/ui/hooks/use-paced";
+import { SectionTitle } from "@/components/ui/layout/section-title";
+import type { AddOnConfiguration, ConfigVariant } from "@/lib/api/addons/add-on-setup";
 import { count, plural } from "@/lib/format/count";
-import { addOnConfiguration } from "@/lib/queries/add-on-setup";
+import type { AddOnRow } from "@/lib/lists/addons/row";
+import { addOnConfiguration } from "@/lib/queries/addons/add-on-setup";
 import { ClusterLayers } from "./cluster-layers";
-import { censusSentence } from "./configuration-words";
+import { censusSentence } from "./configuration-labels";
 import { detailHref } from "./detail-address";
-import { configKind, configName } from "./install-words";
+import { configKind, configName } from "./install-labels";
 
 const PACE_MS = 1_000;
 
@@ -23,7 +23,7 @@ interface ConfigurationTabProps {
   readonly cluster: string | undefined;
 }
 
-/** What its clusters shall have, gathered by what it is; and of one of them, layer by layer, where it has it from. */
+/** Desired configurations of its clusters, grouped; and for one cluster, the layers they come from. */
 export function ConfigurationTab({ row, cluster }: ConfigurationTabProps) {
   const version = usePaced(JSON.stringify(row), PACE_MS);
   const { data, error, refetch } = useQuery(addOnConfiguration(row.name, cluster, version));
@@ -35,9 +35,17 @@ export function ConfigurationTab({ row, cluster }: ConfigurationTabProps) {
     );
   }
   if (!data)
-    return <p className="min-h-64 animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">Reading what its clusters shall have.</p>;
+    return (
+      <p className="min-h-64 animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">
+        Loading the desired configuration of its clusters.
+      </p>
+    );
   if (data.total === 0) {
-    return <RegionMessage title="No cluster has this add-on">What a cluster shall have is told once the add-on is on it.</RegionMessage>;
+    return (
+      <RegionMessage title="No cluster has this add-on">
+        The desired configuration appears once the add-on is on a cluster.
+      </RegionMessage>
+    );
   }
   return (
     <>
@@ -45,7 +53,7 @@ export function ConfigurationTab({ row, cluster }: ConfigurationTabProps) {
         {censusSentence(data)}
       </p>
       <Census addOn={row.name} data={data} cluster={cluster} />
-      {data.of ? <ClusterLayers of={data.of} /> : <ChooseCluster asked={cluster} />}
+      {data.of ? <ClusterLayers of={data.of} /> : <ChooseCluster selected={cluster} />}
     </>
   );
 }
@@ -59,14 +67,16 @@ interface CensusProps {
 function Census({ addOn, data: { variants, more }, cluster }: CensusProps) {
   return (
     <section aria-label="Variants">
-      <SectionTitle title="Variants" note="by what clusters shall have, down to its content; reported by the clusters" />
+      <SectionTitle title="Variants" note="by desired configuration and content, as clusters report it" />
       <ul className="border-line border-t">
         {variants.map((variant) => (
           <Variant key={JSON.stringify(variant.configs)} addOn={addOn} variant={variant} cluster={cluster} />
         ))}
       </ul>
       {more > 0 ? (
-        <p className="px-4 py-2 text-small text-text-2 sheet:px-6">and {plural(more, "more variant")}, each on fewer clusters.</p>
+        <p className="px-4 py-2 text-small text-text-2 sheet:px-6">
+          and {plural(more, "more variant")}, each on fewer clusters.
+        </p>
       ) : null}
     </section>
   );
@@ -80,8 +90,8 @@ interface VariantProps {
 
 function Variant({ addOn, variant: { configs, size, pending, overridden, clusters }, cluster }: VariantProps) {
   const notes = [
-    pending > 0 ? `${count(pending)} still without it` : "",
-    overridden > 0 ? `${count(overridden)} by a configuration of their own` : "",
+    pending > 0 ? `${count(pending)} pending` : "",
+    overridden > 0 ? `${count(overridden)} overridden` : "",
   ].filter(Boolean);
   return (
     <li
@@ -96,7 +106,8 @@ function Variant({ addOn, variant: { configs, size, pending, overridden, cluster
             className="[overflow-wrap:anywhere]"
             title={`${configKind(config)}, hash ${config.hash ?? "not known yet"}`}
           >
-            <span className="mono">{configName(config)}</span> <span className="mono text-text-3">{config.hash?.slice(0, 6)}</span>
+            <span className="mono">{configName(config)}</span>{" "}
+            <span className="mono text-text-3">{config.hash?.slice(0, 6)}</span>
           </li>
         ))}
       </ul>
@@ -121,11 +132,11 @@ function Variant({ addOn, variant: { configs, size, pending, overridden, cluster
   );
 }
 
-function ChooseCluster({ asked }: { readonly asked: string | undefined }) {
-  const title = asked ? `It is not on ${asked}` : "Where does a cluster have it from?";
+function ChooseCluster({ selected }: { readonly selected: string | undefined }) {
+  const title = selected ? `It is not on ${selected}` : "Where does a cluster's configuration come from?";
   return (
     <RegionMessage title={title}>
-      Follow a cluster above to see which layer gives it each value: the add-on, its placement, or the cluster itself.
+      Select a cluster above to see which layer defines each value: the add-on, its placement, or the cluster.
     </RegionMessage>
   );
 }

@@ -13,7 +13,7 @@ const TABS = [
 ] as const;
 export type DetailTab = (typeof TABS)[number];
 
-/** What a tab was called in addresses that somebody may have kept. */
+/** Earlier tab names in addresses. */
 const FORMER: ReadonlyMap<string, DetailTab> = new Map([["events", "activity"]]);
 
 interface DetailAddress {
@@ -21,7 +21,7 @@ interface DetailAddress {
   readonly tab: DetailTab;
 }
 
-/** What the path of a detail page says; a tab that there is not is the first one. */
+/** Parses the path of a detail page; an unknown tab is the first one. */
 export function readAddress(pathname: string): DetailAddress {
   const [, , name = "", tab] = pathname.split("/");
   return { name: decodeURIComponent(name), tab: tabOf(tab) };

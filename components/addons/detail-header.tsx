@@ -1,15 +1,15 @@
-import { rolloutLook } from "@/components/status/add-on-rollout";
-import { installWords, STANDING_LOOK } from "@/components/status/add-on-standing";
-import { DetailTabs } from "@/components/ui/detail-tabs";
-import { PageHeader } from "@/components/ui/page-header";
-import { StatusBadge } from "@/components/ui/status-badge";
-import type { AddOnRow } from "@/lib/api/addons";
+import { FLEET_STATUS_APPEARANCE, installWords } from "@/components/labels/add-on-fleet-status";
+import { rolloutLook } from "@/components/labels/add-on-rollout";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
+import { DetailTabs } from "@/components/ui/layout/detail-tabs";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { count } from "@/lib/format/count";
-import { fleetStanding, installedOn, notWellOn } from "@/lib/health/add-on-fleet-standing";
+import { fleetStatus, installedOn, notWellOn } from "@/lib/health/add-on-fleet-status";
+import type { AddOnRow } from "@/lib/lists/addons/row";
 import { RolloutCell } from "./add-on-table";
 import { type DetailTab, detailHref } from "./detail-address";
-import { EnableActs } from "./enable/enable-acts";
-import { useKeeperWords } from "./use-keeper-words";
+import { EnableActs } from "./enable/enable-actions";
+import { useKeeperWords } from "./use-keeper-label";
 
 const CRUMBS = [{ href: "/addons", word: "Add-ons" }];
 
@@ -64,17 +64,17 @@ export function DetailHeader({ row, tab }: DetailHeaderProps) {
   );
 }
 
-/** The head of an add-on of which only the name is known. */
+/** Header of an add-on before its data is loaded. */
 export function BareHeader({ name }: { readonly name: string }) {
   return <PageHeader title={name} machine crumbs={CRUMBS} />;
 }
 
 function HealthPill({ row }: { readonly row: AddOnRow }) {
   const notWell = notWellOn(row);
-  const text = notWell > 0 ? `${count(notWell)} of ${count(installedOn(row))} not well` : undefined;
+  const text = notWell > 0 ? `${count(notWell)} of ${count(installedOn(row))} unhealthy` : undefined;
   return (
-    <span data-standing={fleetStanding(row)}>
-      <StatusBadge look={STANDING_LOOK[fleetStanding(row)]} as="pill" text={text} />
+    <span data-status={fleetStatus(row)}>
+      <StatusBadge look={FLEET_STATUS_APPEARANCE[fleetStatus(row)]} as="pill" text={text} />
     </span>
   );
 }

@@ -1,19 +1,19 @@
 "use client";
 
-import { ConditionList } from "@/components/status/condition-list";
-import { placementHref } from "@/components/status/object-address";
-import { Link } from "@/components/ui/link";
-import { SectionTitle } from "@/components/ui/section-title";
-import type { AddOnSetup, ConfigLine, SetupPlacement } from "@/lib/api/add-on-setup";
-import type { AddOnRow } from "@/lib/api/addons";
+import { ConditionList } from "@/components/labels/condition-list";
+import { placementHref } from "@/components/object/object-address";
+import { Link } from "@/components/ui/controls/link";
+import { SectionTitle } from "@/components/ui/layout/section-title";
+import type { AddOnSetup, ConfigLine, SetupPlacement } from "@/lib/api/addons/add-on-setup";
+import type { AddOnRow } from "@/lib/lists/addons/row";
 import { enableHref } from "./enable/enable-address";
-import { configKind, configName, rolloutWords } from "./install-words";
+import { configKind, configName, rolloutWords } from "./install-labels";
 import { PlacementList } from "./placement-list";
 import { SetupRead } from "./setup-read";
 
 const LINK = "text-accent-text hover:underline hover:underline-offset-2";
 
-/** How the add-on gets onto clusters, and how a change of it goes through them. */
+/** How the add-on is installed, and how changes roll out. */
 export function InstallTab({ row }: { readonly row: AddOnRow }) {
   return (
     <>
@@ -38,17 +38,21 @@ function Strategies({ row, setup: { placements, defaults } }: { readonly row: Ad
     <>
       {placements.length > 0 ? (
         <section aria-label="How a change rolls out">
-          <SectionTitle title="How a change rolls out" note="an installation itself reaches all chosen clusters at once" />
+          <SectionTitle title="How a change rolls out" note="installing reaches all selected clusters at once" />
           <ul className="border-line border-t">
             {placements.map((placement) => (
-              <PlacementStrategy key={`${placement.namespace}/${placement.name}`} addOn={row.name} placement={placement} />
+              <PlacementStrategy
+                key={`${placement.namespace}/${placement.name}`}
+                addOn={row.name}
+                placement={placement}
+              />
             ))}
           </ul>
         </section>
       ) : null}
-      <section aria-label="What it comes with">
-        <SectionTitle title="What it comes with" note="where no placement and no cluster names another" />
-        <Configs configs={defaults} none="The add-on names no configuration of its own." />
+      <section aria-label="Default configuration">
+        <SectionTitle title="Default configuration" note="unless a placement or cluster overrides it" />
+        <Configs configs={defaults} none="The add-on has no default configuration." />
       </section>
       <p className="flex flex-wrap gap-x-5 px-4 py-3 sheet:px-6">
         <Link href={enableHref(row.name, "clusters")} className={LINK}>
@@ -110,7 +114,7 @@ function Configs({ configs, none }: ConfigsProps) {
         >
           <span className="text-text-2 [overflow-wrap:anywhere]">{configKind(config)}</span>
           <span className={config.name ? "mono [overflow-wrap:anywhere]" : "text-text-2"}>
-            {config.name ? configName(config) : "takes one, and has no default"}
+            {config.name ? configName(config) : "supported, no default"}
           </span>
         </li>
       ))}

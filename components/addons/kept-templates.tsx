@@ -2,17 +2,17 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ListProblem } from "@/components/status/list-problem";
-import { Age } from "@/components/ui/age";
-import { Button } from "@/components/ui/button";
-import { DiffBlock } from "@/components/ui/diff-block";
-import { SectionTitle } from "@/components/ui/section-title";
-import type { AddOnPlacement, AddOnRow } from "@/lib/api/addons";
-import type { RevisionLine } from "@/lib/api/rollout-acts";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { Button } from "@/components/ui/controls/button";
+import { Age } from "@/components/ui/feedback/age";
+import { SectionTitle } from "@/components/ui/layout/section-title";
+import { DiffBlock } from "@/components/ui/yaml/diff-block";
+import type { RevisionLine } from "@/lib/api/rollouts/rollout-actions";
 import { plural } from "@/lib/format/count";
-import { revisionText, rolloutRevisions } from "@/lib/queries/rollout-acts";
+import type { AddOnPlacement, AddOnRow } from "@/lib/lists/addons/row";
+import { revisionText, rolloutRevisions } from "@/lib/queries/rollouts/rollout-actions";
 
-/** Earlier states of the add-on's templates, as the add-on manager keeps them, each compared with the one that rolls out now. */
+/** Stored revisions of the add-on's templates, each compared with the current one. */
 export function KeptTemplates({ row }: { readonly row: AddOnRow }) {
   const [placement] = row.placements;
   return placement ? <Kept addOn={row.name} placement={placement} /> : null;
@@ -30,10 +30,12 @@ function Kept({ addOn, placement: { namespace, name } }: KeptProps) {
   const kept = data?.revisions.filter(({ resource }) => resource === "addontemplates") ?? [];
   const current = kept.find((each) => each.current) ?? kept[0];
   return (
-    <section aria-label="What it was before">
-      <SectionTitle title="What it was before" note={`as the add-on manager keeps it, through ${namespace}/${name}`} />
+    <section aria-label="History">
+      <SectionTitle title="History" note={`kept by the add-on manager, for ${namespace}/${name}`} />
       {error && !data ? <ListProblem subject="earlier configurations" error={error} onTryAgain={refetch} /> : null}
-      {data && kept.length === 0 ? <p className="px-4 pb-3 text-text-2 sheet:px-6">No state of a template is kept yet.</p> : null}
+      {data && kept.length === 0 ? (
+        <p className="px-4 pb-3 text-text-2 sheet:px-6">No template revisions yet.</p>
+      ) : null}
       <ul className="border-line border-t empty:hidden">
         {kept.map((revision) => (
           <li key={revision.name} data-revision={revision.specHash} className="border-line border-b">
@@ -60,7 +62,7 @@ interface RevisionHeadProps {
 
 function RevisionHead({ revision, isCurrent, isOpen, onOpen }: RevisionHeadProps) {
   const { config, specHash, clusters, since, knownGood } = revision;
-  const marks = [isCurrent ? "rolls out now" : "", knownGood ? "last known good" : ""].filter(Boolean);
+  const marks = [isCurrent ? "current" : "", knownGood ? "last known good" : ""].filter(Boolean);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 leading-5 sheet:px-6">
       <span className="min-w-0 flex-1">
@@ -72,7 +74,7 @@ function RevisionHead({ revision, isCurrent, isOpen, onOpen }: RevisionHeadProps
       </span>
       {isCurrent ? null : (
         <Button onClick={onOpen} aria-expanded={isOpen}>
-          {isOpen ? "Fold" : "What changed since"}
+          {isOpen ? "Fold" : "Changes since"}
           <span className="sr-only"> {specHash.slice(0, 6)}</span>
         </Button>
       )}
@@ -91,7 +93,13 @@ function Difference({ path, from, to }: DifferenceProps) {
   const after = useQuery(revisionText(path, to.name));
   const error = before.error ?? after.error;
   if (error)
-    return <ListProblem subject="these configurations" error={error} onTryAgain={() => Promise.all([before.refetch(), after.refetch()])} />;
+    return (
+      <ListProblem
+        subject="these configurations"
+        error={error}
+        onTryAgain={() => Promise.all([before.refetch(), after.refetch()])}
+      />
+    );
   if (!before.data || !after.data) return null;
   return (
     <div className="px-4 pb-3 sheet:px-6">

@@ -4,13 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { percentRange } from "@/components/charts/scale";
 import { TimePlot } from "@/components/charts/time-plot";
-import { LastHour, LastHourAwaited } from "@/components/status/last-hour";
-import { metrics } from "@/lib/queries/metrics";
+import { LastHour, LastHourAwaited } from "@/components/request-state/last-hour";
+import { metrics } from "@/lib/queries/metrics/metrics";
 import { type AvailableNow, availableOf, availableSentence } from "./available-series";
 
 const HEIGHT_PX = 240;
 
-/** On how many of its clusters the add-on was available in the hour that the console remembers, with what its rollouts did meanwhile. */
+/**
+ * On how many of its clusters the add-on was available in the hour that the console remembers, with what its rollouts
+ * did meanwhile.
+ */
 export function MetricsTab({ addOn }: { readonly addOn: string }) {
   const { data, error, refetch } = useQuery(metrics());
   const series = useMemo(() => data && availableOf(data, addOn), [data, addOn]);
@@ -18,7 +21,7 @@ export function MetricsTab({ addOn }: { readonly addOn: string }) {
   return (
     <LastHour
       title="Available"
-      note="in % of the clusters that have it, over the hour that the console remembers"
+      note="in % of the clusters that have it, over the last hour"
       missing={data.missing.addOns}
       sentence={availableSentence(series)}
     >
@@ -29,7 +32,10 @@ export function MetricsTab({ addOn }: { readonly addOn: string }) {
 
 function Plot({ series }: { readonly series: AvailableNow }) {
   const { times, values, events, gaps, least } = series;
-  const lines = useMemo(() => [{ key: "available", colour: "var(--series-1)", values, look: "subject" as const }], [values]);
+  const lines = useMemo(
+    () => [{ key: "available", colour: "var(--series-1)", values, look: "subject" as const }],
+    [values],
+  );
   const range = useMemo(() => percentRange(least ?? 100), [least]);
   return (
     <TimePlot

@@ -1,26 +1,26 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { segmentsOf } from "@/components/status/add-on-standing";
-import { addOnLook } from "@/components/status/add-on-status";
-import { filterHref } from "@/components/status/use-filter-text";
-import { DetailLink } from "@/components/ui/detail-link";
-import { Flash } from "@/components/ui/flash";
-import { SectionTitle } from "@/components/ui/section-title";
-import { StatSentence } from "@/components/ui/stat-sentence";
-import { StatusIcon } from "@/components/ui/status-icon";
-import { MARK_COLOUR } from "@/components/ui/tone";
-import { Waterline, WaterlineMark } from "@/components/ui/waterline";
-import type { AddOnRow } from "@/lib/api/addons";
-import type { ClusterAddOnRow } from "@/lib/api/cluster-add-ons";
+import { segmentsOf } from "@/components/labels/add-on-fleet-status";
+import { addOnLook } from "@/components/labels/add-on-status";
+import { filterHref } from "@/components/list/use-filter-text";
+import { DetailLink } from "@/components/ui/controls/detail-link";
+import { Flash } from "@/components/ui/feedback/flash";
+import { StatSentence } from "@/components/ui/feedback/stat-sentence";
+import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import { MARK_COLOUR } from "@/components/ui/feedback/tone";
+import { Waterline, WaterlineMark } from "@/components/ui/feedback/waterline";
+import { SectionTitle } from "@/components/ui/layout/section-title";
 import { cn } from "@/lib/cn";
 import { count, plural } from "@/lib/format/count";
+import type { AddOnRow } from "@/lib/lists/addons/row";
+import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
 import { addOnSentence } from "./add-on-sentence";
 import { Chain } from "./chain";
 import { detailHref } from "./detail-address";
 import { PlacementList } from "./placement-list";
 
-/** The page says what is wrong before it draws how things hang together. */
+/** The page shows problems before it draws the graph. */
 const FleetChain = dynamic(() => import("./fleet-chain").then((loaded) => loaded.FleetChain), {
   ssr: false,
   loading: () => <div className="min-h-64" />,
@@ -28,11 +28,11 @@ const FleetChain = dynamic(() => import("./fleet-chain").then((loaded) => loaded
 
 interface OverviewProps {
   readonly row: AddOnRow;
-  /** The cluster whose chain is shown; absent where there is none to show. */
+  /** The cluster whose chain is shown; absent if there is none. */
   readonly followed: ClusterAddOnRow | undefined;
 }
 
-/** Is it well, why not, and how it gets from the hub onto a cluster. */
+/** Whether it is healthy, why not, and its chain from the hub to a cluster. */
 export function Overview({ row, followed }: OverviewProps) {
   return (
     <>
@@ -87,7 +87,10 @@ function Causes({ row }: { readonly row: AddOnRow }) {
         {row.causes.map((cause) => {
           const look = addOnLook(cause);
           return (
-            <li key={`${cause.sentence} ${look.words}`} className="flex items-start gap-2 border-line border-b px-4 py-1.5 sheet:px-6">
+            <li
+              key={`${cause.sentence} ${look.words}`}
+              className="flex items-start gap-2 border-line border-b px-4 py-1.5 sheet:px-6"
+            >
               <StatusIcon shape={look.shape} className={cn("mt-[3px]", MARK_COLOUR[look.tone])} />
               <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{cause.sentence}</span>
               <span className="whitespace-nowrap text-text-2">

@@ -1,24 +1,24 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { addOnLook } from "@/components/status/add-on-status";
-import { filterHref } from "@/components/status/use-filter-text";
-import { Link } from "@/components/ui/link";
-import { PeekPart } from "@/components/ui/peek-parts";
-import { StatusIcon } from "@/components/ui/status-icon";
-import { MARK_COLOUR } from "@/components/ui/tone";
-import type { ClusterAddOnRow } from "@/lib/api/cluster-add-ons";
+import { addOnLook } from "@/components/labels/add-on-status";
+import { filterHref } from "@/components/list/use-filter-text";
+import { Link } from "@/components/ui/controls/link";
+import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import { MARK_COLOUR } from "@/components/ui/feedback/tone";
+import { PeekPart } from "@/components/ui/overlay/peek-parts";
 import { cn } from "@/lib/cn";
 import { toggleValue } from "@/lib/filter/edit-filter";
 import { count } from "@/lib/format/count";
-import { clusterAddOnPart, onlyAddOn } from "@/lib/queries/cluster-add-ons";
+import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
+import { clusterAddOnPart, onlyAddOn } from "@/lib/queries/cluster-addons/cluster-add-ons";
 import { detailHref } from "./detail-address";
 
 const TROUBLE = "status=unhealthy,degraded,unknown,unreachable";
 const WORST = 5;
 const SETS = 12;
 
-/** Where an add-on is in trouble: the worst clusters, and its cluster sets with how many of each do not run it well. */
+/** Where an add-on has problems: the worst clusters, and its cluster sets with the number of unhealthy clusters. */
 export function PeekWhere({ addOn }: { readonly addOn: string }) {
   const { data: all } = useQuery(clusterAddOnPart("peek-all", { q: onlyAddOn(addOn), limit: 0, facets: "set" }));
   const { data: bad } = useQuery(
@@ -27,11 +27,16 @@ export function PeekWhere({ addOn }: { readonly addOn: string }) {
   if (!all || !bad) return null;
   const sets = all.facets?.set?.values ?? [];
   const badIn = new Map(bad.facets?.set?.values.map(({ value, size }) => [value, size]));
-  const worst = sets.toSorted((a, b) => (badIn.get(b.value) ?? 0) - (badIn.get(a.value) ?? 0) || b.size - a.size).slice(0, SETS);
+  const worst = sets
+    .toSorted((a, b) => (badIn.get(b.value) ?? 0) - (badIn.get(a.value) ?? 0) || b.size - a.size)
+    .slice(0, SETS);
   return (
     <>
       {bad.rows.length > 0 ? (
-        <PeekPart title="Not well" note={bad.total > bad.rows.length ? `the worst ${bad.rows.length} of ${count(bad.total)}` : undefined}>
+        <PeekPart
+          title="Unhealthy"
+          note={bad.total > bad.rows.length ? `the worst ${bad.rows.length} of ${count(bad.total)}` : undefined}
+        >
           <ul>
             {bad.rows.map((row) => (
               <Trouble key={row.name} addOn={addOn} row={row} />
@@ -40,7 +45,10 @@ export function PeekWhere({ addOn }: { readonly addOn: string }) {
         </PeekPart>
       ) : null}
       {worst.length > 0 ? (
-        <PeekPart title="Where" note={sets.length > worst.length ? `${count(sets.length - worst.length)} more sets` : undefined}>
+        <PeekPart
+          title="Where"
+          note={sets.length > worst.length ? `${count(sets.length - worst.length)} more sets` : undefined}
+        >
           <ul>
             {worst.map(({ value, size }) => (
               <li key={value} className="flex justify-between gap-3 py-0.5">
@@ -65,7 +73,7 @@ function SetWords({ size, notWell }: { readonly size: number; readonly notWell: 
   return (
     <span className="flex-none">
       <span className="font-medium text-bad-text">{count(notWell)}</span>
-      <span className="text-text-2"> of {count(size)} not well</span>
+      <span className="text-text-2"> of {count(size)} unhealthy</span>
     </span>
   );
 }
@@ -82,7 +90,9 @@ function Trouble({ addOn, row }: { readonly addOn: string; readonly row: Cluster
         >
           {row.cluster}
         </Link>
-        <span className="block text-pretty text-small text-text-2 [overflow-wrap:anywhere]">{row.sentence ?? look.words}</span>
+        <span className="block text-pretty text-small text-text-2 [overflow-wrap:anywhere]">
+          {row.sentence ?? look.words}
+        </span>
       </span>
     </li>
   );

@@ -1,25 +1,25 @@
-import { placementLook, strategyWords } from "@/components/status/add-on-rollout";
-import { conditionLook } from "@/components/status/condition-look";
-import { placementHref } from "@/components/status/object-address";
-import { Age } from "@/components/ui/age";
-import { Flash } from "@/components/ui/flash";
-import { Link } from "@/components/ui/link";
-import { SectionTitle } from "@/components/ui/section-title";
-import { StatusBadge } from "@/components/ui/status-badge";
-import type { AddOnPlacement, AddOnRow } from "@/lib/api/addons";
-import type { ConditionLine } from "@/lib/api/objects";
+import { placementLook, strategyWords } from "@/components/labels/add-on-rollout";
+import { conditionLook } from "@/components/labels/condition-appearance";
+import { placementHref } from "@/components/object/object-address";
+import { Link } from "@/components/ui/controls/link";
+import { Age } from "@/components/ui/feedback/age";
+import { Flash } from "@/components/ui/feedback/flash";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
+import { SectionTitle } from "@/components/ui/layout/section-title";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
+import type { ConditionLine } from "@/lib/kube/condition-line";
+import type { AddOnPlacement, AddOnRow } from "@/lib/lists/addons/row";
 import { HEAD_CELL, ROW_CELL } from "./table-cells";
 
-/** By what the add-on gets onto clusters, and what its manager says of each way. */
+/** Placements that install the add-on, with the manager's conditions. */
 export function PlacementList({ row }: { readonly row: AddOnRow }) {
   if (row.install === "manual") {
     return (
       <section>
-        <SectionTitle title="Installed by hand" />
+        <SectionTitle title="Installed manually" />
         <p className="max-w-[90ch] px-4 pb-3 text-text-2 sheet:px-6">
-          Somebody creates a <code className="mono">ManagedClusterAddOn</code> for each cluster; a change of its configuration reaches all
+          Create a <code className="mono">ManagedClusterAddOn</code> for each cluster; configuration changes reach all
           of them at once.
         </p>
       </section>
@@ -27,18 +27,18 @@ export function PlacementList({ row }: { readonly row: AddOnRow }) {
   }
   return (
     <section>
-      <SectionTitle title="Placements" note="the last one in the list wins where two choose the same cluster" />
+      <SectionTitle title="Placements" note="if two select the same cluster, the last one in the list applies" />
       <table aria-label="Placements" className="w-full border-separate border-spacing-0">
         <thead>
           <tr>
-            {["Placement", "Chose", "Rollout", "The add-on manager says", "Since"].map((word) => (
+            {["Placement", "Chose", "Rollout", "Add-on manager", "Since"].map((word) => (
               <th
                 key={word}
                 scope="col"
                 className={cn(
                   HEAD_CELL,
                   NUMBERS.has(word) && "text-right",
-                  word === "The add-on manager says" && "hidden sheet:table-cell",
+                  word === "Add-on manager" && "hidden sheet:table-cell",
                 )}
               >
                 {word}
@@ -73,14 +73,16 @@ function PlacementListRow({ placement }: { readonly placement: AddOnPlacement })
         </Link>
         <span className="block text-micro text-text-3">{strategyWords(strategy)}</span>
       </th>
-      <td className={cn(ROW_CELL, "text-right")}>{decided === undefined ? "" : <Flash of={decided}>{count(decided)}</Flash>}</td>
+      <td className={cn(ROW_CELL, "text-right")}>
+        {decided === undefined ? "" : <Flash of={decided}>{count(decided)}</Flash>}
+      </td>
       <td className={ROW_CELL}>
         <Flash of={look.word}>
           <StatusBadge look={look} />
         </Flash>
       </td>
       <td className={cn(ROW_CELL, "hidden max-w-[70ch] text-small text-text-2 sheet:table-cell")}>
-        {progressing ? saying(progressing) : ""}
+        {progressing ? conditionText(progressing) : ""}
       </td>
       <td className={cn(ROW_CELL, "whitespace-nowrap text-right text-text-2")}>
         {progressing?.since ? <Age since={progressing.since} /> : null}
@@ -89,8 +91,8 @@ function PlacementListRow({ placement }: { readonly placement: AddOnPlacement })
   );
 }
 
-/** The condition in its own words, with where it stands for whoever hovers. */
-function saying(condition: ConditionLine) {
+/** The condition's message, with its details on hover. */
+function conditionText(condition: ConditionLine) {
   const { type, reason, message } = condition;
   return (
     <span title={`condition ${type}, ${reason || conditionLook(condition).word}`} className="[overflow-wrap:anywhere]">

@@ -1,36 +1,38 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ListProblem } from "@/components/status/list-problem";
-import { PHASE_OF, rolloutSegments } from "@/components/status/rollout-standing";
-import { PHASE } from "@/components/status/words";
-import { Age } from "@/components/ui/age";
-import { Flash } from "@/components/ui/flash";
-import { Link } from "@/components/ui/link";
-import { SectionTitle } from "@/components/ui/section-title";
-import { StatusBadge } from "@/components/ui/status-badge";
-import { Waterline } from "@/components/ui/waterline";
-import type { AddOnRow } from "@/lib/api/addons";
-import type { RolloutEvent } from "@/lib/api/metrics";
-import type { RolloutRow } from "@/lib/api/rollouts";
+import { PHASE_OF, rolloutSegments } from "@/components/labels/rollout-stage-appearance";
+import { PHASE } from "@/components/labels/status-appearance";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { Link } from "@/components/ui/controls/link";
+import { Age } from "@/components/ui/feedback/age";
+import { Flash } from "@/components/ui/feedback/flash";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
+import { Waterline } from "@/components/ui/feedback/waterline";
+import { SectionTitle } from "@/components/ui/layout/section-title";
+import type { RolloutEvent } from "@/lib/api/metrics/metrics";
 import { toggleValue } from "@/lib/filter/edit-filter";
 import { count } from "@/lib/format/count";
-import { metrics } from "@/lib/queries/metrics";
-import { rolloutPart } from "@/lib/queries/rollouts";
+import type { AddOnRow } from "@/lib/lists/addons/row";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import { metrics } from "@/lib/queries/metrics/metrics";
+import { rolloutPart } from "@/lib/queries/rollouts/rollouts";
 
-const MOST = 50;
-const MOST_EVENTS = 30;
+const MAX = 50;
+const MAX_EVENTS = 30;
 const LINK = "text-accent-text hover:underline hover:underline-offset-2";
 
-/** The add-on's way through each of its placements as it stands now, and what happened to it lately. */
+/** The add-on's current rollout through each placement, and recent events. */
 export function RolloutTab({ row }: { readonly row: AddOnRow }) {
-  const { data, error, refetch } = useQuery(rolloutPart("of-add-on", { q: toggleValue("", "addon", row.name), limit: MOST }));
+  const { data, error, refetch } = useQuery(
+    rolloutPart("of-add-on", { q: toggleValue("", "addon", row.name), limit: MAX }),
+  );
   if (row.install === "manual") {
     return (
       <section>
         <SectionTitle title="Rollouts" />
         <p className="max-w-[90ch] px-4 pb-3 text-text-2 sheet:px-6">
-          It has none: it is installed by hand, and a change of its configuration reaches all of its clusters at once.
+          No rollouts: it is installed manually, and configuration changes reach all its clusters at once.
         </p>
       </section>
     );
@@ -38,11 +40,13 @@ export function RolloutTab({ row }: { readonly row: AddOnRow }) {
   return (
     <>
       <section aria-label="Rollouts">
-        <SectionTitle title="Rollouts" note="one through each placement, as it stands now" />
+        <SectionTitle title="Rollouts" note="one per placement" />
         {error && !data ? <ListProblem subject="rollouts" error={error} onTryAgain={refetch} /> : null}
-        {data || error ? null : <p className="animate-appear px-4 pb-4 text-small text-text-3 sheet:px-6">Reading its rollouts.</p>}
+        {data || error ? null : (
+          <p className="animate-appear px-4 pb-4 text-small text-text-3 sheet:px-6">Loading rollouts.</p>
+        )}
         {data?.synced && data.total === 0 ? (
-          <p className="px-4 pb-3 text-text-2 sheet:px-6">None of its placements has an answer of the hub yet.</p>
+          <p className="px-4 pb-3 text-text-2 sheet:px-6">None of its placements has been scheduled yet.</p>
         ) : null}
         <ul className="border-line border-t empty:hidden">
           {data?.rows.map((each) => (
@@ -67,7 +71,10 @@ function RolloutLine({ row }: { readonly row: RolloutRow }) {
       className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-line border-b px-4 py-[7px] leading-5 hover:bg-hover sheet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_64px] sheet:px-6"
     >
       <div className="min-w-0">
-        <Link href={href} className="mono font-medium [overflow-wrap:anywhere] hover:underline hover:underline-offset-2">
+        <Link
+          href={href}
+          className="mono font-medium [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
+        >
           {namespace}/{placement}
         </Link>
         <p>
@@ -82,7 +89,8 @@ function RolloutLine({ row }: { readonly row: RolloutRow }) {
             <StatusBadge look={look} />
           </Flash>
           <span className="text-text-2">
-            <Flash of={applied}>{count(applied)}</Flash> of {count(total)} applied, <Flash of={healthy}>{count(healthy)}</Flash> healthy
+            <Flash of={applied}>{count(applied)}</Flash> of {count(total)} applied,{" "}
+            <Flash of={healthy}>{count(healthy)}</Flash> healthy
           </span>
         </p>
         {sentence ? <p className="text-pretty text-small text-text-2 [overflow-wrap:anywhere]">{sentence}</p> : null}
@@ -90,25 +98,30 @@ function RolloutLine({ row }: { readonly row: RolloutRow }) {
           <Waterline segments={rolloutSegments(row.waves.flatMap(({ counts }) => counts))} />
         </span>
       </div>
-      <span className="text-right text-text-2 max-sheet:col-start-2 max-sheet:row-start-1">{since ? <Age since={since} /> : null}</span>
+      <span className="text-right text-text-2 max-sheet:col-start-2 max-sheet:row-start-1">
+        {since ? <Age since={since} /> : null}
+      </span>
     </li>
   );
 }
 
-/** The console remembers an hour of it; the hub itself keeps no history of rollouts. */
+/** The console keeps one hour of it; the hub keeps no rollout history. */
 function Lately({ addOn }: { readonly addOn: string }) {
   const { data, error } = useQuery(metrics());
   const own = (data?.events ?? []).filter((event) => event.addOn === addOn).reverse();
   if (error && !data) return null;
   return (
     <section aria-label="Lately">
-      <SectionTitle title="Lately" note="in the hour that the console remembers; hubs keep no history of rollouts" />
+      <SectionTitle title="Lately" note="in the last hour; hubs keep no rollout history" />
       {data && own.length === 0 ? (
-        <p className="px-4 pb-3 text-text-2 sheet:px-6">No rollout of it began, moved on or ended in this time.</p>
+        <p className="px-4 pb-3 text-text-2 sheet:px-6">No rollout events in this time.</p>
       ) : null}
       <ul className="border-line border-t empty:hidden">
-        {own.slice(0, MOST_EVENTS).map((event) => (
-          <EventLine key={`${event.at} ${event.namespace}/${event.placement} ${event.kind} ${event.wave}`} event={event} />
+        {own.slice(0, MAX_EVENTS).map((event) => (
+          <EventLine
+            key={`${event.at} ${event.namespace}/${event.placement} ${event.kind} ${event.wave}`}
+            event={event}
+          />
         ))}
       </ul>
     </section>

@@ -1,13 +1,14 @@
-import type { SelectedList } from "@/components/status/read-selected";
-import { addOnColumns } from "@/lib/api/add-on-files";
-import { AddOnRow } from "@/lib/api/addons";
+import type { SelectedList } from "@/components/list/selection/read-selected";
+import { ADD_ONS } from "@/lib/lists/addons/fields";
+import { AddOnRow } from "@/lib/lists/addons/row";
+import { csvColumnsOf } from "@/lib/lists/page-list";
 
 /** The list of add-ons, of which some are selected. */
-export const ADD_ONS: SelectedList<AddOnRow> = {
+export const SELECTED_ADD_ONS: SelectedList<AddOnRow> = {
   view: "addons",
   row: AddOnRow,
   thing: "add-on",
   names: { key: "name" },
-  columns: addOnColumns,
+  columns: csvColumnsOf(ADD_ONS),
   isWrittenHere: true,
 };

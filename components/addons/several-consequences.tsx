@@ -1,27 +1,27 @@
 import { count, plural } from "@/lib/format/count";
-import type { SeveralAct, SeveralFailure, SeveralPlans } from "@/lib/queries/several-add-ons";
-import { losingAny, SEVERAL_WORDS } from "./several-words";
+import type { SeveralAct, SeveralFailure, SeveralPlans } from "@/lib/queries/addons/several-add-ons";
+import { losingAny, SEVERAL_WORDS } from "./several-messages";
 
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 
 interface SeveralConsequencesProps {
   readonly act: SeveralAct;
   readonly plans: SeveralPlans | undefined;
   readonly failed: readonly SeveralFailure[];
-  /** The plans could not be made: the dialog says why. */
+  /** The plans failed: the dialog says why. */
   readonly isUnread: boolean;
 }
 
-/** What comes of an act on several add-ons, by name: which, from which clusters, and which are left out and why. */
+/** Effects of an action on several add-ons, by name: which, on which clusters, and which are left out and why. */
 export function SeveralConsequences({ act, plans, failed, isUnread }: SeveralConsequencesProps) {
-  if (!plans) return <p role="status">{isUnread ? "" : "Making the plan of each of them."}</p>;
+  if (!plans) return <p role="status">{isUnread ? "" : "Planning each change."}</p>;
   const { steps, left } = plans;
   const losing = losingAny(plans);
   return (
     <>
       {failed.length > 0 ? <Failures failed={failed} of={steps.length} /> : null}
       {steps.length > 0 ? <p>{SEVERAL_WORDS[act].about}</p> : null}
-      <ul aria-label="What is done" className="max-h-48 overflow-y-auto empty:hidden">
+      <ul aria-label="Changes" className="max-h-48 overflow-y-auto empty:hidden">
         {steps.map(({ label, losing: clusters, warnings }) => (
           <li key={label} data-step={label} className="[overflow-wrap:anywhere]">
             <span className="mono text-text">{label}</span>
@@ -36,14 +36,15 @@ export function SeveralConsequences({ act, plans, failed, isUnread }: SeveralCon
       </ul>
       {losing.length > 0 ? (
         <p>
-          Clusters that lose one: <span className="mono text-text [overflow-wrap:anywhere]">{losing.slice(0, MOST_NAMES).join(", ")}</span>
-          {losing.length > MOST_NAMES ? ` and ${count(losing.length - MOST_NAMES)} more` : ""}.
+          Clusters that lose one:{" "}
+          <span className="mono text-text [overflow-wrap:anywhere]">{losing.slice(0, MAX_NAMES).join(", ")}</span>
+          {losing.length > MAX_NAMES ? ` and ${count(losing.length - MAX_NAMES)} more` : ""}.
         </p>
       ) : null}
       {left.length > 0 ? (
         <div>
-          <p>Left as they are:</p>
-          <ul aria-label="Left as they are" className="max-h-32 overflow-y-auto text-small">
+          <p>Unchanged:</p>
+          <ul aria-label="Unchanged" className="max-h-32 overflow-y-auto text-small">
             {left.map(({ label, why }) => (
               <li key={label} className="[overflow-wrap:anywhere]">
                 <span className="mono text-text">{label}</span>: {why}

@@ -2,16 +2,22 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { readSelected } from "@/components/status/read-selected";
-import type { Selection } from "@/components/status/selection";
-import { missingRights } from "@/components/status/step-rights";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { InputField } from "@/components/ui/input-field";
-import { tell } from "@/components/ui/toasts";
-import { carryOutSeveral, type SeveralAct, type SeveralFailure, type SeveralPlans, severalPlans } from "@/lib/queries/several-add-ons";
-import { ADD_ONS } from "./selected-add-ons";
+import { missingRights } from "@/components/apply-plan/step-rights";
+import { readSelected } from "@/components/list/selection/read-selected";
+import type { Selection } from "@/components/list/selection/selection";
+import { InputField } from "@/components/ui/controls/input-field";
+import { toast } from "@/components/ui/feedback/toasts";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import {
+  carryOutSeveral,
+  type SeveralAct,
+  type SeveralFailure,
+  type SeveralPlans,
+  severalPlans,
+} from "@/lib/queries/addons/several-add-ons";
+import { SELECTED_ADD_ONS } from "./selected-add-ons";
 import { SeveralConsequences } from "./several-consequences";
-import { losingAny, SEVERAL_WORDS, severalOf, typedFor } from "./several-words";
+import { losingAny, SEVERAL_WORDS, severalOf, typedFor } from "./several-messages";
 
 interface SeveralDialogProps {
   readonly act: SeveralAct;
@@ -19,9 +25,11 @@ interface SeveralDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before the selected add-ons are disabled, or their rollouts held or resumed: each by its own plan, and told with numbers and names. */
+/** Confirms disabling, holding or resuming several selected add-ons: each by its own plan, with numbers and names. */
 export function SeveralDialog({ act, selection, onClose }: SeveralDialogProps) {
-  const { data: plans, error } = useQuery(severalPlans(act, keyOf(selection), (signal) => readSelected(ADD_ONS, selection, { signal })));
+  const { data: plans, error } = useQuery(
+    severalPlans(act, keyOf(selection), (signal) => readSelected(SELECTED_ADD_ONS, selection, { signal })),
+  );
   const [isBusy, setBusy] = useState(false);
   const [reason, setReason] = useState("");
   const [failed, setFailed] = useState<readonly SeveralFailure[]>([]);
@@ -32,7 +40,7 @@ export function SeveralDialog({ act, selection, onClose }: SeveralDialogProps) {
     const failures = await carryOutSeveral(steps, reason.trim());
     setBusy(false);
     const done = steps.length - failures.length;
-    if (done > 0) tell({ id: `several ${act}`, phase: "accepted", words: words.done(done) });
+    if (done > 0) toast({ id: `several ${act}`, phase: "accepted", words: words.done(done) });
     if (failures.length === 0) onClose();
     else setFailed(failures);
   };
@@ -45,7 +53,7 @@ export function SeveralDialog({ act, selection, onClose }: SeveralDialogProps) {
         act === "hold" ? (
           <InputField
             label="Why"
-            hint="Everybody who sees the rollouts reads it."
+            hint="Visible to everyone who can see the rollouts."
             value={reason}
             maxLength={500}
             onChange={(event) => setReason(event.target.value)}
@@ -69,7 +77,7 @@ function keyOf(selection: Selection): readonly string[] {
 }
 
 function whyNot({ steps }: SeveralPlans, failed: readonly SeveralFailure[]): string | undefined {
-  if (failed.length > 0) return "Look at what failed first.";
-  if (steps.length === 0) return "There is nothing to do for any of them.";
+  if (failed.length > 0) return "Check what failed first.";
+  if (steps.length === 0) return "Nothing to change for any of them.";
   return missingRights(steps.flatMap(({ rights }) => rights));
 }

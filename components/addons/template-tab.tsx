@@ -1,25 +1,24 @@
 "use client";
 
-import { MissingRightNote } from "@/components/status/missing-right";
-import { yamlHref } from "@/components/status/object-kinds";
-import { Link } from "@/components/ui/link";
-import { RegionMessage } from "@/components/ui/region-message";
-import { SectionTitle } from "@/components/ui/section-title";
-import type { SetupTemplate, TemplateManifest } from "@/lib/api/add-on-setup";
-import type { AddOnRow } from "@/lib/api/addons";
+import { yamlHref } from "@/components/object/object-kinds";
+import { MissingRightNote } from "@/components/request-state/missing-right";
+import { Link } from "@/components/ui/controls/link";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { SectionTitle } from "@/components/ui/layout/section-title";
+import type { SetupTemplate, TemplateManifest } from "@/lib/api/addons/add-on-setup";
 import { plural } from "@/lib/format/count";
+import type { AddOnRow } from "@/lib/lists/addons/row";
 import { KeptTemplates } from "./kept-templates";
 import { SetupRead } from "./setup-read";
 
-/** What the add-on's templates carry to a cluster, and what they were before. */
+/** Manifests of the add-on's templates, and their earlier revisions. */
 export function TemplateTab({ row }: { readonly row: AddOnRow }) {
   return (
     <SetupRead row={row}>
       {({ templates }) =>
         templates.length === 0 ? (
           <RegionMessage title="It has no template">
-            The add-on brings a manager of its own, which makes the works for each cluster. What it carries to a cluster is told there,
-            under Works.
+            A custom controller creates the works for each cluster. See them on the cluster, under Works.
           </RegionMessage>
         ) : (
           <>
@@ -41,7 +40,10 @@ function Template({ template: { name, placements, missing, read } }: { readonly 
       <SectionTitle title={name} note={read ? `${where}; ${plural(read.manifests.length, "manifest")}` : where} />
       {read ? (
         <p className="px-4 pb-2 sheet:px-6">
-          <Link href={yamlHref("AddOnTemplate", { name }) ?? ""} className="text-accent-text hover:underline hover:underline-offset-2">
+          <Link
+            href={yamlHref("AddOnTemplate", { name }) ?? ""}
+            className="text-accent-text hover:underline hover:underline-offset-2"
+          >
             {name} as YAML
           </Link>
         </p>
@@ -53,7 +55,7 @@ function Template({ template: { name, placements, missing, read } }: { readonly 
       ) : null}
       {read || missing ? null : (
         <p className="px-4 pb-2 text-bad-text sheet:px-6">
-          The hub has no such template: nothing can be brought to clusters that shall have it.
+          The template does not exist on the hub, so the add-on cannot be installed from it.
         </p>
       )}
       <ul className="border-line border-t">
@@ -69,10 +71,14 @@ function Template({ template: { name, placements, missing, read } }: { readonly 
   );
 }
 
-/** The template names resources, as the API does; they are told by name. */
-function reportsOf({ probes }: NonNullable<SetupTemplate["read"]>, { kind, namespace, name }: TemplateManifest): readonly string[] {
+/** The template names resources like the API; they are shown by name. */
+function reportsOf(
+  { probes }: NonNullable<SetupTemplate["read"]>,
+  { kind, namespace, name }: TemplateManifest,
+): readonly string[] {
   const probe = probes.find(
-    (each) => each.name === name && each.namespace === namespace && each.resource.startsWith(kind.toLowerCase().slice(0, 4)),
+    (each) =>
+      each.name === name && each.namespace === namespace && each.resource.startsWith(kind.toLowerCase().slice(0, 4)),
   );
   return probe?.reports ?? [];
 }
@@ -82,7 +88,7 @@ interface ManifestProps {
   readonly reports: readonly string[];
 }
 
-function Manifest({ manifest: { kind, group, namespace, name, images, variables }, reports }: ManifestProps) {
+function Manifest({ manifest: { apiVersion, kind, namespace, name, images, variables }, reports }: ManifestProps) {
   return (
     <li
       data-manifest={`${kind} ${name}`}
@@ -91,8 +97,7 @@ function Manifest({ manifest: { kind, group, namespace, name, images, variables 
       <div className="min-w-0">
         <p className="mono font-medium [overflow-wrap:anywhere]">{namespace ? `${namespace}/${name}` : name}</p>
         <p className="text-small text-text-3 [overflow-wrap:anywhere]">
-          {kind}
-          {group ? ` of ${group}` : ""}
+          {apiVersion} {kind}
         </p>
       </div>
       <div className="min-w-0">
@@ -106,9 +111,9 @@ function Manifest({ manifest: { kind, group, namespace, name, images, variables 
             takes <span className="mono">{variables.map((variable) => `{{${variable}}}`).join(" ")}</span>
           </p>
         ) : null}
-        {reports.length > 0 ? <p className="text-small text-text-2">agents report back: {reports.join(", ")}</p> : null}
+        {reports.length > 0 ? <p className="text-small text-text-2">agents report: {reports.join(", ")}</p> : null}
         {images.length + variables.length + reports.length === 0 ? (
-          <p className="text-small text-text-3">as it stands, for every cluster alike</p>
+          <p className="text-small text-text-3">the same for every cluster</p>
         ) : null}
       </div>
     </li>

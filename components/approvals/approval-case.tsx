@@ -2,53 +2,57 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { ListNotices } from "@/components/status/list-notices";
-import { VerdictList } from "@/components/status/verdict-list";
-import { Age } from "@/components/ui/age";
-import { Button } from "@/components/ui/button";
-import { RegionMessage } from "@/components/ui/region-message";
-import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import { StatusIcon } from "@/components/ui/status-icon";
-import { keepFreeOfToasts } from "@/components/ui/toast-room";
-import type { ApprovalAnswer } from "@/lib/api/approval-case";
+import { VerdictList } from "@/components/explain/verdict-list";
+import { ListNotices } from "@/components/request-state/list-notices";
+import { Button } from "@/components/ui/controls/button";
+import { Age } from "@/components/ui/feedback/age";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { SkeletonRows } from "@/components/ui/feedback/skeleton-rows";
+import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import { keepFreeOfToasts } from "@/components/ui/feedback/toast-room";
+import type { ApprovalAnswer } from "@/lib/api/approvals/approval-case";
 import { clock } from "@/lib/format/time";
-import { ApiProblem } from "@/lib/queries/api-problem";
-import { approvalCase } from "@/lib/queries/approval-case";
+import { approvalCase } from "@/lib/queries/approvals/approval-case";
+import { ApiProblem } from "@/lib/queries/request/api-problem";
 import type { InboxAddress } from "./case-address";
 import { CasePill } from "./case-pill";
 import { ClusterFacts } from "./cluster-facts";
-import { DeedBar } from "./deed-bar";
+import { DecisionBar } from "./decision-bar";
 import { FactGroup } from "./facts";
 import { InboxLink } from "./inbox-link";
 import { OtherRequests } from "./other-requests";
 import { RequestFacts } from "./request-facts";
-import type { DeedWish } from "./use-deeds";
+import type { DecisionInput } from "./use-decisions";
 
 interface ApprovalCaseProps {
   readonly name: string;
-  /** Of its row; empty where it has none, undefined while nobody knows. */
+  /** Of its row; empty if it has none, undefined while unknown. */
   readonly version: string | undefined;
   readonly back: InboxAddress;
   readonly onFollow: (to: InboxAddress) => void;
-  readonly run: (wish: DeedWish) => Promise<boolean>;
+  readonly run: (input: DecisionInput) => Promise<boolean>;
 }
 
-/** One case whole: what is asked, by whom, what was found, and the bar to decide. */
+/** One request with its details, findings, and the bar to decide. */
 export function ApprovalCase({ name, version, back, onFollow, run }: ApprovalCaseProps) {
   const { data, error, refetch } = useQuery({ ...approvalCase(name, version ?? ""), enabled: version !== undefined });
   const answer = data?.row.name === name ? data : undefined;
-  // What was typed into a case goes only when the case does.
+  // Typed input is only cleared with the request.
   const kept = error && isGone(error) ? undefined : answer;
   return (
     <section aria-label={`Case ${name.split("/")[1]}`} className="flex min-h-0 min-w-0 flex-col">
-      <InboxLink to={back} onFollow={onFollow} className="flex h-11 items-center gap-1.5 px-4 text-accent-text sheet:hidden">
+      <InboxLink
+        to={back}
+        onFollow={onFollow}
+        className="flex h-11 items-center gap-1.5 px-4 text-accent-text sheet:hidden"
+      >
         <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
         Back to the queue
       </InboxLink>
       {error && !kept ? <CaseProblem error={error} onTryAgain={refetch} /> : null}
       {error && kept ? <ListNotices subject="case" staleSince={undefined} error={error} onTryAgain={refetch} /> : null}
       {kept ? <CaseBody answer={kept} onFollow={onFollow} run={run} /> : null}
-      {error || answer ? null : <SkeletonRows reading="Reading the case." columns={["w-40", "flex-1 max-w-80"]} />}
+      {error || answer ? null : <SkeletonRows reading="Loading the request." columns={["w-40", "flex-1 max-w-80"]} />}
     </section>
   );
 }
@@ -74,7 +78,9 @@ function CaseBody({ answer, onFollow, run }: CaseBodyProps) {
             asked {clock(row.createdAt, Date.now())}, <Age since={row.createdAt} /> ago
           </span>
         </div>
-        <p className="mt-1.5 max-w-[90ch] text-pretty text-body text-text-2 leading-[22px] [overflow-wrap:anywhere]">{effect}</p>
+        <p className="mt-1.5 max-w-[90ch] text-pretty text-body text-text-2 leading-[22px] [overflow-wrap:anywhere]">
+          {effect}
+        </p>
         <div className="mt-4 grid gap-x-8 sheet:grid-cols-[minmax(0,1fr)] nav:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
           {verdicts.length > 0 ? (
             <div className="nav:order-2">
@@ -94,7 +100,7 @@ function CaseBody({ answer, onFollow, run }: CaseBodyProps) {
         ref={keepFreeOfToasts}
         className="sticky bottom-0 [@media(max-height:480px)]:static z-(--z-sticky) border-line border-t bg-surface px-4 py-3 sheet:static sheet:px-7 sheet:pt-3.5 sheet:pb-4"
       >
-        <DeedBar key={`${row.name} ${row.risk}`} answer={answer} run={run} />
+        <DecisionBar key={`${row.name} ${row.risk}`} answer={answer} run={run} />
       </div>
     </>
   );
@@ -105,7 +111,7 @@ function CaseProblem({ error, onTryAgain }: { readonly error: Error; readonly on
   return (
     <RegionMessage
       icon={gone ? undefined : <StatusIcon shape="octagon" className="text-bad" />}
-      title={gone ? "Nothing is to be decided here" : "The case could not be read"}
+      title={gone ? "Nothing to decide" : "The request could not be loaded"}
       action={gone ? undefined : <Button onClick={onTryAgain}>Try again</Button>}
     >
       {error.message}

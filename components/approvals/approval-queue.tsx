@@ -1,18 +1,18 @@
 "use client";
 
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { kindWords, rowLook } from "@/components/status/approval-words";
-import { Age } from "@/components/ui/age";
-import type { Measure } from "@/components/ui/row-slice";
-import { RowWindow } from "@/components/ui/row-window";
-import { StatusIcon } from "@/components/ui/status-icon";
-import { MARK_COLOUR } from "@/components/ui/tone";
-import type { ApprovalRow, ApprovalState } from "@/lib/api/approvals";
-import type { ListGroup } from "@/lib/api/list";
+import { kindWords, rowLook } from "@/components/labels/approval-labels";
+import { Age } from "@/components/ui/feedback/age";
+import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import { MARK_COLOUR } from "@/components/ui/feedback/tone";
+import type { Measure } from "@/components/ui/layout/row-slice";
+import { RowWindow } from "@/components/ui/layout/row-window";
+import type { ListGroup } from "@/lib/api/list/list";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
-import { alikeIn } from "./alike-groups";
-import { AlikeStrip } from "./alike-strip";
+import type { ApprovalRow, ApprovalState } from "@/lib/lists/approvals/row";
+import { batchesIn } from "./batch-groups";
+import { BatchStrip } from "./batch-strip";
 import type { InboxAddress } from "./case-address";
 import { InboxLink } from "./inbox-link";
 import type { Brought } from "./use-case-spot";
@@ -24,18 +24,18 @@ interface ApprovalQueueProps {
   /** What it is filtered by. */
   readonly text: string;
   readonly selected: string | undefined;
-  /** The case that was opened last, and where it stands. */
+  /** The last opened request, and its position. */
   readonly brought: Brought | undefined;
   /** What may be approved together. */
-  readonly alike: readonly ListGroup[];
-  readonly onApprove: (alike: string) => void;
+  readonly batches: readonly ListGroup[];
+  readonly onApprove: (batches: string) => void;
   readonly onFollow: (to: InboxAddress) => void;
 }
 
-/** Of a row with one line of words. */
+/** Height of a row with one line of text. */
 const ROW_PX = 51;
 
-/** What waits, or what was decided, by where its cluster stands. */
+/** Pending or decided requests, grouped by the status of their cluster. */
 export function ApprovalQueue({ parts, ...shown }: ApprovalQueueProps) {
   const sizes = new Map<string | undefined, number>();
   for (const { cluster } of parts.flatMap(({ rows }) => rows)) sizes.set(cluster, (sizes.get(cluster) ?? 0) + 1);
@@ -57,7 +57,7 @@ interface SectionProps extends Omit<ApprovalQueueProps, "parts"> {
   readonly done: RefObject<Brought | undefined>;
 }
 
-function Section({ part, isTwice, done, state, text, selected, brought, alike, onApprove, onFollow }: SectionProps) {
+function Section({ part, isTwice, done, state, text, selected, brought, batches, onApprove, onFollow }: SectionProps) {
   const { section, rows, from, size, onFirst } = part;
   const [list, setList] = useState<HTMLElement | null>(null);
   const own = brought?.spot.section === section.place ? brought.spot : undefined;
@@ -67,7 +67,7 @@ function Section({ part, isTwice, done, state, text, selected, brought, alike, o
         {section.title}
         <span data-figure="">{count(size)}</span>
       </h2>
-      <AlikeStrip {...alikeIn(section.place, alike)} onApprove={onApprove} />
+      <BatchStrip {...batchesIn(section.place, batches)} onApprove={onApprove} />
       <ul ref={setList}>
         <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} bring={own} rowPx={ROW_PX} list={list} as="li">
           {(row, place, measure) => (
@@ -99,7 +99,7 @@ interface QueueRowProps {
   /** Where it is the case that was opened last. */
   readonly brought: Brought | undefined;
   readonly done: SectionProps["done"];
-  /** Others in the queue are for the same cluster: then the request's own name tells them apart. */
+  /** There are others for the same cluster: then the request's own name identifies it. */
   readonly isOneOfMany: boolean;
   readonly onFollow: (to: InboxAddress) => void;
 }

@@ -1,17 +1,18 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { FileLink } from "@/components/status/file-link";
-import { FilterBar } from "@/components/status/filter-bar";
-import { useListFilter } from "@/components/status/use-list-filter";
-import { ViewGate } from "@/components/status/view-gate";
-import { PageHeader } from "@/components/ui/page-header";
-import { useMedia } from "@/components/ui/use-media";
-import { APPROVAL_FIELDS } from "@/lib/api/approval-fields";
-import type { ListFigures } from "@/lib/api/list";
+import { FileLink } from "@/components/list/file-link";
+import { FilterBar } from "@/components/list/filter/filter-bar";
+import { useListFilter } from "@/components/list/use-list-filter";
+import { ViewGate } from "@/components/request-state/view-gate";
+import { useMedia } from "@/components/ui/hooks/use-media";
+import { PageHeader } from "@/components/ui/layout/page-header";
+import type { ListFigures } from "@/lib/api/list/list";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
-import { approvalFigures, approvalsLeft } from "@/lib/queries/approvals";
+import { APPROVALS } from "@/lib/lists/approvals/fields";
+import { filterFields, initialFacets, placeholderOf } from "@/lib/lists/page-list";
+import { approvalFigures, approvalsLeft } from "@/lib/queries/approvals/approvals";
 import { InboxBody } from "./inbox-body";
 import { Loading, TITLE } from "./inbox-states";
 import { InboxTabs } from "./inbox-tabs";
@@ -27,8 +28,8 @@ export function ApprovalsInbox() {
   );
 }
 
-/** What can be asked of the queue; which tab it is of is asked besides. */
-const LIST = { view: "approvals", table: { fields: APPROVAL_FIELDS }, facets: "kind,risk,standing,addon" } as const;
+/** Filter fields of the queue; its tab is a separate parameter. */
+const LIST = { view: "approvals", table: filterFields(APPROVALS.fields), ...initialFacets(APPROVALS) } as const;
 
 interface LoadedProps {
   readonly figures: ListFigures;
@@ -45,7 +46,7 @@ function Loaded({ figures, again }: LoadedProps) {
   const left = useQuery({ ...approvalsLeft(q), enabled: q !== "" });
   const shownFigures = q === "" ? figures : left.data;
   const list = { ...LIST, preset: shownFilter({ state, q: "" }) };
-  const placeholder = phone ? "Filter by cluster, risk: …" : "Filter by cluster, or by risk: kind: addon: requester: standing: age:";
+  const placeholder = placeholderOf(APPROVALS, phone);
   const header = cn(selected !== undefined && "hidden sheet:block");
   return (
     <div className="flex min-h-full flex-col sheet:h-full">

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Problem } from "@/lib/api/problem";
 import { seededRandom } from "@/lib/kube/random";
-import { ApiProblem, ConsoleUnreachable } from "@/lib/queries/api-problem";
-import { carryOut, type Said, type Task, tasksLeft, type Verb } from "./bulk";
+import { ApiProblem, ConsoleUnreachable } from "@/lib/queries/request/api-problem";
+import { carryOut, type Task, type TaskResult, tasksLeft, type Verb } from "./bulk";
 
 function problem(code: Problem["code"], title: string = code): ApiProblem {
   return new ApiProblem({ type: "about:blank", title, status: 400, code });
@@ -22,23 +22,35 @@ function task(name: string, failures: Partial<Record<Verb, Error>> = {}, log: st
   return { name, steps: [step("approve"), step("accept")] };
 }
 
-async function run(tasks: readonly Task[], signal = new AbortController().signal): Promise<Map<string, Said>> {
-  const said = new Map<string, Said>();
-  await carryOut(tasks, { signal, onSaid: (name, each) => said.set(name, each) });
-  return said;
+async function run(tasks: readonly Task[], signal = new AbortController().signal): Promise<Map<string, TaskResult>> {
+  const results = new Map<string, TaskResult>();
+  await carryOut(tasks, { signal, onResult: (name, each) => results.set(name, each) });
+  return results;
 }
 
 const both = ["approve", "accept"] as const;
 
 describe("doing the same to several", () => {
-  it.each<[string, Partial<Record<Verb, Error>>, Said]>([
+  it.each<[string, Partial<Record<Verb, Error>>, TaskResult]>([
     ["all goes well", {}, { phase: "done", done: both, why: "" }],
-    ["it changed meanwhile", { approve: problem("conflict", "Changed.") }, { phase: "left-out", done: [], why: "Changed." }],
+    [
+      "it changed meanwhile",
+      { approve: problem("conflict", "Changed.") },
+      { phase: "left-out", done: [], why: "Changed." },
+    ],
     ["it has gone", { approve: problem("not-found", "Gone.") }, { phase: "left-out", done: [], why: "Gone." }],
     ["the right is missing", { approve: problem("forbidden", "No.") }, { phase: "failed", done: [], why: "No." }],
     ["nobody answers", { approve: new ConsoleUnreachable("Away.") }, { phase: "failed", done: [], why: "Away." }],
-    ["the second step fails", { accept: problem("internal", "Oh.") }, { phase: "failed", done: ["approve"], why: "Oh." }],
-    ["the second step meets another", { accept: problem("conflict", "Too.") }, { phase: "left-out", done: ["approve"], why: "Too." }],
+    [
+      "the second step fails",
+      { accept: problem("internal", "Oh.") },
+      { phase: "failed", done: ["approve"], why: "Oh." },
+    ],
+    [
+      "the second step meets another",
+      { accept: problem("conflict", "Too.") },
+      { phase: "left-out", done: ["approve"], why: "Too." },
+    ],
   ])("says of each what became of it: %s", async (_, failures, expected) => {
     expect((await run([task("a"), task("b", failures)])).get("b")).toEqual(expected);
   });
@@ -47,14 +59,14 @@ describe("doing the same to several", () => {
     const stopping = new AbortController();
     const log: string[] = [];
     const tasks = Array.from({ length: 20 }, (_, place) => task(String(place), {}, log));
-    const said = new Map<string, Said>();
-    const onSaid = (name: string, each: Said) => {
-      said.set(name, each);
+    const results = new Map<string, TaskResult>();
+    const onResult = (name: string, each: TaskResult) => {
+      results.set(name, each);
       stopping.abort();
     };
-    await carryOut(tasks, { signal: stopping.signal, onSaid });
-    const phases = [...said.values()].map(({ phase }) => phase);
-    expect(said.size).toBe(20);
+    await carryOut(tasks, { signal: stopping.signal, onResult });
+    const phases = [...results.values()].map(({ phase }) => phase);
+    expect(results.size).toBe(20);
     expect(phases.filter((phase) => phase === "done").length).toBeLessThanOrEqual(4);
     expect(log).toHaveLength(2 * phases.filter((phase) => phase === "done").length);
   });
@@ -68,8 +80,8 @@ describe("doing the same to several", () => {
       task("away", { approve: new ConsoleUnreachable("Away.") }, log),
       task("never", {}, log),
     ];
-    const said = await run(tasks.slice(0, 4));
-    expect(tasksLeft(tasks, said).map(({ name, steps }) => `${name}: ${steps.map(({ verb }) => verb)}`)).toEqual([
+    const results = await run(tasks.slice(0, 4));
+    expect(tasksLeft(tasks, results).map(({ name, steps }) => `${name}: ${steps.map(({ verb }) => verb)}`)).toEqual([
       "half: accept",
       "away: approve,accept",
       "never: approve,accept",
@@ -88,15 +100,15 @@ describe("doing the same to several", () => {
       const tasks = Array.from({ length: Math.floor(random() * 30) }, (_, place) =>
         task(`t${place}`, { approve: pick(), accept: pick() }, log),
       );
-      let told = 0;
-      const said = new Map<string, Said>();
-      const onSaid = (name: string, each: Said) => {
-        told += 1;
-        said.set(name, each);
+      let reports = 0;
+      const results = new Map<string, TaskResult>();
+      const onResult = (name: string, each: TaskResult) => {
+        reports += 1;
+        results.set(name, each);
       };
-      await carryOut(tasks, { signal: new AbortController().signal, onSaid });
-      expect([told, said.size]).toEqual([tasks.length, tasks.length]);
-      await carryOut(tasksLeft(tasks, said), { signal: new AbortController().signal, onSaid });
+      await carryOut(tasks, { signal: new AbortController().signal, onResult });
+      expect([reports, results.size]).toEqual([tasks.length, tasks.length]);
+      await carryOut(tasksLeft(tasks, results), { signal: new AbortController().signal, onResult });
       expect(new Set(log).size).toBe(log.length);
       for (const line of log) if (line.startsWith("accept")) expect(log).toContain(line.replace("accept", "approve"));
     }

@@ -1,4 +1,4 @@
-import { ApiProblem, isNotFound } from "@/lib/queries/api-problem";
+import { ApiProblem, isNotFound } from "@/lib/queries/request/api-problem";
 
 export type Verb = "approve" | "accept";
 
@@ -13,51 +13,55 @@ export interface Task {
   readonly steps: readonly Step[];
 }
 
-/** What became of one: "left-out" where it is no longer what was shown, "failed" where the same may go through another time. */
-export interface Said {
+/** One result: "left-out" if it changed since it was shown, "failed" if it may succeed later. */
+export interface TaskResult {
   readonly phase: "done" | "left-out" | "failed" | "not-begun";
-  /** What was done of it, whatever came then. */
+  /** What was completed, whatever happened then. */
   readonly done: readonly Verb[];
   readonly why: string;
 }
 
-/** So many are under way at once; a person has eight requests to the hub at a time. */
+/** Number of parallel tasks; a person has eight requests to the hub at a time. */
 const WIDTH = 4;
 
 interface Carrying {
   /** Once it fires nothing more is begun. */
   readonly signal: AbortSignal;
-  /** Is told of each task what became of it, once. */
-  readonly onSaid: (name: string, said: Said) => void;
+  /** Called once with each task's result. */
+  readonly onResult: (name: string, results: TaskResult) => void;
 }
 
-/** Does all that is to be done to several. Each answers for itself: what becomes of one is nothing to the others. */
-export async function carryOut(tasks: readonly Task[], { signal, onSaid }: Carrying): Promise<void> {
+/** Runs all tasks. They are independent: one result does not affect the others. */
+export async function carryOut(tasks: readonly Task[], { signal, onResult }: Carrying): Promise<void> {
   const rest = tasks.values();
   const worker = async () => {
-    for (const task of rest) onSaid(task.name, signal.aborted ? NOT_BEGUN : await stepByStep(task));
+    for (const task of rest) onResult(task.name, signal.aborted ? NOT_BEGUN : await stepByStep(task));
   };
   await Promise.all(Array.from({ length: WIDTH }, worker));
 }
 
 /** What is still to be done where trying again is of use; what is no longer what was shown is not tried again. */
-export function tasksLeft(tasks: readonly Task[], said: ReadonlyMap<string, Said>): Task[] {
+export function tasksLeft(tasks: readonly Task[], results: ReadonlyMap<string, TaskResult>): Task[] {
   return tasks.flatMap((task) => {
-    const { phase, done } = said.get(task.name) ?? NOT_BEGUN;
+    const { phase, done } = results.get(task.name) ?? NOT_BEGUN;
     if (phase === "done" || phase === "left-out") return [];
     return [{ ...task, steps: task.steps.filter(({ verb }) => !done.includes(verb)) }];
   });
 }
 
-const NOT_BEGUN: Said = { phase: "not-begun", done: [], why: "Not begun." };
+const NOT_BEGUN: TaskResult = { phase: "not-begun", done: [], why: "Not started." };
 
-async function stepByStep({ steps }: Task): Promise<Said> {
+async function stepByStep({ steps }: Task): Promise<TaskResult> {
   const done: Verb[] = [];
   for (const { verb, write } of steps) {
     try {
       await write();
     } catch (error) {
-      return { phase: isOther(error) ? "left-out" : "failed", done, why: error instanceof Error ? error.message : "It failed." };
+      return {
+        phase: isOther(error) ? "left-out" : "failed",
+        done,
+        why: error instanceof Error ? error.message : "It failed.",
+      };
     }
     done.push(verb);
   }

@@ -16,7 +16,10 @@ it.each([
 
 it.each([
   [{ state: "waiting", selected: undefined, q: "risk:high" }, "/approvals?q=risk:high"],
-  [{ state: "denied", selected: "requests/csr-1", q: "kind:join eks" }, "/approvals/csr-1?state=denied&q=kind:join%20eks"],
+  [
+    { state: "denied", selected: "requests/csr-1", q: "kind:join eks" },
+    "/approvals/csr-1?state=denied&q=kind:join%20eks",
+  ],
   [{ state: "waiting", selected: "clusters/c1", q: "c1" }, "/approvals?cluster=c1&q=c1"],
 ] as const)("keeps the filter of the queue: %j", (address, href) => {
   expect(inboxHref(address)).toBe(href);

@@ -1,7 +1,7 @@
-import { filterHref } from "@/components/status/use-filter-text";
-import type { ApprovalState } from "@/lib/api/approvals";
+import { filterHref } from "@/components/list/use-filter-text";
+import type { ApprovalState } from "@/lib/lists/approvals/row";
 
-/** What the address of the inbox says: which tab, which case by its name in the list, and what the queue is filtered by. */
+/** The inbox address: tab, request by its name in the list, and filter. */
 export interface InboxAddress {
   readonly state: ApprovalState;
   readonly selected: string | undefined;
@@ -18,7 +18,10 @@ export function readAddress(pathname: string, search: Pick<URLSearchParams, "get
   const [, , object] = pathname.split("/");
   const cluster = search.get("cluster");
   const request = search.get("request") ?? object;
-  return { state: stateOf(search.get("state")), selected: cluster ? `clusters/${cluster}` : request && `requests/${request}` };
+  return {
+    state: stateOf(search.get("state")),
+    selected: cluster ? `clusters/${cluster}` : request && `requests/${request}`,
+  };
 }
 
 export function inboxHref({ state, selected, q = "" }: InboxAddress): string {

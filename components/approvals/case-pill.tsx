@@ -1,6 +1,6 @@
-import { rowLook } from "@/components/status/approval-words";
-import { StatusBadge } from "@/components/ui/status-badge";
-import type { ApprovalRow } from "@/lib/api/approvals";
+import { rowLook } from "@/components/labels/approval-labels";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
+import type { ApprovalRow } from "@/lib/lists/approvals/row";
 
 /** The one filled pill of a case: its risk with the score, or what became of it. */
 export function CasePill({ row, points }: { readonly row: ApprovalRow; readonly points: number }) {

@@ -1,7 +1,7 @@
-import { CLUSTER_LOOK } from "@/components/status/cluster-status";
-import { Age } from "@/components/ui/age";
-import type { ClusterFacts as Facts } from "@/lib/api/approval-case";
-import type { ApprovalRow } from "@/lib/api/approvals";
+import { CLUSTER_LOOK } from "@/components/labels/cluster-status";
+import { Age } from "@/components/ui/feedback/age";
+import type { ClusterFacts as Facts } from "@/lib/api/approvals/approval-case";
+import type { ApprovalRow } from "@/lib/lists/approvals/row";
 import { Fact, FactGroup, FactList, Values } from "./facts";
 
 interface ClusterFactsProps {
@@ -11,14 +11,14 @@ interface ClusterFactsProps {
 
 /** The cluster that it is about, as the hub knows it. */
 export function ClusterFacts({ row, cluster }: ClusterFactsProps) {
-  if (row.standing === "hidden") return null;
+  if (row.clusterStatus === "hidden") return null;
   const labels = Object.entries(cluster?.labels ?? {}).map(([key, value]) => `${key}=${value}`);
   return (
     <FactGroup title="The cluster on the hub">
-      {cluster && row.standing !== "absent" ? (
+      {cluster && row.clusterStatus !== "absent" ? (
         <FactList>
-          <Fact word="Stands">
-            {CLUSTER_LOOK[row.standing].word}
+          <Fact word="Status">
+            {CLUSTER_LOOK[row.clusterStatus].word}
             {cluster.acceptedAt ? (
               <span className="text-text-3">
                 , accepted <Age since={cluster.acceptedAt} /> ago
@@ -32,7 +32,7 @@ export function ClusterFacts({ row, cluster }: ClusterFactsProps) {
             <Values of={cluster.set ? [cluster.set] : []} none="none" />
           </Fact>
           <Fact word="API server">
-            <Values of={cluster.apiServers} none="not told" />
+            <Values of={cluster.apiServers} none="not reported" />
           </Fact>
           <Fact word="Labels">
             <Values of={labels} none="none" />

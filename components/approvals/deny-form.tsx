@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/controls/button";
 
 const LONGEST = 500;
 
@@ -10,15 +10,15 @@ interface DenyFormProps {
   readonly onKeep: () => void;
 }
 
-/** Denying is for good and leaves its reason on the request, where the next one who looks will read it. */
+/** Denial is permanent and leaves its reason on the request, where others will read it. */
 export function DenyForm({ name, isBusy, onDeny, onKeep }: DenyFormProps) {
   const id = useId();
   const [reason, setReason] = useState("");
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const isEmpty = reason.trim() === "";
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (!isEmpty) onDeny(reason.trim());
   };
   return (
@@ -35,22 +35,22 @@ export function DenyForm({ name, isBusy, onDeny, onKeep }: DenyFormProps) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         aria-describedby={`${id}-below`}
-        aria-invalid={asked && isEmpty ? true : undefined}
+        aria-invalid={isSubmitted && isEmpty ? true : undefined}
         className="w-full resize-none rounded-control border border-control bg-surface px-2 py-1 aria-invalid:border-bad"
       />
       <div className="flex flex-wrap items-center gap-2">
         <p
           id={`${id}-below`}
-          role={asked && isEmpty ? "alert" : undefined}
+          role={isSubmitted && isEmpty ? "alert" : undefined}
           className="min-w-0 basis-full text-small text-text-2 sheet:flex-1 sheet:basis-0"
         >
-          {asked && isEmpty ? (
-            <span className="text-bad-text">A reason is needed: whoever asked will look for it.</span>
+          {isSubmitted && isEmpty ? (
+            <span className="text-bad-text">A reason is required. The requester will see it.</span>
           ) : (
-            "The request is refused for good and bears this reason. The cluster itself stays as it is."
+            "The request is denied permanently with this reason. The cluster itself does not change."
           )}
         </p>
-        <Button onClick={onKeep}>Keep it waiting</Button>
+        <Button onClick={onKeep}>Cancel</Button>
         <Button type="submit" look="armed" disabled={isBusy}>
           Deny the request
         </Button>

@@ -16,7 +16,11 @@ export function FactGroup({ title, children }: { readonly title: string; readonl
 }
 
 export function FactList({ children }: { readonly children: ReactNode }) {
-  return <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-[3px] sheet:grid-cols-[104px_minmax(0,1fr)]">{children}</dl>;
+  return (
+    <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-[3px] sheet:grid-cols-[104px_minmax(0,1fr)]">
+      {children}
+    </dl>
+  );
 }
 
 export function Fact({ word, children }: FactProps) {
@@ -28,7 +32,7 @@ export function Fact({ word, children }: FactProps) {
   );
 }
 
-/** What a machine reads back, one value a line, never cut; or a word for none. */
+/** Machine-readable values, one per line, never cut; or a text for none. */
 export function Values({ of, none }: { readonly of: readonly string[]; readonly none: string }) {
   if (of.length === 0) return <span className="text-text-2">{none}</span>;
   return (

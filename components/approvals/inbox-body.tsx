@@ -2,56 +2,56 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { ListProblem } from "@/components/status/list-problem";
-import type { useListFilter } from "@/components/status/use-list-filter";
-import { late } from "@/components/ui/late";
-import { scrollToTop } from "@/components/ui/scroll-to-top";
-import { Partial } from "@/components/ui/states";
-import { useMedia } from "@/components/ui/use-media";
-import { useOnNews } from "@/components/ui/use-on-news";
-import type { ApprovalState } from "@/lib/api/approvals";
-import type { ListFigures } from "@/lib/api/list";
+import type { useListFilter } from "@/components/list/use-list-filter";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { Partial } from "@/components/ui/feedback/states";
+import { late } from "@/components/ui/hooks/late";
+import { useMedia } from "@/components/ui/hooks/use-media";
+import { useOnNews } from "@/components/ui/hooks/use-on-news";
+import { scrollToTop } from "@/components/ui/layout/scroll-to-top";
+import type { ListFigures } from "@/lib/api/list/list";
 import { cn } from "@/lib/cn";
-import { approvalRow } from "@/lib/queries/approval-row";
+import type { ApprovalState } from "@/lib/lists/approvals/row";
+import { approvalRow } from "@/lib/queries/approvals/approval-row";
 import { ApprovalCase } from "./approval-case";
 import { ApprovalQueue } from "./approval-queue";
 import { InboxNotices } from "./inbox-notices";
 import { Empty, LoadingQueue } from "./inbox-states";
 import { sizeIn } from "./queue";
-import { useAlike } from "./use-alike";
+import { useBatches } from "./use-batches";
 import { useCaseKeys } from "./use-case-keys";
 import { useCaseSpot } from "./use-case-spot";
-import { useDeeds } from "./use-deeds";
+import { useDecisions } from "./use-decisions";
 import type { useInboxAddress } from "./use-inbox-address";
 import { type QueuePart, useQueue } from "./use-queue";
 
-const NoRows = late(async () => (await import("@/components/status/no-rows")).NoRows);
-const AlikeDialog = late(async () => (await import("./alike-dialog")).AlikeDialog);
+const NoRows = late(async () => (await import("@/components/list/no-rows")).NoRows);
+const BatchDialog = late(async () => (await import("./batch-dialog")).BatchDialog);
 
 interface InboxBodyProps {
   readonly address: ReturnType<typeof useInboxAddress>;
   readonly filter: ReturnType<typeof useListFilter>;
   /** Of all approvals. */
   readonly figures: ListFigures;
-  /** What came of reading the figures again. */
+  /** Result of refreshing the counts. */
   readonly again: { readonly error: Error | null; readonly onTryAgain: () => unknown };
 }
 
-/** One tab of the inbox: its queue, and the case that is looked at. */
+/** One tab of the inbox: its queue, and the opened request. */
 export function InboxBody({ address, filter, figures, again }: InboxBodyProps) {
   const { state, selected, go, settle } = address;
   const { filterRef, q, text } = filter;
-  const asked = useMemo(() => ({ state, q }), [state, q]);
-  const queue = useQueue(asked);
+  const shown = useMemo(() => ({ state, q }), [state, q]);
+  const queue = useQueue(shown);
   const { parts } = queue;
-  const { spot, brought } = useCaseSpot(asked, parts, selected);
+  const { spot, brought } = useCaseSpot(shown, parts, selected);
   const open = (name: string) => settle({ state, selected: name, q: text });
-  useCaseKeys({ asked, parts, selected, spot, filterRef, onSelect: open });
+  useCaseKeys({ shown, parts, selected, spot, filterRef, onSelect: open });
   useFirstCase(selected, parts, open);
   const scroller = useTopOnNews(q);
-  const { groups, accept } = useAlike(asked);
+  const { groups, accept } = useBatches(shown);
   const [toApprove, setToApprove] = useState<string>();
-  const run = useDeeds();
+  const run = useDecisions();
   const isCase = selected !== undefined;
   const isEmpty = queue.isRead && parts.length === 0;
   return (
@@ -62,7 +62,8 @@ export function InboxBody({ address, filter, figures, again }: InboxBodyProps) {
       />
       {figures.synced ? null : (
         <p className="border-line border-b px-4 py-2 text-text-2 sheet:px-6">
-          Still reading from the hub: <Partial thing="approval" loaded={figures.all} about={figures.about} />; what follows is not all.
+          Still loading: <Partial thing="approval" loaded={figures.all} about={figures.about} />; this list is not
+          complete.
         </p>
       )}
       <div className="flex min-h-0 flex-1 flex-col border-line sheet:grid sheet:border-t sheet:grid-cols-[minmax(240px,348px)_minmax(0,1fr)]">
@@ -82,7 +83,7 @@ export function InboxBody({ address, filter, figures, again }: InboxBodyProps) {
               text={text}
               selected={selected}
               brought={brought}
-              alike={groups}
+              batches={groups}
               onApprove={setToApprove}
               onFollow={go}
             />
@@ -90,11 +91,13 @@ export function InboxBody({ address, filter, figures, again }: InboxBodyProps) {
           {isEmpty && figures.synced ? <Nothing state={state} filter={filter} all={sizeIn(figures, state)} /> : null}
           {queue.isRead ? null : <Unread error={queue.error} onTryAgain={queue.refetch} />}
         </div>
-        {isCase ? <FollowedCase key={selected} name={selected} parts={parts} address={address} text={text} run={run} /> : null}
+        {isCase ? (
+          <FollowedCase key={selected} name={selected} parts={parts} address={address} text={text} run={run} />
+        ) : null}
       </div>
       {toApprove === undefined ? null : (
         <Suspense>
-          <AlikeDialog alike={toApprove} q={q} accept={accept} onFollow={go} onClose={() => setToApprove(undefined)} />
+          <BatchDialog batch={toApprove} q={q} accept={accept} onFollow={go} onClose={() => setToApprove(undefined)} />
         </Suspense>
       )}
     </>
@@ -104,7 +107,7 @@ export function InboxBody({ address, filter, figures, again }: InboxBodyProps) {
 interface NothingProps {
   readonly state: ApprovalState;
   readonly filter: InboxBodyProps["filter"];
-  /** How many there are in the tab, whatever the filter leaves. */
+  /** Number of entries in the tab, whatever the filter. */
   readonly all: number;
 }
 
@@ -126,10 +129,13 @@ interface FollowedCaseProps extends Pick<InboxBodyProps, "address"> {
   readonly parts: readonly QueuePart[];
   /** What the queue is filtered by. */
   readonly text: string;
-  readonly run: ReturnType<typeof useDeeds>;
+  readonly run: ReturnType<typeof useDecisions>;
 }
 
-/** A case and its row, which is followed by itself: it may be in another tab, far down in the queue, or decided meanwhile. */
+/**
+ * A request and its row, which is followed separately: it may be in another tab, far down the queue, or decided
+ * meanwhile.
+ */
 function FollowedCase({ name, parts, address, text, run }: FollowedCaseProps) {
   const { data, isPending } = useQuery(approvalRow("case", name));
   const rows = [...(data?.rows ?? []), ...parts.flatMap((part) => part.rows)];
@@ -145,7 +151,7 @@ function FollowedCase({ name, parts, address, text, run }: FollowedCaseProps) {
   );
 }
 
-/** Once, and into the address: a case must not change under the hand of whoever is about to decide it. */
+/** Once, and into the address: the request must not change while someone is about to decide it. */
 function useFirstCase(selected: string | undefined, parts: readonly QueuePart[], open: (name: string) => void): void {
   const phone = useMedia("(max-width: 699px)");
   const first = parts[0]?.rows[0]?.name;
@@ -154,7 +160,7 @@ function useFirstCase(selected: string | undefined, parts: readonly QueuePart[],
   });
 }
 
-/** Whoever asks something else wants to see how the answer begins. */
+/** A new query scrolls to the top of its result. */
 function useTopOnNews(q: string) {
   const scroller = useRef<HTMLDivElement>(null);
   useOnNews(q, () => {

@@ -2,18 +2,18 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
-import { ListNotices } from "@/components/status/list-notices";
-import { rightWords } from "@/components/status/right-words";
-import { useStaleSince } from "@/components/status/use-stale-since";
-import { Notice } from "@/components/ui/notice";
-import { approvalRights } from "@/lib/queries/approval-case";
+import { ListNotices } from "@/components/request-state/list-notices";
+import { rightWords } from "@/components/request-state/right-labels";
+import { useStaleSince } from "@/components/request-state/use-stale-since";
+import { Notice } from "@/components/ui/feedback/notice";
+import { approvalRights } from "@/lib/queries/approvals/approval-case";
 
 interface InboxNoticesProps {
   readonly error: Error | null;
   readonly onTryAgain: () => unknown;
 }
 
-/** What to know before trusting the inbox: what is old, what failed, and what is left out for want of a right. */
+/** What limits the inbox: stale data, errors, and missing rights. */
 export function InboxNotices({ error, onTryAgain }: InboxNoticesProps) {
   const { data: rights } = useQuery(approvalRights());
   const missing = rights?.missing ?? [];

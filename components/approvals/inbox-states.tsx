@@ -1,7 +1,7 @@
-import { PageHeader } from "@/components/ui/page-header";
-import { RegionMessage } from "@/components/ui/region-message";
-import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import type { ApprovalState } from "@/lib/api/approvals";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { SkeletonRows } from "@/components/ui/feedback/skeleton-rows";
+import { PageHeader } from "@/components/ui/layout/page-header";
+import type { ApprovalState } from "@/lib/lists/approvals/row";
 
 export const TITLE = "Approvals";
 
@@ -10,25 +10,25 @@ export function Loading() {
   return (
     <>
       <PageHeader title={TITLE} />
-      <SkeletonRows reading="Reading what waits for a decision from the hub." columns={["w-40", "w-16", "flex-1 max-w-80"]} />
+      <SkeletonRows reading="Loading pending approvals." columns={["w-40", "w-16", "flex-1 max-w-80"]} />
     </>
   );
 }
 
-/** The queue of a tab that is just opened. */
+/** Placeholder of a tab that was just opened. */
 export function LoadingQueue() {
-  return <SkeletonRows reading="Reading the requests." columns={["w-40", "flex-1 max-w-80"]} />;
+  return <SkeletonRows reading="Loading requests." columns={["w-40", "flex-1 max-w-80"]} />;
 }
 
 const NOTHING = {
   waiting: [
-    "Nothing waits for a decision",
-    "A cluster appears here as soon as its agent asks to join, and so does every certificate request that the hub does not approve by itself.",
+    "Nothing pending",
+    "Clusters that ask to join and certificate requests that the hub does not approve automatically appear here.",
   ],
-  approved: ["Every approved request has its certificate", "A request stays here for as long as its signer has not answered."],
-  issued: ["No certificate was issued lately", "The hub forgets a request an hour after it was decided."],
-  denied: ["No request was denied lately", "The hub forgets a request an hour after it was decided."],
-  failed: ["No request failed", "What a signer could not issue would stand here."],
+  approved: ["Every approved request has its certificate", "Requests stay here until the signer answers."],
+  issued: ["No certificates issued recently", "The hub deletes requests an hour after the decision."],
+  denied: ["No requests denied recently", "The hub deletes requests an hour after the decision."],
+  failed: ["No request failed", "Requests that a signer could not issue appear here."],
 } as const satisfies Record<ApprovalState, readonly [string, string]>;
 
 export function Empty({ state }: { readonly state: ApprovalState }) {

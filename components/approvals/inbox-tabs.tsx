@@ -1,8 +1,8 @@
-import { TAB_LOOK } from "@/components/ui/tab-look";
-import type { ApprovalState } from "@/lib/api/approvals";
-import type { ListFigures } from "@/lib/api/list";
+import { TAB_LOOK } from "@/components/ui/layout/tab-appearance";
+import type { ListFigures } from "@/lib/api/list/list";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
+import type { ApprovalState } from "@/lib/lists/approvals/row";
 import type { InboxAddress } from "./case-address";
 import { InboxLink } from "./inbox-link";
 import { sizeIn } from "./queue";
@@ -16,7 +16,7 @@ const TABS = [
 ] as const satisfies readonly (readonly [ApprovalState, string])[];
 
 interface InboxTabsProps {
-  /** How many there are of each state; of those that the filter leaves. */
+  /** Number of entries by state; of those that match the filter. */
   readonly figures: Pick<ListFigures, "grouped"> | undefined;
   readonly current: ApprovalState;
   /** What the queue is filtered by. */
@@ -24,7 +24,7 @@ interface InboxTabsProps {
   readonly onFollow: (to: InboxAddress) => void;
 }
 
-/** What has failed is rare: its tab stands only when there is some. */
+/** Failures are rare: the tab only appears if there are some. */
 export function InboxTabs({ figures, current, q, onFollow }: InboxTabsProps) {
   const tabs = TABS.map(([state, word]) => ({ state, word, size: sizeIn(figures, state) }));
   return (

@@ -1,8 +1,8 @@
-import { STATE_LOOK } from "@/components/status/approval-words";
-import { Age } from "@/components/ui/age";
-import { StatusIcon } from "@/components/ui/status-icon";
-import { MARK_COLOUR } from "@/components/ui/tone";
-import type { OtherRequest } from "@/lib/api/approval-case";
+import { STATE_LOOK } from "@/components/labels/approval-labels";
+import { Age } from "@/components/ui/feedback/age";
+import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import { MARK_COLOUR } from "@/components/ui/feedback/tone";
+import type { OtherRequest } from "@/lib/api/approvals/approval-case";
 import { cn } from "@/lib/cn";
 import type { InboxAddress } from "./case-address";
 import { FactGroup } from "./facts";
@@ -13,12 +13,14 @@ interface OtherRequestsProps {
   readonly onFollow: (to: InboxAddress) => void;
 }
 
-/** Who else asked for this name, as long as the hub remembers. */
+/** Other requests for this name, as long as the hub keeps them. */
 export function OtherRequests({ others, onFollow }: OtherRequestsProps) {
   return (
-    <FactGroup title="This name so far">
+    <FactGroup title="Earlier requests for this name">
       {others.length === 0 ? (
-        <p className="text-text-2">No other request for it is on the hub, which forgets them an hour after they were decided.</p>
+        <p className="text-text-2">
+          No other request for this name. The hub deletes requests an hour after the decision.
+        </p>
       ) : null}
       <ul>
         {others.map(({ object, state, createdAt, commonName, isSameAgent }) => {

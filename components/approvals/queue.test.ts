@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ListGroup } from "@/lib/api/list";
+import type { ListGroup } from "@/lib/api/list/list";
 import { queueSections, sectionQuery, shownFilter, sizeIn } from "./queue";
 
 const NONE = { values: [], more: 0 };
@@ -13,18 +13,22 @@ function sections(state: "waiting" | "issued", ...groups: readonly ListGroup[]):
 }
 
 it("stands by where the cluster is, those outside first", () => {
-  expect(sections("waiting", group("absent low", 2), group("available low", 3), group("joining low"), group("pending low"))).toEqual([
-    "Clusters that wait outside: 1",
-    "Accepted clusters: 4",
-    "No such cluster on the hub: 2",
-  ]);
+  expect(
+    sections("waiting", group("absent low", 2), group("available low", 3), group("joining low"), group("pending low")),
+  ).toEqual(["Pending clusters: 1", "Accepted clusters: 4", "No such cluster on the hub: 2"]);
 });
 
 it.each([
   ["high", "Accepted clusters: 2"],
-  ["review", "Clusters that wait outside: 2"],
+  ["review", "Pending clusters: 2"],
 ])("puts the section with the greatest risk first: %s beside a cluster that waits", (risk, first) => {
-  const [section] = sections("waiting", group("pending low"), group("pending cluster"), group("available low"), group(`available ${risk}`));
+  const [section] = sections(
+    "waiting",
+    group("pending low"),
+    group("pending cluster"),
+    group("available low"),
+    group(`available ${risk}`),
+  );
   expect(section).toBe(first);
 });
 
@@ -37,19 +41,27 @@ it("keeps apart what an add-on's manager answers by itself", () => {
 
 it("has what was decided in one order, whatever its risk was", () => {
   expect(sections("issued", group("available high"), group("pending low"), group("sideways low"))).toEqual([
-    "Clusters that wait outside: 1",
+    "Pending clusters: 1",
     "Accepted clusters: 1",
   ]);
 });
 
 it("asks for the rows of a section as the list knows them", () => {
-  expect(sectionQuery("outside", { state: "waiting", q: "" })).toEqual({ q: "waits=person standing=pending,denied", sort: "queue" });
+  expect(sectionQuery("outside", { state: "waiting", q: "" })).toEqual({
+    q: "waits=person status=pending,denied",
+    sort: "queue",
+  });
   expect(sectionQuery("answered", { state: "waiting", q: "" })).toEqual({ q: "waits=manager", sort: "queue" });
-  expect(sectionQuery("nowhere", { state: "denied", q: "" })).toEqual({ q: "state=denied standing=absent", sort: "age" });
+  expect(sectionQuery("nowhere", { state: "denied", q: "" })).toEqual({
+    q: "state=denied status=absent",
+    sort: "age",
+  });
 });
 
 it("asks for no more of a section, and of a tab, than the filter leaves", () => {
-  expect(sectionQuery("outside", { state: "waiting", q: "risk:high" }).q).toBe("waits=person standing=pending,denied risk:high");
+  expect(sectionQuery("outside", { state: "waiting", q: "risk:high" }).q).toBe(
+    "waits=person status=pending,denied risk:high",
+  );
   expect(shownFilter({ state: "waiting", q: "risk:high eks" })).toBe("waits=person,manager risk:high eks");
   expect(shownFilter({ state: "issued", q: "" })).toBe("state=issued");
 });

@@ -1,7 +1,7 @@
-import { yamlHref } from "@/components/status/object-kinds";
-import { Age } from "@/components/ui/age";
-import { Link } from "@/components/ui/link";
-import type { RequestFacts as Facts } from "@/lib/api/approval-case";
+import { yamlHref } from "@/components/object/object-kinds";
+import { Link } from "@/components/ui/controls/link";
+import { Age } from "@/components/ui/feedback/age";
+import type { RequestFacts as Facts } from "@/lib/api/approvals/approval-case";
 import { duration } from "@/lib/format/time";
 import { Fact, FactGroup, FactList, Values } from "./facts";
 
@@ -11,12 +11,23 @@ interface RequestFactsProps {
   readonly createdAt: string;
 }
 
-/** What a certificate request asks for and who asks, decoded and whole. */
+/** What a certificate request contains and its requester, decoded and complete. */
 export function RequestFacts({ name, request, createdAt }: RequestFactsProps) {
-  const { alternativeNames, commonNames, decision, expirationSeconds, groups, key, otherSubject, requester, signer, usages } = request;
+  const {
+    alternativeNames,
+    commonNames,
+    decision,
+    expirationSeconds,
+    groups,
+    key,
+    otherSubject,
+    requester,
+    signer,
+    usages,
+  } = request;
   return (
     <>
-      <FactGroup title="Asked for">
+      <FactGroup title="Requested">
         <FactList>
           <Fact word="Signer">
             <Values of={[signer]} none="none" />
@@ -39,17 +50,17 @@ export function RequestFacts({ name, request, createdAt }: RequestFactsProps) {
           <Fact word="Key">{key ?? <span className="text-text-2">cannot be read</span>}</Fact>
           <Fact word="Valid for">
             {expirationSeconds === undefined ? (
-              <span className="text-text-2">as long as the signer gives</span>
+              <span className="text-text-2">Signer default</span>
             ) : (
               `${duration(expirationSeconds * 1000)} asked`
             )}
           </Fact>
         </FactList>
       </FactGroup>
-      <FactGroup title="Who asks">
+      <FactGroup title="Requester">
         <FactList>
           <Fact word="Requester">
-            <Values of={[requester]} none="nobody named" />
+            <Values of={[requester]} none="none" />
           </Fact>
           <Fact word="Its groups">
             <Values of={request.requesterGroups} none="none" />

@@ -2,16 +2,16 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { carryOut, type Said, type Task, tasksLeft } from "./bulk";
-import { followBulk, tellCutShort } from "./bulk-report";
+import { carryOut, type Task, type TaskResult, tasksLeft } from "./bulk";
+import { followBulk, notifyCutShort } from "./bulk-report";
 
-const NONE: ReadonlyMap<string, Said> = new Map();
+const NONE: ReadonlyMap<string, TaskResult> = new Map();
 
-/** Does the same to several, once at a time, and says of each what became of it. Whoever goes away stops what was not begun. */
+/** Runs tasks one at a time and reports each result. Leaving the page cancels tasks not started. */
 export function useBulk() {
   const queries = useQueryClient();
   const [tasks, setTasks] = useState<readonly Task[]>([]);
-  const [said, setSaid] = useState(NONE);
+  const [results, setResults] = useState(NONE);
   const [isRunning, setRunning] = useState(false);
   const stopping = useRef<AbortController>(undefined);
   const isHere = useRef(true);
@@ -23,34 +23,34 @@ export function useBulk() {
     };
   }, []);
   /** True where all is done. */
-  const run = async (all: readonly Task[], before: ReadonlyMap<string, Said>): Promise<boolean> => {
+  const run = async (all: readonly Task[], before: ReadonlyMap<string, TaskResult>): Promise<boolean> => {
     const left = tasksLeft(all, before);
     const next = new Map(before);
     const stop = new AbortController();
     stopping.current = stop;
     for (const { name } of left) next.delete(name);
     setTasks(all);
-    setSaid(new Map(next));
+    setResults(new Map(next));
     setRunning(true);
-    const onSaid = (name: string, each: Said) => {
+    const onResult = (name: string, each: TaskResult) => {
       const done = [...(before.get(name)?.done ?? []), ...each.done];
       next.set(name, { ...each, done });
-      setSaid(new Map(next));
+      setResults(new Map(next));
     };
-    await carryOut(left, { signal: stop.signal, onSaid });
+    await carryOut(left, { signal: stop.signal, onResult });
     setRunning(false);
     const written = left.filter(({ name }) => next.get(name)?.phase === "done");
     followBulk(queries, written);
     const isAll = [...next.values()].every(({ phase }) => phase === "done");
-    if (!isAll && !isHere.current) tellCutShort(all, next);
+    if (!isAll && !isHere.current) notifyCutShort(all, next);
     return isAll;
   };
   return {
     tasks,
-    said,
+    results,
     isRunning,
     begin: (all: readonly Task[]) => run(all, NONE),
-    again: () => run(tasks, said),
+    again: () => run(tasks, results),
     stop: () => stopping.current?.abort(),
   };
 }

@@ -2,17 +2,17 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { isTyping } from "@/components/ui/is-typing";
-import { approvalAt } from "@/lib/queries/approval-place";
+import { isTyping } from "@/components/ui/controls/is-typing";
+import { approvalAt } from "@/lib/queries/approvals/approval-place";
 import { type Shown, sectionQuery } from "./queue";
 import type { CaseSpot } from "./use-case-spot";
 import type { QueuePart } from "./use-queue";
 import { rowAt, type Spot, stepFrom } from "./walk";
 
 interface Walk {
-  readonly asked: Shown;
+  readonly shown: Shown;
   readonly parts: readonly QueuePart[];
-  /** The case that is looked at, and where it stands. */
+  /** The opened request, and its position. */
   readonly selected: string | undefined;
   readonly spot: CaseSpot;
   readonly filterRef: RefObject<HTMLInputElement | null>;
@@ -21,18 +21,21 @@ interface Walk {
 
 type Step = 1 | -1;
 
-/** `j` and `k` walk along the queue, also to rows that are not here yet, and as soon as it is known from where; `/` goes to its filter. */
-export function useCaseKeys({ asked, parts, selected, spot, filterRef, onSelect }: Walk): void {
+/**
+ * `j` and `k` move through the queue, also to rows not loaded yet, as soon as the position is known; `/` focuses its
+ * filter.
+ */
+export function useCaseKeys({ shown, parts, selected, spot, filterRef, onSelect }: Walk): void {
   const queries = useQueryClient();
-  const isAsking = useRef(false);
+  const isLoading = useRef(false);
   const walkFrom = useEffectEvent(async (from: Spot | undefined, step: Step) => {
     const next = stepFrom(parts, from, step);
-    if (!next || isAsking.current) return;
-    isAsking.current = true;
-    // What cannot be asked now can be asked at the next press.
-    const far = () => queries.fetchQuery(approvalAt(next.place, sectionQuery(next.section, asked))).catch(() => null);
+    if (!next || isLoading.current) return;
+    isLoading.current = true;
+    // A failed lookup can be repeated with the next key press.
+    const far = () => queries.fetchQuery(approvalAt(next.place, sectionQuery(next.section, shown))).catch(() => null);
     const name = rowAt(parts, next) ?? (await far());
-    isAsking.current = false;
+    isLoading.current = false;
     if (name !== null) onSelect(name);
   });
   const waiting = useRef<{ readonly step: Step; readonly from: string | undefined }>(undefined);

@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { type InboxAddress, inboxHref, readAddress } from "./case-address";
 
-/** Which tab and which case, as the address has it; what the queue is filtered by is read with the filter. `go` leaves a step to come back to; `settle` does not. */
+/** Tab and request from the address; the filter is read separately. `go` adds a history entry; `settle` does not. */
 export function useInboxAddress() {
   const address = readAddress(usePathname(), useSearchParams());
   return {

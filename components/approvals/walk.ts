@@ -1,8 +1,8 @@
-import type { ShownRows } from "@/components/status/use-served-list";
-import type { NamedRow } from "@/lib/api/live";
+import type { ShownRows } from "@/components/list/use-served-list";
+import type { NamedRow } from "@/lib/api/live/live";
 import type { Place } from "./queue";
 
-/** A place of the queue: in which section, and the how manieth there. */
+/** A position in the queue: section and index. */
 export interface Spot {
   readonly section: Place;
   readonly place: number;
@@ -13,7 +13,7 @@ interface Part extends Pick<ShownRows<NamedRow>, "rows" | "from" | "size"> {
   readonly section: { readonly place: Place };
 }
 
-/** Where a row stands, where it is here. */
+/** A row's position, if it is loaded. */
 export function spotOf(parts: readonly Part[], name: string | undefined): Spot | undefined {
   for (const { section, rows, from } of parts) {
     const place = rows.findIndex((row) => row.name === name);
@@ -22,7 +22,10 @@ export function spotOf(parts: readonly Part[], name: string | undefined): Spot |
   return undefined;
 }
 
-/** The spot one step on, or back: behind the last of a section comes the first of the next. From nowhere it is the first of all. */
+/**
+ * The spot one step on, or back: behind the last of a section comes the first of the next. From nowhere it is the first
+ * of all.
+ */
 export function stepFrom(parts: readonly Part[], from: Spot | undefined, by: 1 | -1): Spot | undefined {
   const at = parts.findIndex(({ section }) => section.place === from?.section);
   const part = parts[at];

@@ -8,7 +8,7 @@ interface CrosshairProps {
   readonly dots: readonly { readonly key: string; readonly y: number; readonly colour: string }[];
 }
 
-/** The time that is looked at, in each chart alike. */
+/** The time being looked at, shared by all charts. */
 export function Crosshair({ width, height, x, dots }: CrosshairProps) {
   return (
     <svg width={width} height={height} aria-hidden="true" className="pointer-events-none absolute inset-0">

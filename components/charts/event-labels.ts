@@ -6,7 +6,7 @@ interface Placed {
   readonly word: string;
 }
 
-/** Which words can stand at the left of their lines without touching: the last of a crowd, which is the newest, wins. */
+/** Which labels fit to the left of their lines without overlap: in a crowd the newest wins. */
 export function roomyLabels(events: readonly Placed[], leftEdge: number): ReadonlySet<number> {
   const shown = new Set<number>();
   let free = Number.POSITIVE_INFINITY;

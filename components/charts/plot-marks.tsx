@@ -14,7 +14,7 @@ const HATCH_PX = 7;
 const WORD_PX = 56;
 const WORD = "fill-text-3 text-micro";
 
-/** What lies over a plot: where nothing is known, which is not zero, and what happened when. */
+/** Marks over a plot: gaps of unknown values, and events. */
 export function PlotMarks({ width, height, span, gaps, events }: PlotMarksProps) {
   const id = useId();
   const bottom = height - PLOT.bottom;
@@ -43,7 +43,14 @@ export function PlotMarks({ width, height, span, gaps, events }: PlotMarksProps)
       {placed.map(({ x, word }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: several events may share a time and a word
         <g key={`${x} ${word} ${place}`} data-event-line={word}>
-          <line x1={x} x2={x} y1={labels.has(place) ? PLOT.top - 14 : PLOT.top} y2={bottom} stroke="var(--text-3)" strokeDasharray="2 3" />
+          <line
+            x1={x}
+            x2={x}
+            y1={labels.has(place) ? PLOT.top - 14 : PLOT.top}
+            y2={bottom}
+            stroke="var(--text-3)"
+            strokeDasharray="2 3"
+          />
           {labels.has(place) ? (
             <text x={x - 4} y={PLOT.top - 6} textAnchor="end" className={WORD}>
               {word}

@@ -40,7 +40,8 @@ it.each([5, 15, 60])("marks a handful of full minutes in %i", (minutes) => {
   const ticks = timeTicks(from, from + minutes * MINUTE);
   expect(ticks.length).toBeGreaterThanOrEqual(4);
   expect(ticks.length).toBeLessThanOrEqual(7);
-  for (const tick of ticks) expect([tick % MINUTE, tick >= from, tick <= from + minutes * MINUTE]).toEqual([0, true, true]);
+  for (const tick of ticks)
+    expect([tick % MINUTE, tick >= from, tick <= from + minutes * MINUTE]).toEqual([0, true, true]);
 });
 
 it("finds the time where a time is drawn, and stays within the plot", () => {

@@ -9,7 +9,7 @@ export interface Range {
   readonly top: number;
 }
 
-/** From zero to a round number above all that is drawn; nothing but zero still has room above it. */
+/** From zero to a round number above all values; only zeros still leave room above. */
 export function rangeAbove(highest: number): Range {
   if (highest <= 2) return { bottom: 0, top: 2 };
   const power = 10 ** Math.floor(Math.log10(highest));
@@ -17,7 +17,7 @@ export function rangeAbove(highest: number): Range {
   return { bottom: 0, top };
 }
 
-/** Up to 100 percent from a round number below all that is drawn, so that a small loss shows. */
+/** Up to 100 percent from a round number below all values, so that a small loss shows. */
 export function percentRange(lowest: number): Range {
   return { bottom: [98, 90, 80, 60].find((bottom) => bottom <= lowest) ?? 0, top: 100 };
 }

@@ -10,7 +10,7 @@ export interface ChartSeries {
   readonly key: string;
   /** A colour of the page: "var(--bad)". */
   readonly colour: string;
-  /** One for each time; null where nothing is known. */
+  /** One per time; null if unknown. */
   readonly values: readonly (number | null)[];
   readonly look?: "subject" | "dashed" | "striped";
 }
@@ -23,15 +23,26 @@ interface TimeChartProps {
   readonly range: Range;
   readonly series: readonly ChartSeries[];
   readonly stacked: boolean;
-  /** Values stay as they are until the next: areas have no edges, which would stand where nothing is. */
+  /** Values hold until the next one: areas have no outline, which would appear where there is nothing. */
   readonly stepped?: boolean;
 }
 
 const TICK = { fill: "var(--text-3)", fontSize: 11 };
 const STRIPE_PX = 5;
 
-/** Lines or stacked areas over time, hairlines and axes; it does not move by itself. Drawn again only when it is given something else. */
-export const TimeChart = memo(function TimeChart({ width, height, times, range, series, stacked, stepped = false }: TimeChartProps) {
+/**
+ * Lines or stacked areas over time, with hairlines and axes, without animation. Only rendered again if its input
+ * changes.
+ */
+export const TimeChart = memo(function TimeChart({
+  width,
+  height,
+  times,
+  range,
+  series,
+  stacked,
+  stepped = false,
+}: TimeChartProps) {
   const id = useId();
   const [from = 0] = times;
   const to = times.at(-1) ?? from;
@@ -46,7 +57,14 @@ export const TimeChart = memo(function TimeChart({ width, height, times, range, 
     >
       <defs>
         {series.map(({ key, colour }) => (
-          <pattern key={key} id={id + key} width={STRIPE_PX} height={STRIPE_PX} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <pattern
+            key={key}
+            id={id + key}
+            width={STRIPE_PX}
+            height={STRIPE_PX}
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
             <line x1={0} x2={0} y1={0} y2={STRIPE_PX} stroke={colour} strokeWidth={4} />
           </pattern>
         ))}
@@ -83,7 +101,11 @@ interface Point {
   readonly values: readonly (number | null)[];
 }
 
-function stackedArea({ key, colour, look }: ChartSeries, place: number, { id, stepped }: { id: string; stepped: boolean }) {
+function stackedArea(
+  { key, colour, look }: ChartSeries,
+  place: number,
+  { id, stepped }: { id: string; stepped: boolean },
+) {
   return (
     <Area
       key={key}

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { type PointerEvent, useState } from "react";
-import { useWidth } from "@/components/ui/use-width";
+import { useWidth } from "@/components/ui/hooks/use-width";
 import { cn } from "@/lib/cn";
 import { Crosshair } from "./crosshair";
 import { PlotMarks } from "./plot-marks";
@@ -14,22 +14,22 @@ const TimeChart = dynamic(() => import("./time-chart").then((loaded) => loaded.T
 interface Mark {
   readonly key: string;
   readonly colour: string;
-  /** Where nothing is known there is no mark. */
+  /** Unknown values have no mark. */
   readonly value: number | null | undefined;
 }
 
-/** The time that is looked at. */
+/** The time being looked at. */
 interface Moment {
-  /** Undefined while none is. */
+  /** Undefined if there is none. */
   readonly at: number | undefined;
-  /** What the series say then. */
+  /** Values of the series at that time. */
   readonly marks: readonly Mark[];
   readonly onMoment: (at: number | undefined) => void;
 }
 
 interface TimePlotProps {
   readonly title: string;
-  /** What the chart shows, for whoever cannot see it. */
+  /** The chart's content for screen readers. */
   readonly label: string;
   readonly height: number;
   /** Milliseconds since epoch, ascending; the first and the last are the edges. */
@@ -44,7 +44,7 @@ interface TimePlotProps {
   readonly className?: string;
 }
 
-/** A chart as wide as there is room, what lies over it, and the time that a pointer looks at. */
+/** A chart as wide as its container, its marks, and the time under the pointer. */
 export function TimePlot({
   title,
   label,

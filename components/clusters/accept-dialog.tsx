@@ -2,14 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { readSelected } from "@/components/status/read-selected";
-import type { Selection } from "@/components/status/selection";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Link } from "@/components/ui/link";
-import { tell } from "@/components/ui/toasts";
+import { readSelected } from "@/components/list/selection/read-selected";
+import type { Selection } from "@/components/list/selection/selection";
+import { Link } from "@/components/ui/controls/link";
+import { toast } from "@/components/ui/feedback/toasts";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { count, plural } from "@/lib/format/count";
-import { acceptAll, type Waiting, waitingClusters } from "@/lib/queries/waiting-clusters";
-import { CLUSTERS } from "./selected-clusters";
+import { acceptAll, type Waiting, waitingClusters } from "@/lib/queries/clusters/waiting-clusters";
+import { SELECTED_CLUSTERS } from "./selected-clusters";
 
 interface AcceptDialogProps {
   readonly selection: Selection;
@@ -17,10 +17,10 @@ interface AcceptDialogProps {
 }
 
 /** More than these are typed for. */
-const MOST_UNTYPED = 20;
-const MOST_NAMES = 8;
+const MAX_UNTYPED = 20;
+const MAX_NAMES = 8;
 
-/** Lets the selected clusters in that wait for it; those of which a request is of high risk are left to be looked at one by one. */
+/** Accepts selected pending clusters; those with a high-risk request are left for separate review. */
 export function AcceptDialog({ selection, onClose }: AcceptDialogProps) {
   const { data, error } = useQuery(waitingClusters(keyOf(selection), (signal) => pendingOf(selection, signal)));
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +32,8 @@ export function AcceptDialog({ selection, onClose }: AcceptDialogProps) {
     const failures = await acceptAll(ready);
     setBusy(false);
     const done = ready.length - failures.length;
-    if (done > 0) tell({ id: "accept clusters", phase: "seen", words: `${plural(done, "cluster is", "clusters are")} accepted.` });
+    if (done > 0)
+      toast({ id: "accept clusters", phase: "seen", words: `${plural(done, "cluster is", "clusters are")} accepted.` });
     if (failures.length === 0) onClose();
     else setFailed(failures.map(({ name, sentence }) => `${name}: ${sentence}`));
   };
@@ -41,10 +42,14 @@ export function AcceptDialog({ selection, onClose }: AcceptDialogProps) {
       isMild
       question={data ? `Accept ${what}?` : "Accept clusters?"}
       consequences={
-        data ? <Consequences {...data} failed={failed} /> : <p role="status">{error ? "" : "Asking the hub which of them wait."}</p>
+        data ? (
+          <Consequences {...data} failed={failed} />
+        ) : (
+          <p role="status">{error ? "" : "Checking which clusters are pending."}</p>
+        )
       }
-      typedName={ready.length > MOST_UNTYPED ? `accept ${ready.length}` : undefined}
-      keep="Leave them waiting"
+      typedName={ready.length > MAX_UNTYPED ? `accept ${ready.length}` : undefined}
+      keep="Cancel"
       act={`Accept ${what}`}
       pending={isBusy || !data}
       reason={data ? whyNot(data, failed) : undefined}
@@ -60,12 +65,12 @@ function keyOf(selection: Selection): readonly string[] {
 }
 
 async function pendingOf(selection: Selection, signal: AbortSignal): Promise<string[]> {
-  const rows = await readSelected(CLUSTERS, selection, { signal, also: "health=pending" });
+  const rows = await readSelected(SELECTED_CLUSTERS, selection, { signal, also: "health=pending" });
   return rows.filter(({ health }) => health === "pending").map(({ name }) => name);
 }
 
 function whyNot({ ready, forbidden }: Waiting, failed: readonly string[]): string | undefined {
-  if (failed.length > 0) return "Look at what failed first.";
+  if (failed.length > 0) return "Check what failed first.";
   if (forbidden) return `You may not accept clusters: that needs ${forbidden}.`;
   return ready.length === 0 ? "None of them can be accepted here." : undefined;
 }
@@ -80,7 +85,8 @@ function Consequences({ ready, risky, more, failed }: ConsequencesProps) {
       {failed.length > 0 ? (
         <div role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-text">
           <p className="font-strong">
-            {count(ready.length - failed.length)} of {plural(ready.length, "cluster")} accepted, {count(failed.length)} failed
+            {count(ready.length - failed.length)} of {plural(ready.length, "cluster")} accepted, {count(failed.length)}{" "}
+            failed
           </p>
           <ul className="mt-1 text-small">
             {failed.map((sentence) => (
@@ -91,22 +97,26 @@ function Consequences({ ready, risky, more, failed }: ConsequencesProps) {
           </ul>
         </div>
       ) : null}
-      {ready.length === 0 ? <p>No cluster that is selected waits, or what waits has to be looked at by itself.</p> : null}
+      {ready.length === 0 ? (
+        <p>None of the selected clusters is pending, or their requests need separate review.</p>
+      ) : null}
       {ready.length > 0 && failed.length === 0 ? (
         <p>
-          The agents of <Names names={ready.map(({ name }) => name)} /> are let in: the hub gives each a namespace and the rights of a
-          cluster. Their certificates are a decision of its own.
+          The agents of <Names names={ready.map(({ name }) => name)} /> are accepted: the hub creates a namespace for
+          each and grants access. Their certificates are approved separately.
         </p>
       ) : null}
       {risky.length > 0 ? (
         <p>
-          Left out, because a certificate request of theirs is of high risk: <Names names={risky} />.{" "}
+          Excluded because of a high-risk certificate request: <Names names={risky} />.{" "}
           <Link href="/approvals" className="text-accent-text underline underline-offset-2">
-            Look at them in Approvals
+            Review in Approvals
           </Link>
         </p>
       ) : null}
-      {more > 0 ? <p>{plural(more, "more cluster waits", "more clusters wait")}; the first are accepted at once.</p> : null}
+      {more > 0 ? (
+        <p>{plural(more, "more cluster is pending", "more clusters are pending")}; the first are accepted at once.</p>
+      ) : null}
     </>
   );
 }
@@ -114,8 +124,8 @@ function Consequences({ ready, risky, more, failed }: ConsequencesProps) {
 function Names({ names }: { readonly names: readonly string[] }) {
   return (
     <>
-      <span className="mono text-text [overflow-wrap:anywhere]">{names.slice(0, MOST_NAMES).join(", ")}</span>
-      {names.length > MOST_NAMES ? ` and ${count(names.length - MOST_NAMES)} more` : ""}
+      <span className="mono text-text [overflow-wrap:anywhere]">{names.slice(0, MAX_NAMES).join(", ")}</span>
+      {names.length > MAX_NAMES ? ` and ${count(names.length - MAX_NAMES)} more` : ""}
     </>
   );
 }

@@ -1,33 +1,45 @@
-import { addOnLook } from "@/components/status/add-on-status";
-import { Flash } from "@/components/ui/flash";
-import { StatusIcon } from "@/components/ui/status-icon";
-import { MARK_COLOUR } from "@/components/ui/tone";
-import { Waterline } from "@/components/ui/waterline";
-import type { ClusterAddOnCell } from "@/lib/api/clusters";
+import { addOnLook } from "@/components/labels/add-on-status";
+import { Flash } from "@/components/ui/feedback/flash";
+import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import { MARK_COLOUR } from "@/components/ui/feedback/tone";
+import { Waterline } from "@/components/ui/feedback/waterline";
 import { cn } from "@/lib/cn";
 import { exactTime } from "@/lib/format/time";
+import type { ClusterAddOnCell } from "@/lib/lists/clusters/row";
 import { segmentsOf } from "./add-on-lines";
 import { listedAddOns } from "./listed-add-ons";
 
-/** The worst add-ons of a cluster with their health in words, and how many others there are; what is well needs no word on screen. */
+/**
+ * The worst add-ons of a cluster with their health, and how many others there are; healthy ones have no visible label.
+ */
 export function AddOnChips({ addOns }: { readonly addOns: readonly ClusterAddOnCell[] }) {
   const { shown, rest, restWords } = listedAddOns(addOns);
   const last = shown.at(-1);
-  const alike = new Set(shown.map((cell) => addOnLook(cell).words)).size === 1;
+  const isUniform = new Set(shown.map((cell) => addOnLook(cell).words)).size === 1;
   return (
     <ul className="flex min-w-0 flex-wrap gap-x-3.5">
       {shown.map((cell) => (
         <li key={cell.name}>
-          <AddOnChip cell={cell} wordLater={alike && cell !== last} />
+          <AddOnChip cell={cell} wordLater={isUniform && cell !== last} />
         </li>
       ))}
       {rest.length > 0 ? (
-        <li aria-hidden="true" className="text-small text-text-3 leading-5" title={rest.map(({ name }) => name).join(", ")}>
+        <li
+          aria-hidden="true"
+          className="text-small text-text-3 leading-5"
+          title={rest.map(({ name }) => name).join(", ")}
+        >
           {restWords}
         </li>
       ) : null}
       {rest.map((cell) => (
-        <li key={cell.name} data-addon={cell.name} data-health={cell.health} data-phase={cell.phase} className="sr-only">
+        <li
+          key={cell.name}
+          data-addon={cell.name}
+          data-health={cell.health}
+          data-phase={cell.phase}
+          className="sr-only"
+        >
           {cell.name} {addOnLook(cell).words}
         </li>
       ))}
@@ -37,7 +49,7 @@ export function AddOnChips({ addOns }: { readonly addOns: readonly ClusterAddOnC
 
 interface AddOnChipProps {
   readonly cell: ClusterAddOnCell;
-  /** The next one says the same word: once is enough for the eye. */
+  /** The next one has the same label: showing it once is enough. */
   readonly wordLater: boolean;
 }
 

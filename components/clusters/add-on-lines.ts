@@ -1,10 +1,19 @@
-import { addOnLook } from "@/components/status/add-on-status";
-import type { WaterlineKind, WaterlineSegment } from "@/components/ui/waterline";
-import type { ClusterAddOnCell } from "@/lib/api/clusters";
+import { addOnLook } from "@/components/labels/add-on-status";
+import type { WaterlineKind, WaterlineSegment } from "@/components/ui/feedback/waterline";
+import type { ClusterAddOnCell } from "@/lib/lists/clusters/row";
 
-const ORDER: readonly WaterlineKind[] = ["unhealthy", "degraded", "unreachable", "unknown", "pending", "applying", "later", "healthy"];
+const ORDER: readonly WaterlineKind[] = [
+  "unhealthy",
+  "degraded",
+  "unreachable",
+  "unknown",
+  "pending",
+  "applying",
+  "later",
+  "healthy",
+];
 
-/** The add-ons of one cluster, the worst first, then by name. */
+/** The add-ons of one cluster, worst first, then by name. */
 export function worstFirst(addOns: readonly ClusterAddOnCell[]): ClusterAddOnCell[] {
   return addOns.toSorted((a, b) => place(a) - place(b) || (a.name < b.name ? -1 : 1));
 }
@@ -15,12 +24,12 @@ export function isWell(cell: ClusterAddOnCell): boolean {
 
 const TROUBLE: ReadonlySet<string> = new Set(["bad", "warn"]);
 
-/** What moves or waits for its wave is no trouble. */
+/** Updating or waiting for a wave is not a problem. */
 export function isTroubled(cell: ClusterAddOnCell): boolean {
   return TROUBLE.has(addOnLook(cell).tone);
 }
 
-/** The add-ons of one cluster as a line, one segment per thing there is to say of them. */
+/** The add-ons of one cluster as a bar, one segment per status. */
 export function segmentsOf(addOns: readonly ClusterAddOnCell[]): WaterlineSegment[] {
   const segments = new Map<string, WaterlineSegment>();
   for (const { kind, words } of addOns.map(addOnLook)) {

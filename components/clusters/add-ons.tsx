@@ -1,10 +1,10 @@
 import { Lock } from "lucide-react";
-import type { ClusterRow } from "@/lib/api/clusters";
+import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { AddOnChips, AddOnWaterline } from "./add-on-chips";
 
 interface AddOnsProps {
   readonly row: ClusterRow;
-  /** There is room for the names alone. */
+  /** There is only room for the names. */
   readonly isTight: boolean;
 }
 

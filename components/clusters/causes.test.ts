@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addOnCell, clusterRow } from "@/components/status/testing";
-import type { ClusterRow } from "@/lib/api/clusters";
+import { addOnCell, clusterRow } from "@/components/labels/testing";
+import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { causesByCluster } from "./causes";
 
 const degraded = addOnCell({ name: "cert-rotator", health: "degraded", sentence: "2 of 3 probes fail" });
@@ -14,25 +14,43 @@ describe("causesByCluster", () => {
       "The API server does not answer.",
     ],
     ["says why an add-on is not well, and which", { addOns: [degraded] }, "cert-rotator: 2 of 3 probes fail."],
-    ["says nothing of what is only on its way", { addOns: [addOnCell({ phase: "applying", sentence: "Being applied" })] }, undefined],
-    ["says nothing of what waits for its wave", { addOns: [addOnCell({ phase: "waiting", sentence: "Wave 2" })] }, undefined],
-    ["leaves the add-ons of a silent cluster alone", { health: "unknown", sentence: "Silent.", addOns: [degraded] }, "Silent."],
+    [
+      "says nothing of what is only on its way",
+      { addOns: [addOnCell({ phase: "applying", sentence: "Being applied" })] },
+      undefined,
+    ],
+    [
+      "says nothing of what waits for its wave",
+      { addOns: [addOnCell({ phase: "waiting", sentence: "Wave 2" })] },
+      undefined,
+    ],
+    [
+      "leaves the add-ons of a silent cluster alone",
+      { health: "unknown", sentence: "Silent.", addOns: [degraded] },
+      "Silent.",
+    ],
   ])("%s", (_, change, expected) => {
     expect(causesByCluster([clusterRow(change)]).get("eks-prod-01")).toBe(expected);
   });
 
   it("tells a cause once, with how many share it", () => {
     const rows = ["a", "b", "c"].map((name) => clusterRow({ name, addOns: [degraded] }));
-    expect([...causesByCluster(rows)]).toEqual([["a", "cert-rotator: 2 of 3 probes fail. The same on 2 more clusters."]]);
+    expect([...causesByCluster(rows)]).toEqual([
+      ["a", "cert-rotator: 2 of 3 probes fail. The same on 2 more clusters."],
+    ]);
   });
 
   it("gives no number for rows that are only some of all", () => {
     const rows = ["a", "b"].map((name) => clusterRow({ name, addOns: [degraded] }));
-    expect([...causesByCluster(rows, false)]).toEqual([["a", "cert-rotator: 2 of 3 probes fail. The same on others below."]]);
+    expect([...causesByCluster(rows, false)]).toEqual([
+      ["a", "cert-rotator: 2 of 3 probes fail. The same on others below."],
+    ]);
   });
 
   it("tells it at each row where somebody wants that", () => {
-    const troubled = { addOns: [addOnCell({ name: "cert-rotator", health: "unhealthy", sentence: "2 of 3 probes fail." })] };
+    const troubled = {
+      addOns: [addOnCell({ name: "cert-rotator", health: "unhealthy", sentence: "2 of 3 probes fail." })],
+    };
     const rows = ["a", "b", "c"].map((name) => clusterRow(name === "c" ? { name } : { name, ...troubled }));
     expect([...causesByCluster(rows, true, true)]).toEqual([
       ["a", "cert-rotator: 2 of 3 probes fail."],

@@ -1,18 +1,22 @@
-import type { ClusterRow } from "@/lib/api/clusters";
 import { plural } from "@/lib/format/count";
+import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { isTroubled } from "./add-on-lines";
 
 /**
- * Sentences for the rows that are not well, by cluster name. A cause is told once, where it appears first, with how many it is true for,
- * which nobody can say of rows that are only some of all; or at each of them.
+ * Messages for unhealthy rows, by cluster name. A cause is shown once, at its first row, with the number of rows it
+ * applies to, which is unknown if only some rows are loaded; or at each row.
  */
-export function causesByCluster(rows: readonly ClusterRow[], areAll = true, onEach = false): ReadonlyMap<string, string> {
-  const told = rows.map((row) => [row.name, causeOf(row)] as const);
-  if (onEach) return new Map(told.flatMap(([name, cause]) => (cause ? [[name, cause]] : [])));
+export function causesByCluster(
+  rows: readonly ClusterRow[],
+  areAll = true,
+  onEach = false,
+): ReadonlyMap<string, string> {
+  const entries = rows.map((row) => [row.name, causeOf(row)] as const);
+  if (onEach) return new Map(entries.flatMap(([name, cause]) => (cause ? [[name, cause]] : [])));
   const sizes = new Map<string, number>();
-  for (const [, cause] of told) if (cause) sizes.set(cause, (sizes.get(cause) ?? 0) + 1);
+  for (const [, cause] of entries) if (cause) sizes.set(cause, (sizes.get(cause) ?? 0) + 1);
   const causes = new Map<string, string>();
-  for (const [name, cause] of told) {
+  for (const [name, cause] of entries) {
     const size = cause ? sizes.get(cause) : undefined;
     if (!cause || size === undefined) continue;
     const others = areAll ? plural(size - 1, "more cluster") : "others below";
@@ -22,7 +26,7 @@ export function causesByCluster(rows: readonly ClusterRow[], areAll = true, onEa
   return causes;
 }
 
-/** The cluster's own trouble first; what moves or waits for its wave is no trouble. */
+/** The cluster's own problem first; updating or waiting for a wave is not a problem. */
 function causeOf(row: ClusterRow): string | undefined {
   const troubled = row.addOns.filter(isTroubled);
   const sentences = troubled.flatMap(({ name, sentence }) => (sentence ? [`${name}: ${sentence}`] : []));

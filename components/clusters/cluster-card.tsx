@@ -1,15 +1,15 @@
 "use client";
 
 import { memo } from "react";
-import { CLUSTER_LOOK } from "@/components/status/cluster-status";
-import { LastSeen } from "@/components/status/last-seen";
-import { Age } from "@/components/ui/age";
-import { Flash } from "@/components/ui/flash";
-import { Link } from "@/components/ui/link";
-import { StatusIcon } from "@/components/ui/status-icon";
-import { MARK_COLOUR } from "@/components/ui/tone";
-import type { ClusterRow } from "@/lib/api/clusters";
+import { CLUSTER_LOOK } from "@/components/labels/cluster-status";
+import { LastSeen } from "@/components/labels/last-seen";
+import { Link } from "@/components/ui/controls/link";
+import { Age } from "@/components/ui/feedback/age";
+import { Flash } from "@/components/ui/feedback/flash";
+import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import { MARK_COLOUR } from "@/components/ui/feedback/tone";
 import { cn } from "@/lib/cn";
+import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { AddOnChips, AddOnWaterline } from "./add-on-chips";
 import { detailHref } from "./detail-address";
 
@@ -21,7 +21,7 @@ interface ClusterCardProps {
   readonly measure: ((element: Element | null) => void) | undefined;
 }
 
-/** One cluster on a phone: name and age, what it is, why it is not well, its add-ons. */
+/** One cluster on a phone: name and age, status, why it is unhealthy, its add-ons. */
 export const ClusterCard = memo(function ClusterCard({ row, place, cause, staleSince, measure }: ClusterCardProps) {
   const look = CLUSTER_LOOK[row.health];
   return (
@@ -39,7 +39,9 @@ export const ClusterCard = memo(function ClusterCard({ row, place, cause, staleS
       >
         {row.name}
       </Link>
-      <span className="text-small text-text-3 leading-5">{staleSince ? <LastSeen at={staleSince} /> : <Age since={row.createdAt} />}</span>
+      <span className="text-small text-text-3 leading-5">
+        {staleSince ? <LastSeen at={staleSince} /> : <Age since={row.createdAt} />}
+      </span>
       <div className="col-span-2 col-start-2 text-small text-text-2 leading-[18px]">
         <p>
           <Flash of={row.health}>{look.word}</Flash>

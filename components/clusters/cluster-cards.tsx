@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import type { ShownRows } from "@/components/status/use-served-list";
-import { RowWindow } from "@/components/ui/row-window";
-import type { ClusterRow } from "@/lib/api/clusters";
+import type { ShownRows } from "@/components/list/use-served-list";
+import { RowWindow } from "@/components/ui/layout/row-window";
+import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { ClusterCard } from "./cluster-card";
 
 const ROW_PX = 96;
@@ -14,7 +14,7 @@ interface ClusterCardsProps {
   readonly staleSince: string | undefined;
 }
 
-/** The same rows where there is no room for a table. */
+/** The same rows where a table does not fit. */
 export function ClusterCards({ list, causes, staleSince }: ClusterCardsProps) {
   const [cards, setCards] = useState<HTMLElement | null>(null);
   const { rows, from, size, onFirst } = list;
@@ -22,7 +22,14 @@ export function ClusterCards({ list, causes, staleSince }: ClusterCardsProps) {
     <ul ref={setCards} aria-label="Clusters">
       <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={cards} as="li">
         {(row, place, measure) => (
-          <ClusterCard key={row.name} row={row} place={place} cause={causes.get(row.name)} staleSince={staleSince} measure={measure} />
+          <ClusterCard
+            key={row.name}
+            row={row}
+            place={place}
+            cause={causes.get(row.name)}
+            staleSince={staleSince}
+            measure={measure}
+          />
         )}
       </RowWindow>
     </ul>

@@ -3,33 +3,45 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { usePathname, useSearchParams } from "next/navigation";
-import { ListNotices } from "@/components/status/list-notices";
-import { ListProblem } from "@/components/status/list-problem";
-import { ObjectAbsent, ObjectLoading } from "@/components/status/object-states";
-import { ObjectTab } from "@/components/status/object-tab";
-import { RequestList } from "@/components/status/request-list";
-import { useHinted } from "@/components/status/use-hinted";
-import { useStaleSince } from "@/components/status/use-stale-since";
-import { SectionTitle } from "@/components/ui/section-title";
-import { useAlive } from "@/components/ui/use-alive";
-import type { ClusterRow } from "@/lib/api/clusters";
+import { RequestList } from "@/components/approvals/request-list";
+import { ObjectAbsent, ObjectLoading } from "@/components/object/object-states";
+import { ObjectTab } from "@/components/object/object-tab";
+import { ListNotices } from "@/components/request-state/list-notices";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { useHinted } from "@/components/request-state/use-hinted";
+import { useStaleSince } from "@/components/request-state/use-stale-since";
+import { useAlive } from "@/components/ui/hooks/use-alive";
+import { SectionTitle } from "@/components/ui/layout/section-title";
 import { toggleValue } from "@/lib/filter/edit-filter";
-import { isNotFound, isSignedOut } from "@/lib/queries/api-problem";
-import { clusterDetail } from "@/lib/queries/cluster-detail";
-import { clusterPart } from "@/lib/queries/clusters";
+import type { ClusterRow } from "@/lib/lists/clusters/row";
+import { clusterDetail } from "@/lib/queries/clusters/cluster-detail";
+import { clusterPart } from "@/lib/queries/clusters/clusters";
+import { isNotFound, isSignedOut } from "@/lib/queries/request/api-problem";
 import { DetailAddOns } from "./detail-add-ons";
 import { readAddress } from "./detail-address";
 import { BareHeader, DetailHeader } from "./detail-header";
 import { DetailOverview } from "./detail-overview";
 import { WhyTab } from "./why-tab";
 
-/** Their code comes when somebody opens them. */
-const PlacementTab = dynamic(() => import("./placement-tab").then((loaded) => loaded.PlacementTab), { ssr: false, loading: TabAwaited });
-const MetricsTab = dynamic(() => import("./metrics-tab").then((loaded) => loaded.MetricsTab), { ssr: false, loading: TabAwaited });
-const TimelineTab = dynamic(() => import("./timeline-tab").then((loaded) => loaded.TimelineTab), { ssr: false, loading: TabAwaited });
-const WorkTab = dynamic(() => import("./work-tab").then((loaded) => loaded.WorkTab), { ssr: false, loading: TabAwaited });
+/** Loaded when opened. */
+const PlacementTab = dynamic(() => import("./placement-tab").then((loaded) => loaded.PlacementTab), {
+  ssr: false,
+  loading: TabAwaited,
+});
+const MetricsTab = dynamic(() => import("./metrics-tab").then((loaded) => loaded.MetricsTab), {
+  ssr: false,
+  loading: TabAwaited,
+});
+const TimelineTab = dynamic(() => import("./timeline-tab").then((loaded) => loaded.TimelineTab), {
+  ssr: false,
+  loading: TabAwaited,
+});
+const WorkTab = dynamic(() => import("./work-tab").then((loaded) => loaded.WorkTab), {
+  ssr: false,
+  loading: TabAwaited,
+});
 
-/** One cluster, live: the address says which, and which part of it. */
+/** One cluster, live; the address names it and the open tab. */
 export function ClusterDetail() {
   const alive = useAlive();
   const { name } = readAddress(usePathname());
@@ -51,7 +63,7 @@ function NamedCluster({ name }: { readonly name: string }) {
   );
 }
 
-/** A cluster as it stands in the list, and by itself: whoever may get it but not list them sees it without its add-ons. */
+/** A cluster from the list, or by itself: callers who may get but not list clusters see it without its add-ons. */
 function useCluster(name: string) {
   const list = useQuery(clusterPart("one", { q: toggleValue("", "name", name), limit: 1 }));
   const listed = list.data?.rows.find((each) => each.name === name);
@@ -95,7 +107,7 @@ function AddOnsTab({ row, open }: { readonly row: ClusterRow; readonly open: str
   return (
     <>
       {row.addOns.length > 0 ? (
-        <SectionTitle title="What is on it" note="the worst first; each opens to how it got here" />
+        <SectionTitle title="Add-ons" note="worst first; open one to see why it is here" />
       ) : (
         <div className="h-3" />
       )}
@@ -107,7 +119,10 @@ function AddOnsTab({ row, open }: { readonly row: ClusterRow; readonly open: str
 function ApprovalTab({ cluster }: { readonly cluster: string }) {
   return (
     <section aria-label="Approvals">
-      <SectionTitle title="Requests" note="for certificates of its agents, and to be accepted, as the hub still knows them" />
+      <SectionTitle
+        title="Requests"
+        note="for acceptance and for certificates of its agents, while the hub keeps them"
+      />
       <RequestList q={toggleValue("", "cluster", cluster)} of={cluster} />
     </section>
   );

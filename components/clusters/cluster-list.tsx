@@ -3,28 +3,27 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, Suspense, useMemo } from "react";
-import { STANDINGS, standingCountsOf } from "@/components/status/cluster-standing";
-import { FileLink } from "@/components/status/file-link";
-import { FilterLink } from "@/components/status/filter-link";
-import { FleetSummary } from "@/components/status/fleet-summary";
-import { type FacetField, ListFacets } from "@/components/status/list-facets";
-import { ListFrame } from "@/components/status/list-frame";
-import { ListNotices } from "@/components/status/list-notices";
-import { MarkedList } from "@/components/status/marked-list";
-import { labelsIn, readColumns } from "@/components/status/row-columns";
-import { useServedList } from "@/components/status/use-served-list";
-import { useStaleSince } from "@/components/status/use-stale-since";
-import { ViewGate } from "@/components/status/view-gate";
-import { ViewMenu } from "@/components/status/view-menu";
-import { wholeValues } from "@/components/status/whole-values";
-import { late } from "@/components/ui/late";
-import { CLUSTER_FIELDS } from "@/lib/api/cluster-fields";
-import type { ClusterRow } from "@/lib/api/clusters";
-import { FIRST_ASKS } from "@/lib/api/first-asks";
-import type { ListQuery } from "@/lib/api/list-query";
-import type { Standing } from "@/lib/health/cluster-standing";
-import { clusterFigures, clusterPart } from "@/lib/queries/clusters";
-import type { ListPart } from "@/lib/queries/list-part";
+import { CLUSTER_STATUS_APPEARANCE, clusterStatusCounts } from "@/components/labels/cluster-status-appearance";
+import { FleetSummary } from "@/components/labels/fleet-summary";
+import { FilterLink } from "@/components/list/filter/filter-link";
+import {
+  ListBody,
+  type ListOnPage,
+  ListPage,
+  listOnPage,
+  MarkedPage,
+  type OpenList,
+  useListPage,
+} from "@/components/list/list-page";
+import { labelsIn, readColumns } from "@/components/list/table/row-columns";
+import { ViewMenu } from "@/components/list/table/view-menu";
+import { wholeValues } from "@/components/list/whole-values";
+import { late } from "@/components/ui/hooks/late";
+import type { ClusterStatus } from "@/lib/health/cluster-status";
+import { CLUSTERS } from "@/lib/lists/clusters/fields";
+import type { ClusterRow } from "@/lib/lists/clusters/row";
+import { clusterFigures } from "@/lib/queries/clusters/clusters";
+import type { ListPart } from "@/lib/queries/list/list-part";
 import { causesByCluster } from "./causes";
 import { ClusterTable } from "./cluster-table";
 import { CHOICES } from "./columns";
@@ -33,47 +32,42 @@ import { Loading, TITLE } from "./list-states";
 import { MakePlacement } from "./make-placement";
 
 const PAGE = "/clusters";
-const FACETS: readonly FacetField[] = [
-  { key: "health", word: "Status", wordOf: (value) => STANDINGS[value as Standing]?.word ?? value }, // the console counts standings
-  { key: "set", word: "Set" },
-  { key: "addon", word: "Add-on" },
-  { key: "version", word: "Kubernetes" },
-  { key: "provider", word: "Provider" },
-  { key: "region", word: "Region" },
-  { key: "env", word: "Environment" },
-];
 
-const LIST = {
-  kind: "cluster",
-  view: "clusters" as const,
-  words: FACETS,
-  table: { fields: CLUSTER_FIELDS },
-  ...FIRST_ASKS.clusters,
-  part: (query: ListQuery) => clusterPart("list", query),
-};
+const LIST = listOnPage(
+  CLUSTERS,
+  // The console counts standings.
+  { health: (value) => CLUSTER_STATUS_APPEARANCE[value as ClusterStatus]?.word ?? value },
+  "cluster",
+);
 
-/** All clusters, live, with their health in words and the add-ons of each. */
+/** All clusters, live, with their health and add-ons. */
 export function ClusterList() {
   const labels = useLabels();
-  const asked = useMemo(
-    () => (labels ? { ...LIST, part: (query: ListQuery) => clusterPart("list", { ...query, labels }) } : LIST),
-    [labels],
-  );
-  const list = useServedList<ClusterRow, ReturnType<typeof clusterPart>>(asked);
-  const staleSince = useStaleSince();
+  const requested = useMemo(() => (labels ? withLabels(labels) : LIST), [labels]);
+  const list = useListPage(requested);
   return (
-    <ViewGate title={TITLE} subject="clusters" query={list.query} loading={<Loading />}>
-      {({ page, error, onTryAgain }) => {
-        if (page.all === 0) return <Suspense fallback={<Loading />}>{page.synced ? <NoCluster /> : <Loading />}</Suspense>;
-        const more = page.partial && { of: "add-ons of clusters", by: "name=" };
-        const notices = <ListNotices subject="clusters" staleSince={staleSince} error={error} onTryAgain={onTryAgain} more={more} />;
-        return <Loaded page={page} list={list} notices={notices} staleSince={staleSince} />;
-      }}
-    </ViewGate>
+    <ListPage
+      title={TITLE}
+      list={list}
+      loading={<Loading />}
+      empty={
+        <Suspense fallback={<Loading />}>
+          <NoCluster />
+        </Suspense>
+      }
+      more={{ of: "add-ons of clusters", by: "name=" }}
+    >
+      {(page, notices) => <Loaded page={page} list={list} notices={notices} labels={labels} />}
+    </ListPage>
   );
 }
 
-/** The labels that the address has columns for, as the console is asked for them. */
+/** The same list, whose rows carry these labels. */
+function withLabels(labels: string): ListOnPage<ClusterRow> {
+  return { ...LIST, served: { ...LIST.served, part: (query) => LIST.served.part({ ...query, labels }) } };
+}
+
+/** Labels with columns in the address, requested from the console. */
 function useLabels(): string | undefined {
   return labelsIn(readColumns(useSearchParams().get("cols"))).join(",") || undefined;
 }
@@ -81,59 +75,56 @@ function useLabels(): string | undefined {
 const NoCluster = late(async () => (await import("./no-cluster")).NoCluster);
 const ClusterCards = late(async () => (await import("./cluster-cards")).ClusterCards);
 const ClusterPeek = late(async () => (await import("./cluster-peek")).ClusterPeek);
-const ClusterActs = late(async () => (await import("./cluster-acts")).ClusterActs);
+const ClusterActs = late(async () => (await import("./cluster-actions")).ClusterActs);
 
 interface LoadedProps {
   readonly page: ListPart<ClusterRow>;
-  readonly list: ReturnType<typeof useServedList<ClusterRow, ReturnType<typeof clusterPart>>>;
+  readonly list: OpenList<ClusterRow>;
   readonly notices: ReactNode;
-  readonly staleSince: string | undefined;
+  readonly labels: string | undefined;
 }
 
-function Loaded({ page, list, notices, staleSince }: LoadedProps) {
-  const { asks, current, filter, goTo, marks, onFirst, phone, setSort, sort } = list;
+function Loaded({ page, list, notices, labels }: LoadedProps) {
+  const { listParams, current, goTo, phone, setSort, sort, staleSince } = list;
   const { all, rows, total } = page;
-  const labels = useLabels();
   const isEach = useSearchParams().get("why") === "each";
   const causes = useMemo(() => causesByCluster(rows, rows.length === total, isEach), [rows, total, isEach]);
-  const placeholder = phone
-    ? "Filter by name, health:, addon: …"
-    : "Filter by name, or by health: addon: set: provider: region: env: label.…";
-  const shown = { rows, from: page.offset, size: total, onFirst };
   return (
-    <MarkedList
-      marks={marks}
-      peek={(name) => <ClusterPeek key={name} name={name} row={rows.find((row) => row.name === name)} marks={marks} />}
-      acts={<ClusterActs marks={marks} total={total} sort={asks.sort} />}
+    <MarkedPage
+      list={list}
+      page={page}
+      peek={(props) => <ClusterPeek key={props.name} {...props} />}
+      actions={(props) => <ClusterActs {...props} />}
     >
-      <ListFrame
+      <ListBody
         title={TITLE}
-        thing="cluster"
-        shown={total}
-        total={all}
+        list={list}
         page={page}
-        acts={<MakePlacement filter={asks.q ?? ""} total={total} />}
-        summary={<Summary page={page} onFilter={goTo} />}
         notices={notices}
-        filter={{ ...filter, placeholder }}
-        aside={<ListFacets fields={FACETS} facets={page.facets} text={filter.settledText} onText={goTo} />}
-        filterActs={
-          <>
-            <ViewMenu columns={CHOICES} labelsOf="clusters" hasCauses />
-            <FileLink view="clusters" query={{ ...asks, labels }} />
-          </>
-        }
+        labels={labels}
+        acts={<MakePlacement filter={listParams.q ?? ""} total={total} />}
+        summary={<Summary page={page} onFilter={goTo} />}
+        menu={<ViewMenu columns={CHOICES} labelsOf="clusters" hasCauses />}
         foot={<ListFoot total={total} all={all} sort={sort} onClear={() => goTo("")} />}
       >
-        {phone ? (
-          <Suspense>
-            <ClusterCards list={shown} causes={causes} staleSince={staleSince} />
-          </Suspense>
-        ) : (
-          <ClusterTable list={shown} causes={causes} current={current} sort={sort} onSort={setSort} staleSince={staleSince} />
-        )}
-      </ListFrame>
-    </MarkedList>
+        {(shown) =>
+          phone ? (
+            <Suspense>
+              <ClusterCards list={shown} causes={causes} staleSince={staleSince} />
+            </Suspense>
+          ) : (
+            <ClusterTable
+              list={shown}
+              causes={causes}
+              current={current}
+              sort={sort}
+              onSort={setSort}
+              staleSince={staleSince}
+            />
+          )
+        }
+      </ListBody>
+    </MarkedPage>
   );
 }
 
@@ -144,7 +135,7 @@ function Summary({ page, onFilter }: Pick<LoadedProps, "page"> & { readonly onFi
   if (!health) return null;
   return (
     <FleetSummary
-      counts={standingCountsOf(health.values)}
+      counts={clusterStatusCounts(health.values)}
       link={(filter, content, className) => (
         <FilterLink page={PAGE} filter={filter} onFollow={onFilter} className={className}>
           {content}

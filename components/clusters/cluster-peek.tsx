@@ -1,29 +1,29 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { addOnLook } from "@/components/status/add-on-status";
-import { CLUSTER_LOOK } from "@/components/status/cluster-status";
-import { PeekBeside, type PeekProps, PeekUnread } from "@/components/status/peek-beside";
-import { useHinted } from "@/components/status/use-hinted";
-import { Age } from "@/components/ui/age";
-import { ButtonLink } from "@/components/ui/button-link";
-import { Flash } from "@/components/ui/flash";
-import { Link } from "@/components/ui/link";
-import { Axes, PageLinks, PeekPart } from "@/components/ui/peek-parts";
-import { StatSentence } from "@/components/ui/stat-sentence";
-import { StatusBadge } from "@/components/ui/status-badge";
-import type { ClusterAddOnCell, ClusterRow } from "@/lib/api/clusters";
+import { addOnLook } from "@/components/labels/add-on-status";
+import { CLUSTER_LOOK } from "@/components/labels/cluster-status";
+import { PeekBeside, type PeekProps, PeekUnread } from "@/components/list/selection/peek-beside";
+import { useHinted } from "@/components/request-state/use-hinted";
+import { ButtonLink } from "@/components/ui/controls/button-link";
+import { Link } from "@/components/ui/controls/link";
+import { Age } from "@/components/ui/feedback/age";
+import { Flash } from "@/components/ui/feedback/flash";
+import { StatSentence } from "@/components/ui/feedback/stat-sentence";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
+import { Axes, PageLinks, PeekPart } from "@/components/ui/overlay/peek-parts";
 import { toggleValue } from "@/lib/filter/edit-filter";
 import { count } from "@/lib/format/count";
-import { clusterDetail } from "@/lib/queries/cluster-detail";
-import { clusterPart } from "@/lib/queries/clusters";
+import type { ClusterAddOnCell, ClusterRow } from "@/lib/lists/clusters/row";
+import { clusterDetail } from "@/lib/queries/clusters/cluster-detail";
+import { clusterPart } from "@/lib/queries/clusters/clusters";
 import { AddOnWaterline } from "./add-on-chips";
 import { isTroubled, worstFirst } from "./add-on-lines";
 import { detailHref } from "./detail-address";
 import { FactLists } from "./detail-facts";
 import { clusterSentence } from "./detail-sentence";
 
-/** A cluster beside the list: how it is and why, what is on it, what is known of it. */
+/** A cluster next to the list: its health and why, its add-ons, and its facts. */
 export function ClusterPeek({ name, row: listed, marks }: PeekProps<ClusterRow>) {
   const { data, error, refetch } = useQuery({
     ...clusterPart("peek", { q: toggleValue("", "name", name), limit: 1 }),
@@ -44,7 +44,11 @@ export function ClusterPeek({ name, row: listed, marks }: PeekProps<ClusterRow>)
         )
       }
     >
-      {row ? <About row={row} /> : <PeekUnread thing="cluster" error={error} onTryAgain={refetch} isAbsent={data?.synced === true} />}
+      {row ? (
+        <About row={row} />
+      ) : (
+        <PeekUnread thing="cluster" error={error} onTryAgain={refetch} isAbsent={data?.synced === true} />
+      )}
     </PeekBeside>
   );
 }
@@ -77,7 +81,7 @@ function About({ row }: { readonly row: ClusterRow }) {
         ]}
       />
       {addOns.length > 0 ? (
-        <PeekPart title="Add-ons" note="the worst first">
+        <PeekPart title="Add-ons" note="worst first">
           <AddOnWaterline addOns={addOns} />
           <ul className="mt-1.5">
             {worstFirst(addOns).map((cell) => (
@@ -103,7 +107,9 @@ function About({ row }: { readonly row: ClusterRow }) {
 
 function addOnWords(addOns: readonly ClusterAddOnCell[]): string {
   const notWell = addOns.filter(isTroubled).length;
-  return notWell > 0 ? `${count(notWell)} of ${count(addOns.length)} not well` : `${count(addOns.length)}, none in trouble`;
+  return notWell > 0
+    ? `${count(notWell)} of ${count(addOns.length)} unhealthy`
+    : `${count(addOns.length)}, none unhealthy`;
 }
 
 function AddOnLine({ cluster, cell }: { readonly cluster: string; readonly cell: ClusterAddOnCell }) {
@@ -124,7 +130,9 @@ function AddOnLine({ cluster, cell }: { readonly cluster: string; readonly cell:
           </Flash>
         </span>
       </div>
-      {isWell || !cell.sentence ? null : <p className="text-pretty text-small text-text-2 [overflow-wrap:anywhere]">{cell.sentence}</p>}
+      {isWell || !cell.sentence ? null : (
+        <p className="text-pretty text-small text-text-2 [overflow-wrap:anywhere]">{cell.sentence}</p>
+      )}
     </li>
   );
 }

@@ -1,18 +1,18 @@
 "use client";
 
 import { memo, type ReactNode } from "react";
-import { ClusterStatus } from "@/components/status/cluster-status";
-import { LastSeen } from "@/components/status/last-seen";
-import { labelOf } from "@/components/status/row-columns";
-import { cursorMark, PINNED, rowBody, rowCell, SENTENCE } from "@/components/status/row-look";
-import { MarksOfRow } from "@/components/status/row-marks";
-import { Age } from "@/components/ui/age";
-import { Flash } from "@/components/ui/flash";
-import { Link } from "@/components/ui/link";
-import { useInView } from "@/components/ui/use-in-view";
-import type { ClusterRow } from "@/lib/api/clusters";
+import { ClusterStatus } from "@/components/labels/cluster-status";
+import { LastSeen } from "@/components/labels/last-seen";
+import { MarksOfRow } from "@/components/list/selection/row-marks";
+import { cursorMark, PINNED, rowBody, rowCell, SENTENCE } from "@/components/list/table/row-appearance";
+import { labelOf } from "@/components/list/table/row-columns";
+import { Link } from "@/components/ui/controls/link";
+import { Age } from "@/components/ui/feedback/age";
+import { Flash } from "@/components/ui/feedback/flash";
+import { useInView } from "@/components/ui/hooks/use-in-view";
 import { cn } from "@/lib/cn";
 import { exactTime } from "@/lib/format/time";
+import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { isTroubled } from "./add-on-lines";
 import { AddOns } from "./add-ons";
 import type { Column, ColumnId } from "./columns";
@@ -28,7 +28,7 @@ interface ClusterTableRowProps {
   readonly measure: ((element: Element | null) => void) | undefined;
 }
 
-/** One cluster: a line, and below it why it is not well. A body of its own, so that both are measured as one. */
+/** One cluster: a row, and below it why it is unhealthy. Its own table body, so that both are measured together. */
 export const ClusterTableRow = memo(function ClusterTableRow(props: ClusterTableRowProps) {
   const { row, place, columns, cause, current, staleSince, measure } = props;
   const line = useInView<HTMLTableRowElement>(current);
@@ -70,7 +70,7 @@ export const ClusterTableRow = memo(function ClusterTableRow(props: ClusterTable
   );
 });
 
-/** How cells look that are not as most. */
+/** Styles of special cells. */
 const LOOK: Partial<Record<ColumnId, string>> = {
   name: "pl-6 text-left font-medium font-mono text-[12.5px] tracking-[-0.025em]",
   status: "",

@@ -2,15 +2,15 @@
 
 import { useSearchParams } from "next/navigation";
 import { useMemo, useState } from "react";
-import { readColumns } from "@/components/status/row-columns";
-import { HEAD_CELL, PINNED_HEAD } from "@/components/status/row-look";
-import type { ShownRows } from "@/components/status/use-served-list";
-import { useTableWidth } from "@/components/status/use-table-width";
-import { WideTable } from "@/components/status/wide-table";
-import { RowWindow } from "@/components/ui/row-window";
-import { SortHead, sortedBy } from "@/components/ui/sort-head";
-import type { ClusterRow } from "@/lib/api/clusters";
+import { HEAD_CELL, PINNED_HEAD } from "@/components/list/table/row-appearance";
+import { readColumns } from "@/components/list/table/row-columns";
+import { useTableWidth } from "@/components/list/table/use-table-width";
+import { WideTable } from "@/components/list/table/wide-table";
+import type { ShownRows } from "@/components/list/use-served-list";
+import { RowWindow } from "@/components/ui/layout/row-window";
+import { SortHead, sortedBy } from "@/components/ui/layout/sort-head";
 import { cn } from "@/lib/cn";
+import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { ClusterTableRow } from "./cluster-table-row";
 import { type Column, columnsFor, longestWith, NOTHING_YET, sameColumns } from "./columns";
 
@@ -22,7 +22,7 @@ interface ClusterTableProps {
   readonly current: string | undefined;
   readonly sort: string;
   readonly onSort: (sort: string) => void;
-  /** Since when (RFC 3339) nothing new was heard. */
+  /** Since when (RFC 3339) there was no report. */
   readonly staleSince: string | undefined;
 }
 
@@ -30,12 +30,12 @@ export function ClusterTable({ list, causes, current, sort, onSort, staleSince }
   const [room, setRoom] = useState<HTMLElement | null>(null);
   const [table, setTable] = useState<HTMLElement | null>(null);
   const width = useTableWidth(room);
-  const asked = useSearchParams().get("cols");
+  const selected = useSearchParams().get("cols");
   const { rows, from, size, onFirst } = list;
   const [longest, setLongest] = useState(() => longestWith(NOTHING_YET, rows));
   const longestNow = longestWith(longest, rows);
   if (longestNow !== longest) setLongest(longestNow);
-  const fitting = useMemo(() => columnsFor(width, longestNow, readColumns(asked)), [width, longestNow, asked]);
+  const fitting = useMemo(() => columnsFor(width, longestNow, readColumns(selected)), [width, longestNow, selected]);
   const [shown, setShown] = useState(fitting);
   const isSame = sameColumns(shown, fitting);
   if (!isSame) setShown(fitting);
@@ -45,7 +45,13 @@ export function ClusterTable({ list, causes, current, sort, onSort, staleSince }
       <thead>
         <tr aria-rowindex={1}>
           {columns.map((column) => (
-            <ColumnHead key={column.id} column={column} sort={sort} onSort={onSort} isStale={staleSince !== undefined} />
+            <ColumnHead
+              key={column.id}
+              column={column}
+              sort={sort}
+              onSort={onSort}
+              isStale={staleSince !== undefined}
+            />
           ))}
         </tr>
       </thead>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clusterRow } from "@/components/status/testing";
+import { clusterRow } from "@/components/labels/testing";
 import { columnsFor, longestWith, NOTHING_YET } from "./columns";
 
 const ROWS = [
@@ -13,7 +13,8 @@ const ROWS = [
   clusterRow({ name: "new", health: "pending" }),
 ];
 
-const ids = (tablePx: number, rows = ROWS) => columnsFor(tablePx, longestWith(NOTHING_YET, rows)).columns.map(({ id }) => id);
+const ids = (tablePx: number, rows = ROWS) =>
+  columnsFor(tablePx, longestWith(NOTHING_YET, rows)).columns.map(({ id }) => id);
 
 describe("columnsFor", () => {
   it.each([
@@ -29,7 +30,8 @@ describe("columnsFor", () => {
   });
 
   it("gives a long name room, but not all", () => {
-    const nameWidth = (name: string) => columnsFor(1236, longestWith(NOTHING_YET, [clusterRow({ name })])).columns[0]?.widthPx ?? 0;
+    const nameWidth = (name: string) =>
+      columnsFor(1236, longestWith(NOTHING_YET, [clusterRow({ name })])).columns[0]?.widthPx ?? 0;
     expect(nameWidth("a".repeat(30))).toBeGreaterThan(nameWidth("a"));
     expect(nameWidth("a".repeat(63))).toBe(nameWidth("a".repeat(34)));
   });
@@ -41,9 +43,9 @@ describe("columnsFor", () => {
   });
 
   it("leaves the rest to the add-ons alone", () => {
-    expect(columnsFor(1236, longestWith(NOTHING_YET, ROWS)).columns.filter(({ widthPx }) => widthPx === undefined)).toMatchObject([
-      { id: "addOns" },
-    ]);
+    expect(
+      columnsFor(1236, longestWith(NOTHING_YET, ROWS)).columns.filter(({ widthPx }) => widthPx === undefined),
+    ).toMatchObject([{ id: "addOns" }]);
   });
 
   it("shows what is asked for in the table's order, and says how wide that is where there is less room", () => {

@@ -1,33 +1,44 @@
-import { labelColumn, labelsIn } from "@/components/status/row-columns";
-import type { ClusterRow } from "@/lib/api/clusters";
+import { labelColumn, labelsIn } from "@/components/list/table/row-columns";
+import type { ClusterRow } from "@/lib/lists/clusters/row";
 
-type FixedId = "name" | "status" | "set" | "addOns" | "not-well" | "version" | "provider" | "region" | "env" | "since" | "age";
+type FixedId =
+  | "name"
+  | "status"
+  | "set"
+  | "addOns"
+  | "not-well"
+  | "version"
+  | "provider"
+  | "region"
+  | "env"
+  | "since"
+  | "age";
 export type ColumnId = FixedId | `label.${string}`;
 
 export interface Column {
   readonly id: ColumnId;
   readonly word: string;
-  /** All of it, where the word is a part. */
+  /** The full label, if the visible one is shortened. */
   readonly whole?: string;
-  /** The order that it stands for, as the address has it. */
+  /** Its sort order, as in the address. */
   readonly sort?: string;
-  /** Undefined: whatever the others leave. */
+  /** Undefined: the remaining width. */
   readonly widthPx?: number;
-  /** Where what the others leave has little room. */
+  /** If little width remains. */
   readonly isTight?: boolean;
 }
 
-/** With less room than this for the add-ons, their line goes. */
+/** With less room than this for add-ons, their bar is hidden. */
 const TIGHT_PX = 264;
 
-/** With less room than this, add-ons stand below each other; with less than the second they cannot be read. */
+/** With less room than this, add-ons are stacked; with less than the second they are not readable. */
 const ADD_ONS_PX = 320;
-const LEAST_ADD_ONS_PX = 190;
+const MIN_ADD_ONS_PX = 190;
 
 /** Name, status and add-ons never go. */
 const GO_FIRST: readonly ColumnId[] = ["region", "provider", "version", "set"];
 
-/** Only where they are asked for. */
+/** Only on request. */
 const EXTRA: ReadonlySet<ColumnId> = new Set(["not-well", "env", "since"]);
 
 const MONO_PX = 7.2;
@@ -35,7 +46,7 @@ const SANS_PX = 7.3;
 const PADDING_PX = 24;
 const EDGE_PX = 12;
 
-/** How many letters the longest value of each column has, by its id, as far as that decides how wide it is. */
+/** Length of the longest value of each column, by id, if it determines the width. */
 export type Longest = Readonly<Record<string, number>>;
 
 export const NOTHING_YET: Longest = {};
@@ -49,7 +60,9 @@ const TEXTS: readonly (readonly [FixedId, (row: ClusterRow) => string | undefine
   ["env", ({ environment }) => environment],
 ];
 
-/** With these rows too; the same object where they bring nothing longer. Columns must not move about while rows pass by. */
+/**
+ * With these rows too; the same object where they bring nothing longer. Columns must not move about while rows pass by.
+ */
 export function longestWith(before: Longest, rows: readonly ClusterRow[]): Longest {
   const after: Record<string, number> = { ...before };
   const seen = (id: string, text = "") => {
@@ -65,62 +78,96 @@ export function longestWith(before: Longest, rows: readonly ClusterRow[]): Longe
 
 interface FittedColumns {
   readonly columns: readonly Column[];
-  /** How wide the table has to be where that is more than there is. */
+  /** Minimum width of the table, if it is more than available. */
   readonly widerPx?: number;
 }
 
-/** The columns that a table of this width has room for, each as wide as what it holds; or those that are asked for, however wide that gets. */
-export function columnsFor(tablePx: number, longest: Longest, asked?: readonly string[]): FittedColumns {
-  const all = allColumns(longest, labelsIn(asked));
-  if (asked) {
-    const columns = all.filter(({ id }) => id === "name" || asked.includes(id));
-    const neededPx = columns.reduce((sum, { widthPx = LEAST_ADD_ONS_PX }) => sum + widthPx, 0);
+/**
+ * The columns that fit into a table of this width, each as wide as its content; or the requested ones, however wide.
+ */
+export function columnsFor(tablePx: number, longest: Longest, selected?: readonly string[]): FittedColumns {
+  const all = allColumns(longest, labelsIn(selected));
+  if (selected) {
+    const columns = all.filter(({ id }) => id === "name" || selected.includes(id));
+    const neededPx = columns.reduce((sum, { widthPx = MIN_ADD_ONS_PX }) => sum + widthPx, 0);
     const isWider = neededPx > tablePx && tablePx > 0;
-    return isWider ? { columns: told(neededPx, columns), widerPx: neededPx } : { columns: told(tablePx, columns) };
+    return isWider
+      ? { columns: withTightAddOns(neededPx, columns), widerPx: neededPx }
+      : { columns: withTightAddOns(tablePx, columns) };
   }
   const usual: readonly Column[] = all.filter(({ id }) => !EXTRA.has(id));
-  const fitting = GO_FIRST.reduce((columns, id) => (roomLeft(tablePx, columns) < ADD_ONS_PX ? without(columns, id) : columns), usual);
-  return { columns: told(tablePx, roomLeft(tablePx, fitting) < LEAST_ADD_ONS_PX && tablePx > 0 ? without(fitting, "age") : fitting) };
+  const fitting = GO_FIRST.reduce(
+    (columns, id) => (roomLeft(tablePx, columns) < ADD_ONS_PX ? without(columns, id) : columns),
+    usual,
+  );
+  return {
+    columns: withTightAddOns(
+      tablePx,
+      roomLeft(tablePx, fitting) < MIN_ADD_ONS_PX && tablePx > 0 ? without(fitting, "age") : fitting,
+    ),
+  };
 }
 
-/** Whether the rows of both look alike. */
+/** Whether the rows of both look equal. */
 export function sameColumns(a: FittedColumns, b: FittedColumns): boolean {
-  const isAlike = (column: Column, other: Column | undefined) =>
+  const isSame = (column: Column, other: Column | undefined) =>
     column.id === other?.id && column.widthPx === other.widthPx && column.isTight === other.isTight;
   return (
-    a.widerPx === b.widerPx && a.columns.length === b.columns.length && a.columns.every((column, at) => isAlike(column, b.columns[at]))
+    a.widerPx === b.widerPx &&
+    a.columns.length === b.columns.length &&
+    a.columns.every((column, at) => isSame(column, b.columns[at]))
   );
 }
 
-/** With what the add-ons are left. */
-function told(tablePx: number, columns: readonly Column[]): readonly Column[] {
+/** With the remaining width for add-ons. */
+function withTightAddOns(tablePx: number, columns: readonly Column[]): readonly Column[] {
   const isTight = roomLeft(tablePx, columns) < TIGHT_PX;
   return columns.map((column) => (column.id === "addOns" ? { ...column, isTight } : column));
 }
 
-/** All that can be asked for, as the address has them and as their heads are called. */
+/** All available columns, with their ids in the address and their headings. */
 export const CHOICES = allColumns(NOTHING_YET, [])
   .slice(1)
   .map(({ id, word }) => ({ id, word, isExtra: EXTRA.has(id) }));
 
 function allColumns(longest: Longest, labels: readonly string[]): readonly Column[] {
   return [
-    { id: "name", word: "Cluster", sort: "name", widthPx: widthFor(longest.name, { px: MONO_PX, least: 16, most: 34 }) + EDGE_PX },
+    {
+      id: "name",
+      word: "Cluster",
+      sort: "name",
+      widthPx: widthFor(longest.name, { px: MONO_PX, least: 16, most: 34 }) + EDGE_PX,
+    },
     { id: "status", word: "Status", sort: "status", widthPx: 120 },
     { id: "set", word: "Set", sort: "set", widthPx: widthFor(longest.set, { px: SANS_PX, least: 8, most: 18 }) },
     { id: "addOns", word: "Add-ons" },
-    { id: "not-well", word: "Not well", widthPx: 84 },
-    { id: "version", word: "Kubernetes", sort: "version", widthPx: widthFor(longest.version, { px: MONO_PX, least: 9, most: 20 }) },
-    { id: "provider", word: "Provider", sort: "provider", widthPx: widthFor(longest.provider, { px: SANS_PX, least: 8, most: 16 }) },
-    { id: "region", word: "Region", sort: "region", widthPx: widthFor(longest.region, { px: SANS_PX, least: 8, most: 18 }) },
+    { id: "not-well", word: "Unhealthy", widthPx: 84 },
+    {
+      id: "version",
+      word: "Kubernetes",
+      sort: "version",
+      widthPx: widthFor(longest.version, { px: MONO_PX, least: 9, most: 20 }),
+    },
+    {
+      id: "provider",
+      word: "Provider",
+      sort: "provider",
+      widthPx: widthFor(longest.provider, { px: SANS_PX, least: 8, most: 16 }),
+    },
+    {
+      id: "region",
+      word: "Region",
+      sort: "region",
+      widthPx: widthFor(longest.region, { px: SANS_PX, least: 8, most: 18 }),
+    },
     { id: "env", word: "Environment", widthPx: widthFor(longest.env, { px: SANS_PX, least: 11, most: 18 }) },
     ...labels.map((label) => ofLabel(label, longest)),
-    { id: "since", word: "So since", sort: "since", widthPx: 96 },
+    { id: "since", word: "Status since", sort: "since", widthPx: 96 },
     { id: "age", word: "Age", sort: "age", widthPx: 100 },
   ];
 }
 
-/** Of a long name what stands behind the domain is shown. */
+/** For a long name, the part after the domain is shown. */
 function ofLabel(label: string, longest: Longest): Column {
   const id = labelColumn(label);
   const word = label.slice(label.lastIndexOf("/") + 1);

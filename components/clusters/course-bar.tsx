@@ -1,7 +1,7 @@
-import { Link } from "@/components/ui/link";
-import { StatusBadge } from "@/components/ui/status-badge";
+import { Link } from "@/components/ui/controls/link";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { cn } from "@/lib/cn";
-import { stretchWords } from "./course-words";
+import { stretchWords } from "./course-labels";
 import { detailHref } from "./detail-address";
 import type { Course, StretchKind } from "./health-course";
 
@@ -16,10 +16,10 @@ interface CourseBarProps {
 }
 
 const HATCHED = "h-2.5 bg-[repeating-linear-gradient(135deg,var(--line)_0_2px,transparent_2px_6px)]";
-/** What went wrong is not hidden by what stands beside it, however short it was. */
+/** Problems stay visible beside neighbours, however short they were. */
 const LOUD: ReadonlySet<StretchKind> = new Set(["unhealthy", "degraded", "unreachable"]);
 
-/** One bar: name, how it stood over time, and how it is now. */
+/** One bar: name, history, and current status. */
 export function CourseBar({ cluster, course, span, tabStop, onLook, row }: CourseBarProps) {
   const { isCluster, look, name, stretches } = course;
   const share = (ms: number) => `${(100 * ms) / (span.to - span.from)}%`;
@@ -38,12 +38,19 @@ export function CourseBar({ cluster, course, span, tabStop, onLook, row }: Cours
           {name}
         </Link>
       )}
-      <ol aria-label={name || "This cluster"} className="waterline relative max-sheet:col-span-2 max-sheet:row-start-2 max-sheet:my-1.5">
+      <ol
+        aria-label={name || "This cluster"}
+        className="waterline relative max-sheet:col-span-2 max-sheet:row-start-2 max-sheet:my-1.5"
+      >
         {stretches.map((stretch, place) => (
           <li
             key={stretch.from}
             data-kind={stretch.kind}
-            className={cn("absolute bottom-0", stretch.kind === "unknown-time" && HATCHED, LOUD.has(stretch.kind) && "z-1")}
+            className={cn(
+              "absolute bottom-0",
+              stretch.kind === "unknown-time" && HATCHED,
+              LOUD.has(stretch.kind) && "z-1",
+            )}
             style={{ left: share(stretch.from - span.from), width: share(stretch.to - stretch.from) }}
           >
             <button

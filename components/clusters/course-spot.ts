@@ -6,7 +6,10 @@ export interface Spot {
   readonly place: number;
 }
 
-/** Where an arrow key leads: along a bar, or to what was at the same time in the bar above or below. Undefined for any other key. */
+/**
+ * Where an arrow key leads: along a bar, or to what was at the same time in the bar above or below. Undefined for any
+ * other key.
+ */
 export function nextSpot(courses: readonly Course[], { row, place }: Spot, key: string): Spot | undefined {
   const stretches = courses[row]?.stretches ?? [];
   const last = stretches.length - 1;

@@ -2,18 +2,18 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
-import { addOnLook } from "@/components/status/add-on-status";
-import { ChainLinks } from "@/components/status/chain-links";
-import { ClusterAddOnSaid } from "@/components/status/cluster-add-on-said";
-import { Age } from "@/components/ui/age";
-import { DetailLink } from "@/components/ui/detail-link";
-import { Flash } from "@/components/ui/flash";
-import { RegionMessage } from "@/components/ui/region-message";
-import { StatusBadge } from "@/components/ui/status-badge";
-import { StatusIcon } from "@/components/ui/status-icon";
-import type { ClusterAddOnCell, ClusterRow } from "@/lib/api/clusters";
+import { ChainLinks } from "@/components/explain/chain-links";
+import { addOnLook } from "@/components/labels/add-on-status";
+import { ClusterAddOnConditions } from "@/components/labels/cluster-add-on-conditions";
+import { DetailLink } from "@/components/ui/controls/detail-link";
+import { Age } from "@/components/ui/feedback/age";
+import { Flash } from "@/components/ui/feedback/flash";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
+import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { cn } from "@/lib/cn";
-import { addOnList } from "@/lib/queries/addons";
+import type { ClusterAddOnCell, ClusterRow } from "@/lib/lists/clusters/row";
+import { addOnList } from "@/lib/queries/addons/addons";
 import { worstFirst } from "./add-on-lines";
 import { detailHref } from "./detail-address";
 
@@ -23,20 +23,23 @@ interface DetailAddOnsProps {
   readonly open?: string | undefined;
 }
 
-/** What is installed on the cluster, the worst first; a row opens to how it got there. */
+/** What is installed on the cluster, worst first; a row opens to how it got there. */
 export function DetailAddOns({ row, open }: DetailAddOnsProps) {
   if (!row.addOnsVisible) {
     return (
       <RegionMessage icon={<StatusIcon shape="padlock" className="text-text-3" />} title="You may not list its add-ons">
-        Needs <code className="mono text-text [overflow-wrap:anywhere]">list managedclusteraddons.addon.open-cluster-management.io</code>.
-        Whoever manages rights on this hub can grant it.
+        Needs{" "}
+        <code className="mono text-text [overflow-wrap:anywhere]">
+          list managedclusteraddons.addon.open-cluster-management.io
+        </code>
+        . An administrator of this hub can grant it.
       </RegionMessage>
     );
   }
   if (row.addOns.length === 0) {
     return (
-      <RegionMessage title="No add-on is on this cluster">
-        One appears here as soon as a placement of an add-on chooses the cluster, or somebody creates a{" "}
+      <RegionMessage title="No add-ons on this cluster">
+        An add-on appears here when one of its placements selects the cluster, or someone creates a{" "}
         <code className="mono">ManagedClusterAddOn</code> in its namespace.
       </RegionMessage>
     );
@@ -79,7 +82,9 @@ function AddOnLine({ cluster, cell, isOpen }: AddOnLineProps) {
           <Flash of={look.words}>
             <StatusBadge look={{ ...look, word: look.words }} />
           </Flash>
-          {isWell || !cell.sentence ? null : <p className="text-pretty text-small text-text-2 [overflow-wrap:anywhere]">{cell.sentence}</p>}
+          {isWell || !cell.sentence ? null : (
+            <p className="text-pretty text-small text-text-2 [overflow-wrap:anywhere]">{cell.sentence}</p>
+          )}
         </div>
         <span className="text-right text-text-2 max-sheet:col-start-3 max-sheet:row-start-1">
           {cell.since ? <Age since={cell.since} /> : null}
@@ -98,10 +103,15 @@ function OpenChain({ cluster, cell }: Omit<AddOnLineProps, "isOpen">) {
         addOn={cell.name}
         row={row}
         cluster={cluster}
-        more={({ conditions }) => conditions && <ClusterAddOnSaid cluster={cluster} addOn={cell.name} conditions={conditions} />}
+        more={({ conditions }) =>
+          conditions && <ClusterAddOnConditions cluster={cluster} addOn={cell.name} conditions={conditions} />
+        }
       />
       <p className="border-line border-t px-4 py-2 sheet:px-6">
-        <DetailLink href={detailHref(cluster, "why", cell.name)} className="text-accent-text hover:underline hover:underline-offset-2">
+        <DetailLink
+          href={detailHref(cluster, "why", cell.name)}
+          className="text-accent-text hover:underline hover:underline-offset-2"
+        >
           Why is it here?
         </DetailLink>
       </p>

@@ -1,7 +1,7 @@
 const TABS = ["overview", "addons", "placements", "works", "approvals", "why", "metrics", "timeline", "yaml"] as const;
 export type DetailTab = (typeof TABS)[number];
 
-/** What a tab was called in addresses that somebody may have kept. */
+/** Earlier tab names in addresses. */
 const FORMER: ReadonlyMap<string, DetailTab> = new Map([["events", "timeline"]]);
 
 interface DetailAddress {
@@ -9,7 +9,7 @@ interface DetailAddress {
   readonly tab: DetailTab;
 }
 
-/** What the path of a cluster's page says; a tab that there is not is the first one. */
+/** Parses the path of a cluster's page; an unknown tab is the first one. */
 export function readAddress(pathname: string): DetailAddress {
   const [, , name = "", tab] = pathname.split("/");
   return { name: decodeURIComponent(name), tab: tabOf(tab) };
@@ -19,7 +19,7 @@ function tabOf(word = ""): DetailTab {
   return TABS.find((each) => each === word) ?? FORMER.get(word) ?? "overview";
 }
 
-/** `addOn` is the one whose chain is open, or that is asked about. */
+/** `addOn` is the one whose chain is open, or that is explained. */
 export function detailHref(name: string, tab: DetailTab = "overview", addOn?: string): string {
   const path = tab === "overview" ? `/clusters/${name}` : `/clusters/${name}/${tab}`;
   return addOn === undefined ? path : `${path}?addon=${encodeURIComponent(addOn)}`;

@@ -1,21 +1,21 @@
 import type { ComponentType, ReactNode } from "react";
-import { MissingRightNote } from "@/components/status/missing-right";
-import { yamlHref } from "@/components/status/object-kinds";
-import { filterHref } from "@/components/status/use-filter-text";
-import { Age } from "@/components/ui/age";
-import { Facts, KeyValues } from "@/components/ui/facts";
-import { Link } from "@/components/ui/link";
-import { SectionTitle } from "@/components/ui/section-title";
-import type { ClusterDetail } from "@/lib/api/cluster-detail";
-import type { ClusterRow } from "@/lib/api/clusters";
+import { filterHref } from "@/components/list/use-filter-text";
+import { yamlHref } from "@/components/object/object-kinds";
+import { MissingRightNote } from "@/components/request-state/missing-right";
+import { Link } from "@/components/ui/controls/link";
+import { Age } from "@/components/ui/feedback/age";
+import { Facts, KeyValues } from "@/components/ui/layout/facts";
+import { SectionTitle } from "@/components/ui/layout/section-title";
+import type { ClusterDetail } from "@/lib/api/clusters/cluster-detail";
+import type { ClusterRow } from "@/lib/lists/clusters/row";
 
 interface DetailFactsProps {
   readonly row: ClusterRow;
-  /** Absent while it is read, and for whoever may not. */
+  /** Absent while loading, and for callers without access. */
   readonly detail: ClusterDetail | undefined;
 }
 
-/** What is known of the cluster besides how it is. */
+/** Facts about the cluster besides its status. */
 export function DetailFacts({ row, detail }: DetailFactsProps) {
   return (
     <section aria-label="Facts" className="pb-4">
@@ -85,7 +85,7 @@ function detailFacts({ acceptedAt, apiServers, lastSeen }: ClusterDetail) {
 
 function LastLease({ lastSeen: { at, missing } }: Pick<ClusterDetail, "lastSeen">) {
   if (missing) return <MissingRightNote missing={missing} />;
-  if (!at) return "never: it has renewed no lease";
+  if (!at) return "never";
   return (
     <span title="lease managed-cluster-lease, renewTime">
       <Ago at={at} />
@@ -104,7 +104,10 @@ function Ago({ at }: { readonly at: string }) {
 function SetLink({ set }: { readonly set: string }) {
   return (
     <>
-      <Link href={filterHref("/clusters", `set=${set}`)} className="text-accent-text hover:underline hover:underline-offset-2">
+      <Link
+        href={filterHref("/clusters", `set=${set}`)}
+        className="text-accent-text hover:underline hover:underline-offset-2"
+      >
         {set}
       </Link>{" "}
       <Link
@@ -120,8 +123,11 @@ function SetLink({ set }: { readonly set: string }) {
 
 function WorksLink({ cluster }: { readonly cluster: string }) {
   return (
-    <Link href={filterHref("/works", `cluster=${cluster}`)} className="text-accent-text hover:underline hover:underline-offset-2">
-      what is carried to it
+    <Link
+      href={filterHref("/works", `cluster=${cluster}`)}
+      className="text-accent-text hover:underline hover:underline-offset-2"
+    >
+      ManifestWorks
     </Link>
   );
 }

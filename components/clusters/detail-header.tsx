@@ -1,11 +1,11 @@
-import { addOnLook } from "@/components/status/add-on-status";
-import { CLUSTER_LOOK } from "@/components/status/cluster-status";
-import { DetailTabs } from "@/components/ui/detail-tabs";
-import { Flash } from "@/components/ui/flash";
-import { PageHeader } from "@/components/ui/page-header";
-import { StatusBadge } from "@/components/ui/status-badge";
-import type { ClusterAddOnCell, ClusterRow } from "@/lib/api/clusters";
+import { addOnLook } from "@/components/labels/add-on-status";
+import { CLUSTER_LOOK } from "@/components/labels/cluster-status";
+import { Flash } from "@/components/ui/feedback/flash";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
+import { DetailTabs } from "@/components/ui/layout/detail-tabs";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { count, plural } from "@/lib/format/count";
+import type { ClusterAddOnCell, ClusterRow } from "@/lib/lists/clusters/row";
 import { worstFirst } from "./add-on-lines";
 import { type DetailTab, detailHref } from "./detail-address";
 
@@ -58,7 +58,7 @@ export function DetailHeader({ row, tab }: DetailHeaderProps) {
   );
 }
 
-/** The head of a cluster of which only the name is known. */
+/** Header of a cluster before its data is loaded. */
 export function BareHeader({ name }: { readonly name: string }) {
   return <PageHeader title={name} machine crumbs={CRUMBS} />;
 }
@@ -72,5 +72,11 @@ interface AddOnPillProps {
 }
 
 function AddOnPill({ worst, troubled, total }: AddOnPillProps) {
-  return <StatusBadge look={addOnLook(worst)} as="pill" text={`${count(troubled)} of ${plural(total, "add-on")} not well`} />;
+  return (
+    <StatusBadge
+      look={addOnLook(worst)}
+      as="pill"
+      text={`${count(troubled)} of ${plural(total, "add-on")} unhealthy`}
+    />
+  );
 }

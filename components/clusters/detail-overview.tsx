@@ -1,14 +1,14 @@
 "use client";
 
-import { ConditionList } from "@/components/status/condition-list";
-import { ListProblem } from "@/components/status/list-problem";
-import { DetailLink } from "@/components/ui/detail-link";
-import { Link } from "@/components/ui/link";
-import { SectionTitle } from "@/components/ui/section-title";
-import { StatSentence } from "@/components/ui/stat-sentence";
-import { Waterline } from "@/components/ui/waterline";
-import type { ClusterDetail } from "@/lib/api/cluster-detail";
-import type { ClusterRow } from "@/lib/api/clusters";
+import { ConditionList } from "@/components/labels/condition-list";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { DetailLink } from "@/components/ui/controls/detail-link";
+import { Link } from "@/components/ui/controls/link";
+import { StatSentence } from "@/components/ui/feedback/stat-sentence";
+import { Waterline } from "@/components/ui/feedback/waterline";
+import { SectionTitle } from "@/components/ui/layout/section-title";
+import type { ClusterDetail } from "@/lib/api/clusters/cluster-detail";
+import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { segmentsOf } from "./add-on-lines";
 import { DetailAddOns } from "./detail-add-ons";
 import { detailHref } from "./detail-address";
@@ -24,7 +24,7 @@ interface DetailOverviewProps {
   readonly onTryAgain: () => unknown;
 }
 
-/** Is it well, why not, and what is known of it. */
+/** Whether it is healthy, why not, and its facts. */
 export function DetailOverview({ row, detail, error, onTryAgain }: DetailOverviewProps) {
   return (
     <div className="flex flex-1 flex-col">
@@ -49,12 +49,16 @@ export function DetailOverview({ row, detail, error, onTryAgain }: DetailOvervie
   );
 }
 
-/** The sentence has said already where there are none. */
+/** The summary already says if there are none. */
 function AddOnSection({ row }: { readonly row: ClusterRow }) {
   if (row.addOnsVisible && row.addOns.length === 0) return null;
   return (
     <section aria-label="Add-ons of the cluster">
-      {row.addOnsVisible ? <SectionTitle title="Add-ons" note="each opens to how it got here" /> : <div className="h-3" />}
+      {row.addOnsVisible ? (
+        <SectionTitle title="Add-ons" note="open one to see why it is here" />
+      ) : (
+        <div className="h-3" />
+      )}
       <DetailAddOns row={row} />
     </section>
   );
@@ -73,7 +77,7 @@ function Lead({ row }: { readonly row: ClusterRow }) {
       />
       {row.health === "pending" ? (
         <Link href="/approvals" className="mt-2 inline-block text-accent-text hover:underline hover:underline-offset-2">
-          Look at what waits for approval
+          Review pending approvals
         </Link>
       ) : null}
       {row.addOns.length > 1 ? (
@@ -91,7 +95,7 @@ interface MissingProps {
 }
 
 function Missing({ error, onTryAgain }: MissingProps) {
-  if (!error) return <p className="animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">Reading the cluster from the hub.</p>;
+  if (!error) return <p className="animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">Loading the cluster.</p>;
   return (
     <div className="pt-3">
       <ListProblem subject="this cluster" error={error} onTryAgain={onTryAgain} />

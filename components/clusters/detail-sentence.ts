@@ -1,12 +1,12 @@
-import { addOnLook } from "@/components/status/add-on-status";
-import type { SentencePart } from "@/components/ui/stat-sentence";
-import type { ClusterAddOnCell, ClusterRow } from "@/lib/api/clusters";
+import { addOnLook } from "@/components/labels/add-on-status";
+import type { SentencePart } from "@/components/ui/feedback/stat-sentence";
+import type { ClusterAddOnCell, ClusterRow } from "@/lib/lists/clusters/row";
 import { worstFirst } from "./add-on-lines";
 
-/** Names are said up to so many. */
+/** Maximum number of names. */
 const NAMED = 3;
 
-/** One cluster in a sentence or two: what is wrong with it, then how its add-ons are. Figures lead to those. */
+/** One cluster in one or two sentences: what is wrong with it, then its add-ons. Numbers link to those. */
 export function clusterSentence(row: ClusterRow): SentencePart[] {
   const own = row.sentence ?? (row.health === "available" ? "It is available." : undefined);
   const addOns = addOnParts(row);
@@ -15,8 +15,8 @@ export function clusterSentence(row: ClusterRow): SentencePart[] {
 
 function addOnParts(row: ClusterRow): SentencePart[] {
   const { addOns, addOnsVisible, health } = row;
-  if (!addOnsVisible) return ["You may not see its add-ons."];
-  if (addOns.length === 0) return health === "pending" || health === "denied" ? [] : ["No add-on is on it."];
+  if (!addOnsVisible) return ["Its add-ons are hidden from you."];
+  if (addOns.length === 0) return health === "pending" || health === "denied" ? [] : ["No add-ons."];
   const troubled = worstFirst(addOns).filter((cell) => TROUBLE.has(addOnLook(cell).tone));
   return troubled.length > 0 ? troubleParts(troubled, addOns.length) : calmParts(addOns);
 }
@@ -26,11 +26,11 @@ function calmParts(addOns: readonly ClusterAddOnCell[]): SentencePart[] {
   const looks = addOns.map(addOnLook);
   const one = addOns.length === 1;
   if (looks.every(({ tone }) => tone === "good"))
-    return one ? ["Its ", all, " add-on runs well."] : ["All ", all, " add-ons on it run well."];
-  if (looks.some(({ tone }) => tone === "info")) return ["A change is on its way to its ", all, one ? " add-on." : " add-ons."];
+    return one ? ["Its ", all, " add-on is healthy."] : ["All ", all, " add-ons are healthy."];
+  if (looks.some(({ tone }) => tone === "info")) return ["Updating its ", all, one ? " add-on." : " add-ons."];
   if (looks.some(({ kind }) => kind === "later"))
-    return ["Its ", all, one ? " add-on waits for its wave." : " add-ons wait for their waves."];
-  return ["Nobody can say how its ", all, one ? " add-on is." : " add-ons are."];
+    return ["Its ", all, one ? " add-on is waiting for its wave." : " add-ons are waiting for their waves."];
+  return ["The status of its ", all, one ? " add-on is unknown." : " add-ons is unknown."];
 }
 
 const TROUBLE: ReadonlySet<string> = new Set(["bad", "warn"]);
@@ -39,8 +39,13 @@ function troubleParts(troubled: readonly ClusterAddOnCell[], total: number): Sen
   const tone = troubled.some((cell) => addOnLook(cell).tone === "bad") ? "bad" : "warn";
   const bad: SentencePart = { figure: troubled.length, filter: "troubled", tone };
   const names = troubled.length <= NAMED ? `: ${listed(troubled.map(({ name }) => name))}.` : ".";
-  if (total === 1) return ["Its ", bad, ` add-on is not well${names}`];
-  return [bad, " of its ", { figure: total, filter: "" }, ` add-ons ${troubled.length === 1 ? "is" : "are"} not well${names}`];
+  if (total === 1) return ["Its ", bad, ` add-on is unhealthy${names}`];
+  return [
+    bad,
+    " of its ",
+    { figure: total, filter: "" },
+    ` add-ons ${troubled.length === 1 ? "is" : "are"} unhealthy${names}`,
+  ];
 }
 
 function listed(names: readonly string[]): string {

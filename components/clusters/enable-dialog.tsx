@@ -2,27 +2,30 @@
 
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { keepChosen, tooManyByName } from "@/components/status/chosen-clusters";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { FieldProblem } from "@/components/ui/field";
+import { keepChosen, tooManyByName } from "@/components/list/selection/chosen-clusters";
+import { Button } from "@/components/ui/controls/button";
+import { FieldProblem } from "@/components/ui/controls/field";
+import { Dialog } from "@/components/ui/overlay/dialog";
 import { plural } from "@/lib/format/count";
-import { clusterNames } from "@/lib/queries/cluster-names";
-import { PlacementReach, WhatIsSaid } from "./placement-said";
+import { clusterNames } from "@/lib/queries/clusters/cluster-names";
+import { ConvertedFilter, PlacementReach } from "./converted-filter";
 import { useFilterPlacement } from "./use-filter-placement";
 
 interface EnableDialogProps {
   readonly filter: string;
-  /** How many clusters it leaves. */
+  /** How many clusters match. */
   readonly total: number;
   readonly onClose: () => void;
 }
 
-/** Enables an add-on on all that a filter leaves: with a placement as far as that can say it, or on those that there are now, by name. */
+/**
+ * Enables an add-on on all clusters that match a filter: with a placement as far as it can express the filter, or on
+ * the current matches, by name.
+ */
 export function EnableDialog({ filter, total, onClose }: EnableDialogProps) {
   const router = useRouter();
   const queries = useQueryClient();
-  const { said, trial, error, namespace, refusal, keep } = useFilterPlacement(filter, onClose);
+  const { converted, trial, error, namespace, refusal, keep } = useFilterPlacement(filter, onClose);
   const picking = useMutation({
     mutationFn: () => pickByName(queries, filter),
     onSuccess: () => router.push("/addons/enable"),
@@ -41,7 +44,7 @@ export function EnableDialog({ filter, total, onClose }: EnableDialogProps) {
             Close
           </Button>
           <Button onClick={() => picking.mutate()} disabled={picking.isPending}>
-            By hand, as of now…
+            Manually, on the current matches…
           </Button>
           <Button look="primary" onClick={goOn} reason={refusal}>
             With a new placement…
@@ -49,11 +52,11 @@ export function EnableDialog({ filter, total, onClose }: EnableDialogProps) {
         </>
       }
     >
-      <WhatIsSaid said={said} filter={filter} />
+      <ConvertedFilter converted={converted} filter={filter} />
       <PlacementReach trial={trial} error={error} total={total} namespace={namespace} />
       <p className="mt-4 text-pretty text-small text-text-2">
-        A placement also takes clusters that match later. By hand the add-on comes to the {plural(total, "cluster")} that match now,
-        whatever the filter leaves later.
+        A placement also selects clusters that match later. A manual installation reaches the {plural(total, "cluster")}{" "}
+        that match now.
       </p>
       <FieldProblem id="enable-problem" problem={picking.error?.message} />
     </Dialog>

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { placementOf, saidBy, suggestedName, suggestedNamespace, wordsOf } from "./filter-placement";
+import { filterAsPlacement, placementOf, suggestedName, suggestedNamespace, wordsOf } from "./filter-placement";
 
 describe("a filter as a placement", () => {
   it("says sets, labels and claims, and tells what it cannot say", () => {
-    const said = saidBy("set=edge,core label.env=prod -label.tier=test label.gpu=* -claim.region=* health:unhealthy eks");
-    expect(placementOf(said, "fleet", "edge")).toEqual({
+    const converted = filterAsPlacement(
+      "set=edge,core label.env=prod -label.tier=test label.gpu=* -claim.region=* health:unhealthy eks",
+    );
+    expect(placementOf(converted, "fleet", "edge")).toEqual({
       namespace: "fleet",
       name: "edge",
       clusterSets: ["edge", "core"],
@@ -15,14 +17,14 @@ describe("a filter as a placement", () => {
       ],
       claims: [{ key: "region", operator: "DoesNotExist", values: [] }],
     });
-    expect(wordsOf(said)).toEqual([
+    expect(wordsOf(converted)).toEqual([
       "in the set edge or core",
       "its label env is prod",
       "its label tier is not test",
       "has the label gpu",
       "has no claim region",
     ]);
-    expect(said.leftOut.map(({ term }) => term)).toEqual(["health:unhealthy", "eks"]);
+    expect(converted.leftOut.map(({ term }) => term)).toEqual(["health:unhealthy", "eks"]);
   });
 
   it.each([
@@ -32,7 +34,7 @@ describe("a filter as a placement", () => {
     ["claim.product=OpenShift_4.x", "openshift-4-x"],
     [`label.a=${"x".repeat(60)}`, "x".repeat(50)],
   ])("of %j suggests the name %s", (filter, expected) => {
-    expect(suggestedName(saidBy(filter))).toBe(expected);
+    expect(suggestedName(filterAsPlacement(filter))).toBe(expected);
   });
 
   it.each([
@@ -45,6 +47,6 @@ describe("a filter as a placement", () => {
       { name: "a", sets: ["core", "edge"], mayCreate: false },
       { name: "b", sets: ["edge"], mayCreate: true },
     ];
-    expect(suggestedNamespace(saidBy(filter), namespaces)).toBe(expected);
+    expect(suggestedNamespace(filterAsPlacement(filter), namespaces)).toBe(expected);
   });
 });

@@ -1,25 +1,33 @@
-import { clusterFieldInPlacement } from "@/lib/api/cluster-in-placement";
-import { ChoiceRule } from "@/lib/api/enable";
-import type { PlacementTrial, PlacementWish } from "@/lib/api/placement-wish";
+import { ChoiceRule } from "@/lib/api/addons/enable";
+import type { PlacementInput, PlacementTrial } from "@/lib/api/placements/placement-input";
 import { parseFilter } from "@/lib/filter/parse-filter";
 import { type FilterAsPlacement, toPlacement } from "@/lib/filter/to-placement";
+import { clusterFieldInPlacement } from "@/lib/lists/clusters/in-placement";
 
-/** What of a filter of clusters a placement can say, and what it cannot. */
-export function saidBy(filter: string): FilterAsPlacement {
+/** The part of a filter that a placement can express, and the rest. */
+export function filterAsPlacement(filter: string): FilterAsPlacement {
   return toPlacement(parseFilter(filter).terms, clusterFieldInPlacement);
 }
 
-/** The placement that says it, in that namespace and of that name. */
-export function placementOf({ clusterSets = [], labels, claims }: FilterAsPlacement, namespace: string, name: string): PlacementWish {
-  const rules = (said: FilterAsPlacement["labels"]) =>
-    said.map(({ key, operator, values }) => ChoiceRule.parse({ key, operator, values: [...values] }));
+/** The placement for it, with that namespace and name. */
+export function placementOf(
+  { clusterSets = [], labels, claims }: FilterAsPlacement,
+  namespace: string,
+  name: string,
+): PlacementInput {
+  const rules = (converted: FilterAsPlacement["labels"]) =>
+    converted.map(({ key, operator, values }) => ChoiceRule.parse({ key, operator, values: [...values] }));
   return { namespace, name, clusterSets: [...clusterSets], labels: rules(labels), claims: rules(claims) };
 }
 
-/** What it says in words, one rule a line. */
+/** Its rules as text, one per line. */
 export function wordsOf({ clusterSets, labels, claims }: FilterAsPlacement): string[] {
   const sets = clusterSets === undefined ? [] : [`in the set ${clusterSets.join(" or ")}`];
-  return [...sets, ...labels.map((rule) => ruleWords("label", rule)), ...claims.map((rule) => ruleWords("claim", rule))];
+  return [
+    ...sets,
+    ...labels.map((rule) => ruleWords("label", rule)),
+    ...claims.map((rule) => ruleWords("claim", rule)),
+  ];
 }
 
 function ruleWords(what: string, { key, operator, values }: FilterAsPlacement["labels"][number]): string {
@@ -37,10 +45,10 @@ function ruleWords(what: string, { key, operator, values }: FilterAsPlacement["l
 
 const LONGEST = 50;
 
-/** A name that tells what it chooses: the values that it asks for. */
+/** A name that describes its selection: the values it requires. */
 export function suggestedName({ clusterSets = [], labels, claims }: FilterAsPlacement): string {
-  const asked = [...labels, ...claims].filter(({ operator }) => operator === "In").flatMap(({ values }) => values);
-  const words = [...clusterSets, ...asked]
+  const requested = [...labels, ...claims].filter(({ operator }) => operator === "In").flatMap(({ values }) => values);
+  const words = [...clusterSets, ...requested]
     .join("-")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-");
@@ -48,8 +56,14 @@ export function suggestedName({ clusterSets = [], labels, claims }: FilterAsPlac
   return name === "" ? "all-clusters" : name;
 }
 
-/** The first namespace where all the sets are bound and the person may write; else the first where the sets are; else the first. */
-export function suggestedNamespace({ clusterSets = [] }: FilterAsPlacement, namespaces: PlacementTrial["namespaces"]): string {
+/**
+ * The first namespace where all the sets are bound and the person may write; else the first where the sets are; else
+ * the first.
+ */
+export function suggestedNamespace(
+  { clusterSets = [] }: FilterAsPlacement,
+  namespaces: PlacementTrial["namespaces"],
+): string {
   const fitting = namespaces.filter(({ sets }) => clusterSets.every((set) => sets.includes(set)));
   const best = fitting.find(({ mayCreate }) => mayCreate) ?? fitting[0] ?? namespaces[0];
   return best?.name ?? "";

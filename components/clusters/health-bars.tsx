@@ -2,13 +2,13 @@
 
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { timeTicks } from "@/components/charts/scale";
-import { clockOf, nothingSince } from "@/components/status/timeline/known-since";
-import { Button } from "@/components/ui/button";
-import type { ClusterHistory } from "@/lib/api/history";
+import { clockOf, nothingSince } from "@/components/timeline/known-since";
+import { Button } from "@/components/ui/controls/button";
+import type { ClusterHistory } from "@/lib/api/metrics/history";
 import { count } from "@/lib/format/count";
 import { CourseBar } from "./course-bar";
+import { stretchWords } from "./course-labels";
 import { nextSpot, type Spot } from "./course-spot";
-import { stretchWords } from "./course-words";
 import { type Course, coursesOf, spanOf } from "./health-course";
 
 interface HealthBarsProps {
@@ -16,7 +16,7 @@ interface HealthBarsProps {
   readonly history: ClusterHistory;
 }
 
-/** How the cluster and its add-ons stood over the last hour, a bar each; those that stayed as they are on demand. */
+/** History of the cluster and its add-ons over the last hour, one bar each; unchanged ones on demand. */
 export function HealthBars({ cluster, history }: HealthBarsProps) {
   const [isWhole, setWhole] = useState(false);
   const courses = useMemo(() => coursesOf(history), [history]);
@@ -31,7 +31,9 @@ export function HealthBars({ cluster, history }: HealthBarsProps) {
     <section aria-label="Health" className="border-line border-b pb-2">
       <div className="flex flex-wrap items-baseline gap-x-2.5 px-4 pt-4 pb-2 sheet:px-6">
         <h2 className="font-strong">Health</h2>
-        <span className="mr-auto text-small text-text-3">over the last {span.minutes === 60 ? "hour" : `${span.minutes}\u00a0min`}</span>
+        <span className="mr-auto text-small text-text-3">
+          over the last {span.minutes === 60 ? "hour" : `${span.minutes}\u00a0min`}
+        </span>
         <span data-looked-at="" className="text-small text-text-2">
           {looked && stretch ? stretchWords(looked, stretch) : changedWords(courses, history)}
         </span>
@@ -61,7 +63,7 @@ export function HealthBars({ cluster, history }: HealthBarsProps) {
   );
 }
 
-/** Which stretch is looked at, by pointer or by the arrow keys. */
+/** The segment under the pointer or keyboard cursor. */
 function useSpot(shown: readonly Course[]) {
   const [spot, setSpot] = useState<Spot>();
   const list = useRef<HTMLUListElement>(null);
@@ -92,7 +94,10 @@ function changedWords(courses: readonly Course[], history: ClusterHistory): stri
 
 function Axis({ span }: { readonly span: { readonly from: number; readonly to: number } }) {
   return (
-    <div aria-hidden="true" className="grid grid-cols-1 px-4 sheet:grid-cols-[200px_minmax(0,1fr)_124px] sheet:gap-x-4 sheet:px-6">
+    <div
+      aria-hidden="true"
+      className="grid grid-cols-1 px-4 sheet:grid-cols-[200px_minmax(0,1fr)_124px] sheet:gap-x-4 sheet:px-6"
+    >
       <div className="relative h-5 sheet:col-start-2">
         {timeTicks(span.from, span.to).map((at) => (
           <span

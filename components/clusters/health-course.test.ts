@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { ClusterHistory } from "@/lib/api/history";
+import type { ClusterHistory } from "@/lib/api/metrics/history";
+import { stretchWords } from "./course-labels";
 import { nextSpot } from "./course-spot";
-import { stretchWords } from "./course-words";
 import { coursesOf, spanOf } from "./health-course";
 
 const MINUTE = 60_000;
@@ -11,7 +11,15 @@ const ago = (minutes: number) => NOW - minutes * MINUTE;
 type AddOns = NonNullable<ClusterHistory["addOns"]>;
 
 function history(addOns: AddOns, known: Partial<ClusterHistory> = {}): ClusterHistory {
-  return { at: NOW, since: ago(60), gaps: [], cluster: { health: "available", changes: [] }, addOns, missing: {}, ...known };
+  return {
+    at: NOW,
+    since: ago(60),
+    gaps: [],
+    cluster: { health: "available", changes: [] },
+    addOns,
+    missing: {},
+    ...known,
+  };
 }
 
 const X: AddOns = [
@@ -26,8 +34,8 @@ const X: AddOns = [
 ];
 
 /** Each stretch of a course in words. */
-function words(said: ClusterHistory, name = "x"): string[] {
-  const found = coursesOf(said).find((course) => course.name === name);
+function words(changes: ClusterHistory, name = "x"): string[] {
+  const found = coursesOf(changes).find((course) => course.name === name);
   return found?.stretches.map((stretch) => stretchWords(found, stretch)) ?? [];
 }
 
@@ -40,7 +48,11 @@ describe("the course of a cluster", () => {
   });
 
   it("says from when to when", () => {
-    expect(words(history(X))).toEqual(["x: Healthy until 09:12", "x: Unhealthy from 09:12 to 09:20", "x: Healthy since 09:20"]);
+    expect(words(history(X))).toEqual([
+      "x: Healthy until 09:12",
+      "x: Unhealthy from 09:12 to 09:20",
+      "x: Healthy since 09:20",
+    ]);
     expect(words(history(X), "")).toEqual(["This cluster: Available since 09:00 or longer"]);
   });
 
@@ -59,15 +71,21 @@ describe("the course of a cluster", () => {
   });
 
   it("says how it is now where that is as old as the answer", () => {
-    const now = [{ name: "x", health: "healthy" as const, changes: [{ at: NOW, from: "unhealthy" as const, to: "healthy" as const }] }];
+    const now = [
+      {
+        name: "x",
+        health: "healthy" as const,
+        changes: [{ at: NOW, from: "unhealthy" as const, to: "healthy" as const }],
+      },
+    ];
     expect(words(history(now))).toEqual(["x: Unhealthy until 10:00", "x: Healthy since 10:00"]);
   });
 
   it("says when one came and when one went", () => {
     const here: AddOns = [{ name: "x", health: "installing", changes: [{ at: ago(10), to: "installing" }] }];
-    expect(words(history(here))).toEqual(["x: Not there until 09:50", "x: Installing since 09:50"]);
+    expect(words(history(here))).toEqual(["x: Missing until 09:50", "x: Installing since 09:50"]);
     const gone: AddOns = [{ name: "x", changes: [{ at: ago(10), from: "deleting" }] }];
-    expect(words(history(gone))).toEqual(["x: Deleting until 09:50", "x: Not there since 09:50"]);
+    expect(words(history(gone))).toEqual(["x: Deleting until 09:50", "x: Missing since 09:50"]);
   });
 
   it("does not know what was in a gap, nor before the console began to watch", () => {
@@ -99,8 +117,8 @@ describe("the course of a cluster", () => {
   });
 
   it("has no time without a stretch, and none with two", () => {
-    const said = history(X, { gaps: [{ from: ago(55), to: ago(47) }, { from: ago(1) }], since: ago(58) });
-    for (const { stretches } of coursesOf(said)) {
+    const changes = history(X, { gaps: [{ from: ago(55), to: ago(47) }, { from: ago(1) }], since: ago(58) });
+    for (const { stretches } of coursesOf(changes)) {
       expect([stretches[0]?.from, stretches.at(-1)?.to]).toEqual([ago(60), NOW]);
       for (const [place, { from }] of stretches.entries()) if (place > 0) expect(from).toBe(stretches[place - 1]?.to);
     }

@@ -1,14 +1,14 @@
-import { HEALTH_LOOK } from "@/components/status/add-on-status";
-import { CLUSTER_LOOK } from "@/components/status/cluster-status";
-import type { StatusLook } from "@/components/ui/status-badge";
-import type { WaterlineKind } from "@/components/ui/waterline";
-import type { ClusterHealth } from "@/lib/api/clusters";
-import type { AddOnCourse, ClusterHistory } from "@/lib/api/history";
+import { HEALTH_LOOK } from "@/components/labels/add-on-status";
+import { CLUSTER_LOOK } from "@/components/labels/cluster-status";
+import type { StatusLook } from "@/components/ui/feedback/status-badge";
+import type { WaterlineKind } from "@/components/ui/feedback/waterline";
+import type { AddOnCourse, ClusterHistory } from "@/lib/api/metrics/history";
+import type { ClusterHealth } from "@/lib/lists/clusters/row";
 
-/** "absent": it was not there. "unknown-time": nobody knows, as the hub was away or the console did not watch yet. */
+/** "absent": it did not exist. "unknown-time": unknown, because the hub was away or the console was not running. */
 export type StretchKind = WaterlineKind | "absent" | "unknown-time";
 
-/** A time in which something stood as it was. */
+/** A time span with constant status. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -16,7 +16,7 @@ export interface Stretch {
   readonly word: string;
 }
 
-/** A cluster or an add-on over the time that is drawn, the oldest first. */
+/** History of a cluster or an add-on in the shown time, oldest first. */
 export interface Course {
   readonly name: string;
   readonly isCluster: boolean;
@@ -32,7 +32,7 @@ interface Span {
 }
 
 const MINUTE_MS = 60_000;
-/** The shortest that holds all that is known is drawn. */
+/** The shortest span that contains all known data is shown. */
 const SPANS_MIN = [5, 15, 60];
 
 type Look = StatusLook & { readonly kind: WaterlineKind };
@@ -57,17 +57,30 @@ export function coursesOf(history: ClusterHistory): Course[] {
   const { cluster, addOns = [] } = history;
   const clusterLook = (health: ClusterHealth): Look => ({ ...CLUSTER_LOOK[health], kind: CLUSTER_KIND[health] });
   const own = cluster ? [courseOf(history, { name: "", ...cluster }, clusterLook)] : [];
-  return [...own, ...addOns.map((addOn) => courseOf<NonNullable<AddOnCourse["health"]>>(history, addOn, (health) => HEALTH_LOOK[health]))];
+  return [
+    ...own,
+    ...addOns.map((addOn) =>
+      courseOf<NonNullable<AddOnCourse["health"]>>(history, addOn, (health) => HEALTH_LOOK[health]),
+    ),
+  ];
 }
 
-interface Said<Health> {
+interface HealthReport<Health> {
   readonly name: string;
   readonly health?: Health | undefined;
   /** The newest first. */
-  readonly changes: readonly { readonly at: number; readonly from?: Health | undefined; readonly to?: Health | undefined }[];
+  readonly changes: readonly {
+    readonly at: number;
+    readonly from?: Health | undefined;
+    readonly to?: Health | undefined;
+  }[];
 }
 
-function courseOf<Health>(history: ClusterHistory, { name, health, changes }: Said<Health>, lookOf: (health: Health) => Look): Course {
+function courseOf<Health>(
+  history: ClusterHistory,
+  { name, health, changes }: HealthReport<Health>,
+  lookOf: (health: Health) => Look,
+): Course {
   const { at, since = at, gaps } = history;
   const lookFor = (one: Health | undefined) => (one === undefined ? undefined : lookOf(one));
   const known = changes.toReversed().map((change, place, all) => {
@@ -75,23 +88,32 @@ function courseOf<Health>(history: ClusterHistory, { name, health, changes }: Sa
   });
   const last = { from: changes[0]?.at ?? since, to: at, look: lookFor(health) };
   const stretches = [...known, last].map(
-    ({ look, ...time }): Stretch => ({ ...time, kind: look?.kind ?? "absent", word: look?.word ?? "Not there" }),
+    ({ look, ...time }): Stretch => ({ ...time, kind: look?.kind ?? "absent", word: look?.word ?? "Missing" }),
   );
   const { from } = spanOf(history);
-  const unknown = [...(since > from ? [{ from, to: since }] : []), ...gaps.map((gap) => ({ from: gap.from, to: gap.to ?? at }))];
-  return { name, isCluster: name === "", look: lookFor(health), changes: changes.length, stretches: withUnknown(stretches, unknown) };
+  const unknown = [
+    ...(since > from ? [{ from, to: since }] : []),
+    ...gaps.map((gap) => ({ from: gap.from, to: gap.to ?? at })),
+  ];
+  return {
+    name,
+    isCluster: name === "",
+    look: lookFor(health),
+    changes: changes.length,
+    stretches: withUnknown(stretches, unknown),
+  };
 }
 
-/** What is not known lies over what would be. How it stands now is told, however new that is, where it is known. */
+/** Unknown times take precedence. The current status is shown, however new, if it is known. */
 function withUnknown(stretches: readonly Stretch[], unknown: readonly Span[]): Stretch[] {
   const last = stretches.at(-1);
   const now = unknown.some(({ to }) => last && to >= last.to) ? undefined : last;
-  const isTold = (stretch: Stretch) => stretch.to > stretch.from || stretch === now;
+  const isShown = (stretch: Stretch) => stretch.to > stretch.from || stretch === now;
   const cut = stretches.flatMap((stretch) =>
     unknown.reduce<Stretch[]>((parts, gap) => parts.flatMap((part) => without(part, gap)), [stretch]),
   );
-  const gaps = unknown.map((gap): Stretch => ({ ...gap, kind: "unknown-time", word: "Not known" }));
-  return [...cut, ...gaps].filter(isTold).sort((a, b) => a.from - b.from || a.to - b.to);
+  const gaps = unknown.map((gap): Stretch => ({ ...gap, kind: "unknown-time", word: "Unknown" }));
+  return [...cut, ...gaps].filter(isShown).sort((a, b) => a.from - b.from || a.to - b.to);
 }
 
 function without(part: Stretch, { from, to }: Span): Stretch[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ClusterHistory } from "@/lib/api/history";
+import type { ClusterHistory } from "@/lib/api/metrics/history";
 import { healthSteps, stepsSentence } from "./health-steps";
 
 const MINUTE = 60_000;
@@ -55,9 +55,9 @@ describe("add-ons by health", () => {
   });
 
   it.each<[string, Partial<ClusterHistory>, string]>([
-    ["how many are well, and how few were", {}, "2 of 3 add-ons are Healthy; at the least 1 at 09:20."],
+    ["how many are well, and how few were", {}, "2 of 3 add-ons are Healthy; fewest 1 at 09:20."],
     ["how many are well", { addOns: HISTORY.addOns?.slice(0, 1) }, "1 of 1 add-on is Healthy."],
-    ["that nobody knows", { gaps: [{ from: ago(3) }] }, "How its add-ons are now is not known."],
+    ["that nobody knows", { gaps: [{ from: ago(3) }] }, "The current status of its add-ons is unknown."],
     ["that none is", { addOns: [{ name: "x", health: "unhealthy", changes: [] }] }, "0 of 1 add-on are Healthy."],
   ])("are said in words: %s", (_, known, sentence) => {
     expect(stepsSentence(healthSteps({ ...HISTORY, ...known }))).toBe(sentence);

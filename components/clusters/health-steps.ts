@@ -1,22 +1,36 @@
-import { HEALTH_LOOK } from "@/components/status/add-on-status";
-import { clockOf } from "@/components/status/timeline/known-since";
-import type { AddOnHealth } from "@/lib/api/clusters";
-import type { ClusterHistory } from "@/lib/api/history";
+import { HEALTH_LOOK } from "@/components/labels/add-on-status";
+import { clockOf } from "@/components/timeline/known-since";
+import type { ClusterHistory } from "@/lib/api/metrics/history";
 import { count, plural } from "@/lib/format/count";
+import type { AddOnHealth } from "@/lib/lists/clusters/row";
 import { type Course, coursesOf, type Stretch, spanOf } from "./health-course";
 
-/** How many of a cluster's add-ons stood how, at each time at which that changed. */
+/** Number of a cluster's add-ons by status, at each time it changed. */
 export interface HealthSteps {
-  /** Milliseconds since epoch, ascending; just before each change once more, so that a line between two times is level. */
+  /**
+   * Milliseconds since epoch, ascending; just before each change once more, so that a line between two times is level.
+   */
   readonly times: readonly number[];
-  /** What is not well at the bottom, where small numbers show. Those that nothing ever was are left out. */
-  readonly series: readonly { readonly key: AddOnHealth; readonly word: string; readonly values: readonly (number | null)[] }[];
-  /** How many there were at each time; null where that is not known. */
+  /** Problems at the bottom, where small numbers are visible. Statuses that never occurred are left out. */
+  readonly series: readonly {
+    readonly key: AddOnHealth;
+    readonly word: string;
+    readonly values: readonly (number | null)[];
+  }[];
+  /** How many there were at each time; null if unknown. */
   readonly totals: readonly (number | null)[];
   readonly gaps: readonly { readonly from: number; readonly to: number }[];
 }
 
-const FROM_BELOW: readonly AddOnHealth[] = ["unhealthy", "degraded", "unreachable", "unknown", "deleting", "installing", "healthy"];
+const FROM_BELOW: readonly AddOnHealth[] = [
+  "unhealthy",
+  "degraded",
+  "unreachable",
+  "unknown",
+  "deleting",
+  "installing",
+  "healthy",
+];
 
 export function healthSteps(history: ClusterHistory): HealthSteps {
   const courses = coursesOf(history).filter(({ isCluster }) => !isCluster);
@@ -24,15 +38,15 @@ export function healthSteps(history: ClusterHistory): HealthSteps {
   const turns = courses.flatMap(({ stretches }) => stretches.flatMap((stretch) => [stretch.from, stretch.to]));
   const inner = [...new Set(turns)].filter((at) => at > from && at < to).sort((a, b) => a - b);
   const times = [from, ...inner.flatMap((at) => [at - 1, at]), to];
-  const standing = times.map((at) => wordsAt(courses, at, to));
+  const labels = times.map((at) => wordsAt(courses, at, to));
   const series = FROM_BELOW.map((key) => {
     const { word } = HEALTH_LOOK[key];
-    return { key, word, values: standing.map((words) => words?.filter((each) => each === word).length ?? null) };
+    return { key, word, values: labels.map((words) => words?.filter((each) => each === word).length ?? null) };
   });
   return {
     times,
     series: series.filter(({ values }) => values.some((value) => value)),
-    totals: standing.map((words) => words?.length ?? null),
+    totals: labels.map((words) => words?.length ?? null),
     gaps: gapsOf(courses),
   };
 }
@@ -44,7 +58,7 @@ function wordsAt(courses: readonly Course[], at: number, end: number): string[] 
   return stretches.filter(({ kind }) => kind !== "absent").map(({ word }) => word);
 }
 
-/** A stretch begins with its change and ends before the next. */
+/** A segment starts with its change and ends before the next. */
 function stretchAt({ stretches }: Course, at: number, end: number): Stretch | undefined {
   return stretches.find(({ from, to }) => from <= at && (at < to || (at === end && to === end)));
 }
@@ -53,9 +67,10 @@ function gapsOf([first]: readonly Course[]) {
   return (first?.stretches ?? []).filter(({ kind }) => kind === "unknown-time").map(({ from, to }) => ({ from, to }));
 }
 
-/** How it is at a time, and the least that was well. */
+/** The current number, and the lowest number of healthy ones. */
 export function stepsSentence({ times, series, totals }: HealthSteps): string {
-  const well = series.find(({ key }) => key === "healthy")?.values ?? totals.map((total) => (total === null ? null : 0));
+  const well =
+    series.find(({ key }) => key === "healthy")?.values ?? totals.map((total) => (total === null ? null : 0));
   const now = well.at(-1);
   const total = totals.at(-1);
   const known = well.flatMap((value, place) => (value === null ? [] : [{ value, at: times[place] ?? 0 }]));
@@ -63,7 +78,8 @@ export function stepsSentence({ times, series, totals }: HealthSteps): string {
     (worst, each) => (worst && worst.value <= each.value ? worst : each),
     undefined,
   );
-  if (now === null || now === undefined || total === null || total === undefined || !least) return "How its add-ons are now is not known.";
-  const said = `${count(now)} of ${plural(total, "add-on")} ${now === 1 ? "is" : "are"} Healthy`;
-  return least.value < now ? `${said}; at the least ${count(least.value)} at ${clockOf(least.at)}.` : `${said}.`;
+  if (now === null || now === undefined || total === null || total === undefined || !least)
+    return "The current status of its add-ons is unknown.";
+  const label = `${count(now)} of ${plural(total, "add-on")} ${now === 1 ? "is" : "are"} Healthy`;
+  return least.value < now ? `${label}; fewest ${count(least.value)} at ${clockOf(least.at)}.` : `${label}.`;
 }

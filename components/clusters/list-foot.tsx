@@ -1,7 +1,7 @@
 import { count } from "@/lib/format/count";
 
 interface ListFootProps {
-  /** How many the filter leaves. */
+  /** How many rows match the filter. */
   readonly total: number;
   /** How many there are. */
   readonly all: number;
@@ -10,7 +10,7 @@ interface ListFootProps {
   readonly onClear: () => void;
 }
 
-/** How many of how many, always; and what stands between. */
+/** How many of how many rows, and the visible range. */
 export function ListFoot({ total, all, sort, onClear }: ListFootProps) {
   const hidden = all - total;
   return (
@@ -29,13 +29,13 @@ export function ListFoot({ total, all, sort, onClear }: ListFootProps) {
   );
 }
 
-/** What stands first, the usual way round and the other. */
+/** What comes first in ascending and descending order. */
 const FIRST: Readonly<Record<string, readonly [string, string]>> = {
-  status: [", the worst first", ", the well first"],
-  age: [", the youngest first", ", the oldest first"],
+  status: [", worst first", ", healthy first"],
+  age: [", newest first", ", oldest first"],
 };
 
 function sortWords(sort: string): string {
   const name = sort.replace("-", "");
-  return `sorted by ${name}${(FIRST[name] ?? ["", ", backwards"])[sort === name ? 0 : 1]}`;
+  return `sorted by ${name}${(FIRST[name] ?? ["", ", descending"])[sort === name ? 0 : 1]}`;
 }

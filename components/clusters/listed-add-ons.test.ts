@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addOnCell } from "@/components/status/testing";
-import type { ClusterAddOnCell } from "@/lib/api/clusters";
+import { addOnCell } from "@/components/labels/testing";
+import type { ClusterAddOnCell } from "@/lib/lists/clusters/row";
 import { listedAddOns } from "./listed-add-ons";
 
 const KINDS: Readonly<Record<string, Partial<ClusterAddOnCell>>> = {
@@ -36,6 +36,8 @@ describe("listedAddOns", () => {
     const given = cells("hauhdauhhdau");
     const { shown, rest } = listedAddOns(given);
     expect(given.filter((cell) => shown.includes(cell))).toEqual(shown);
-    expect([...shown, ...rest].sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual(given.toSorted((a, b) => (a.name < b.name ? -1 : 1)));
+    expect([...shown, ...rest].sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual(
+      given.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    );
   });
 });

@@ -1,9 +1,9 @@
-import { addOnLook } from "@/components/status/add-on-status";
-import type { ClusterAddOnCell } from "@/lib/api/clusters";
+import { addOnLook } from "@/components/labels/add-on-status";
 import { count } from "@/lib/format/count";
+import type { ClusterAddOnCell } from "@/lib/lists/clusters/row";
 import { isWell, worstFirst } from "./add-on-lines";
 
-/** So many are listed in a row where all are well, and where they are not: a row says what there is, the cluster's page says all. */
+/** Maximum number of add-ons listed in a row, with and without problems: the cluster's page lists all. */
 const WELL = 4;
 const NOT_WELL = 6;
 
@@ -32,6 +32,7 @@ function wordsOf(rest: readonly ClusterAddOnCell[]): string {
   }
   const [only] = sizes.keys();
   if (only === undefined) return "";
-  const kinds = sizes.size === 1 ? `, ${only}` : `: ${[...sizes].map(([word, size]) => `${count(size)} ${word}`).join(", ")}`;
+  const kinds =
+    sizes.size === 1 ? `, ${only}` : `: ${[...sizes].map(([word, size]) => `${count(size)} ${word}`).join(", ")}`;
   return `and ${count(rest.length)} more${kinds}`;
 }

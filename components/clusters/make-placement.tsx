@@ -1,8 +1,8 @@
 "use client";
 
 import { Suspense, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { late } from "@/components/ui/late";
+import { Button } from "@/components/ui/controls/button";
+import { late } from "@/components/ui/hooks/late";
 
 const PlacementDialog = late(async () => (await import("./placement-dialog")).PlacementDialog);
 
@@ -11,12 +11,12 @@ interface MakePlacementProps {
   readonly total: number;
 }
 
-/** Turns what the filter says into a placement; what that takes is loaded when it is wanted. */
+/** Creates a placement from the filter; loaded on demand. */
 export function MakePlacement(props: MakePlacementProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Make a placement of this</Button>
+      <Button onClick={() => setOpen(true)}>Create a placement from this</Button>
       <Suspense>{isOpen ? <PlacementDialog {...props} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   );

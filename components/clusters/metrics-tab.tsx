@@ -4,19 +4,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { rangeAbove } from "@/components/charts/scale";
 import { TimePlot } from "@/components/charts/time-plot";
-import { HEALTH_LOOK } from "@/components/status/add-on-status";
-import { LastHour, LastHourAwaited } from "@/components/status/last-hour";
-import { clockOf } from "@/components/status/timeline/known-since";
-import type { Tone } from "@/components/ui/tone";
-import { WaterlineMark } from "@/components/ui/waterline";
-import type { AddOnHealth, ClusterRow } from "@/lib/api/clusters";
+import { HEALTH_LOOK } from "@/components/labels/add-on-status";
+import { LastHour, LastHourAwaited } from "@/components/request-state/last-hour";
+import { clockOf } from "@/components/timeline/known-since";
+import type { Tone } from "@/components/ui/feedback/tone";
+import { WaterlineMark } from "@/components/ui/feedback/waterline";
 import { count } from "@/lib/format/count";
+import type { AddOnHealth, ClusterRow } from "@/lib/lists/clusters/row";
 import { type HealthSteps, healthSteps, stepsSentence } from "./health-steps";
 import { useClusterHistory } from "./use-cluster-history";
 
 const HEIGHT_PX = 240;
 
-/** How many of the cluster's add-ons stood how, over the hour that the console remembers. */
+/** Number of the cluster's add-ons by status, over the last hour. */
 export function MetricsTab({ row }: { readonly row: ClusterRow }) {
   const { data, error, refetch } = useQuery(useClusterHistory(row));
   const steps = useMemo(() => data && healthSteps(data), [data]);
@@ -25,9 +25,9 @@ export function MetricsTab({ row }: { readonly row: ClusterRow }) {
   return (
     <LastHour
       title="Add-ons by health"
-      note="as it changed, over the hour that the console remembers"
+      note="as it changed, over the last hour"
       missing={data.missing.addOns}
-      sentence={isEmpty ? "No add-on is on this cluster, and none was." : stepsSentence(steps)}
+      sentence={isEmpty ? "No add-ons on this cluster." : stepsSentence(steps)}
     >
       {isEmpty ? null : <Plot steps={steps} />}
     </LastHour>

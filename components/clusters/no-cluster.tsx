@@ -1,15 +1,15 @@
-import { PageHeader } from "@/components/ui/page-header";
-import { RegionMessage } from "@/components/ui/region-message";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { TITLE } from "./list-states";
 
-/** Instead of a list: the hub has none. */
+/** Instead of a list: the hub has no clusters. */
 export function NoCluster() {
   return (
     <>
       <PageHeader title={TITLE} />
       <RegionMessage title="No cluster is registered with this hub yet">
-        A cluster appears here as soon as its agent asks to join: run <code className="mono">clusteradm join</code> against it, then accept
-        it on the hub.
+        A cluster appears here as soon as its agent asks to join: run <code className="mono">clusteradm join</code>{" "}
+        against it, then accept it on the hub.
       </RegionMessage>
     </>
   );

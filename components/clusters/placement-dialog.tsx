@@ -1,33 +1,36 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { FieldProblem } from "@/components/ui/field";
-import { InputField } from "@/components/ui/input-field";
-import { SelectField } from "@/components/ui/select-field";
-import { PlacementReach, WhatIsSaid } from "./placement-said";
+import { Button } from "@/components/ui/controls/button";
+import { FieldProblem } from "@/components/ui/controls/field";
+import { InputField } from "@/components/ui/controls/input-field";
+import { SelectField } from "@/components/ui/controls/select-field";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { ConvertedFilter, PlacementReach } from "./converted-filter";
 import { useFilterPlacement } from "./use-filter-placement";
 
 interface PlacementDialogProps {
   readonly filter: string;
-  /** How many clusters it leaves. */
+  /** How many clusters match. */
   readonly total: number;
   readonly onClose: () => void;
 }
 
-/** Makes a placement of a filter, as far as a placement can say it: what it says and what it cannot, whom it would choose. */
+/**
+ * Creates a placement from a filter, as far as it can express it: what is supported and what is not, and which clusters
+ * it would select.
+ */
 export function PlacementDialog({ filter, total, onClose }: PlacementDialogProps) {
   const router = useRouter();
   const placement = useFilterPlacement(filter, onClose);
-  const { said, trial, error, creating, namespaces, namespace, name, refusal, problem, at } = placement;
+  const { converted, trial, error, creating, namespaces, namespace, name, refusal, problem, at } = placement;
   const goOn = () => {
     placement.keep();
     router.push("/addons/enable");
   };
   return (
     <Dialog
-      title="Make a placement of this filter"
+      title="Create a placement from this filter"
       onClose={onClose}
       foot={
         <>
@@ -35,7 +38,7 @@ export function PlacementDialog({ filter, total, onClose }: PlacementDialogProps
             Close
           </Button>
           <Button onClick={goOn} reason={refusal}>
-            Enable an add-on by it…
+            Enable an add-on with it…
           </Button>
           <Button
             look="primary"
@@ -48,7 +51,7 @@ export function PlacementDialog({ filter, total, onClose }: PlacementDialogProps
         </>
       }
     >
-      <WhatIsSaid said={said} filter={filter} />
+      <ConvertedFilter converted={converted} filter={filter} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3 sheet:grid-cols-2">
         <SelectField
           label="Namespace"
@@ -57,7 +60,13 @@ export function PlacementDialog({ filter, total, onClose }: PlacementDialogProps
           value={namespace}
           onValue={placement.setNamespace}
         />
-        <InputField machine label="Name" problem={at("name")} value={name} onChange={({ target }) => placement.setName(target.value)} />
+        <InputField
+          machine
+          label="Name"
+          problem={at("name")}
+          value={name}
+          onChange={({ target }) => placement.setName(target.value)}
+        />
       </div>
       <PlacementReach trial={trial} error={error} total={total} namespace={namespace} />
       <FieldProblem id="placement-problem" problem={creating.error?.message ?? at("clusterSets")} />

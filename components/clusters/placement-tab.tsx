@@ -2,37 +2,41 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { FilterBar } from "@/components/status/filter-bar";
-import { ListProblem } from "@/components/status/list-problem";
-import { placementHref } from "@/components/status/object-address";
-import { cursorMark } from "@/components/status/row-look";
-import { useListFilter } from "@/components/status/use-list-filter";
-import { useRowMarks } from "@/components/status/use-row-marks";
-import { Button } from "@/components/ui/button";
-import { late } from "@/components/ui/late";
-import { Link } from "@/components/ui/link";
-import { RegionMessage } from "@/components/ui/region-message";
-import { StatusBadge, type StatusLook } from "@/components/ui/status-badge";
-import { useInView } from "@/components/ui/use-in-view";
-import { usePaced } from "@/components/ui/use-paced";
-import type { ClusterPlacement, ClusterPlacements } from "@/lib/api/cluster-placements";
-import type { ClusterRow } from "@/lib/api/clusters";
-import { FIRST_ASKS } from "@/lib/api/first-asks";
-import { placementTable } from "@/lib/api/placement-list";
+import { FilterBar } from "@/components/list/filter/filter-bar";
+import { useRowMarks } from "@/components/list/selection/use-row-marks";
+import { cursorMark } from "@/components/list/table/row-appearance";
+import { useListFilter } from "@/components/list/use-list-filter";
+import { placementHref } from "@/components/object/object-address";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { StatusBadge, type StatusLook } from "@/components/ui/feedback/status-badge";
+import { late } from "@/components/ui/hooks/late";
+import { useInView } from "@/components/ui/hooks/use-in-view";
+import { usePaced } from "@/components/ui/hooks/use-paced";
+import type { ClusterPlacement, ClusterPlacements } from "@/lib/api/clusters/cluster-placements";
 import { cn } from "@/lib/cn";
 import { count, plural } from "@/lib/format/count";
-import { clusterPlacements } from "@/lib/queries/cluster-placements";
-import { placementFigures } from "@/lib/queries/placements";
+import type { ClusterRow } from "@/lib/lists/clusters/row";
+import { filterFields, initialFacets } from "@/lib/lists/page-list";
+import { PLACEMENTS } from "@/lib/lists/placements/fields";
+import { clusterPlacements } from "@/lib/queries/clusters/cluster-placements";
+import { placementFigures } from "@/lib/queries/placements/placements";
 
 const STEP = 25;
 /** More the console does not judge at once. */
-const MOST = 100;
+const MAX = 100;
 const PACE_MS = 1_000;
 const PLACEHOLDER = "Filter by name, or by namespace: set: addon: status: …";
 
-const NoRows = late(async () => (await import("@/components/status/no-rows")).NoRows);
+const NoRows = late(async () => (await import("@/components/list/no-rows")).NoRows);
 
-const LIST = { view: "placements" as const, table: placementTable, facets: FIRST_ASKS.placements.facets };
+const LIST = {
+  view: "placements" as const,
+  table: filterFields(PLACEMENTS.fields),
+  facets: initialFacets(PLACEMENTS).facets,
+};
 
 /** Which placements chose the cluster, and why the others did not. */
 export function PlacementTab({ row }: { readonly row: ClusterRow }) {
@@ -51,7 +55,7 @@ export function PlacementTab({ row }: { readonly row: ClusterRow }) {
     );
   }
   if (!data)
-    return <p className="animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">Going through the placements as the hub does.</p>;
+    return <p className="animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">Evaluating placements.</p>;
   if (data.all === 0 && data.total === 0) return <NoPlacement />;
   return (
     <section aria-label="Placements" className="flex-1">
@@ -63,7 +67,12 @@ export function PlacementTab({ row }: { readonly row: ClusterRow }) {
           </p>
           <ul aria-label="Placements" className="border-line border-t">
             {data.rows.map((each) => (
-              <PlacementLine key={each.placement.name} cluster={row.name} of={each} isCurrent={each.placement.name === current} />
+              <PlacementLine
+                key={each.placement.name}
+                cluster={row.name}
+                of={each}
+                isCurrent={each.placement.name === current}
+              />
             ))}
           </ul>
         </>
@@ -73,21 +82,23 @@ export function PlacementTab({ row }: { readonly row: ClusterRow }) {
         </Suspense>
       )}
       {data.rows.length < data.total ? (
-        <Foot data={data} onMore={limit < MOST ? () => setLimit(Math.min(MOST, limit + STEP)) : undefined} />
+        <Foot data={data} onMore={limit < MAX ? () => setLimit(Math.min(MAX, limit + STEP)) : undefined} />
       ) : null}
     </section>
   );
 }
 
 function summaryOf({ all, chosen, total }: ClusterPlacements, q: string): string {
-  const of = q === "" ? `the ${plural(total, "placement")} on this hub` : `${count(total)} of ${plural(all, "placement")}`;
-  if (q === "") return chosen === 0 ? `None of ${of} chose this cluster.` : `${count(chosen)} of ${of} chose this cluster.`;
-  return `${of} shown; ${chosen === 0 ? "none" : count(chosen)} of them chose this cluster.`;
+  const of =
+    q === "" ? `the ${plural(total, "placement")} on this hub` : `${count(total)} of ${plural(all, "placement")}`;
+  if (q === "")
+    return chosen === 0 ? `None of ${of} selected this cluster.` : `${count(chosen)} of ${of} selected this cluster.`;
+  return `${of} shown; ${chosen === 0 ? "none" : count(chosen)} of them selected this cluster.`;
 }
 
 const LOOK = {
-  chosen: { tone: "good", shape: "disc-check", word: "Chose it" },
-  "left-out": { tone: "neutral", shape: "dash", word: "Did not" },
+  chosen: { tone: "good", shape: "disc-check", word: "Selected it" },
+  "left-out": { tone: "neutral", shape: "dash", word: "Did not select it" },
   hidden: { tone: "neutral", shape: "padlock", word: "Not permitted" },
 } as const satisfies Record<ClusterPlacement["verdict"], StatusLook>;
 
@@ -124,7 +135,10 @@ function PlacementLine({ cluster, of: { placement, verdict, group, sentence }, i
             {addOns.map((addOn, place) => (
               <span key={addOn}>
                 {place > 0 ? ", " : null}
-                <Link href={`/clusters/${cluster}/why?addon=${addOn}`} className="mono hover:underline hover:underline-offset-2">
+                <Link
+                  href={`/clusters/${cluster}/why?addon=${addOn}`}
+                  className="mono hover:underline hover:underline-offset-2"
+                >
                   {addOn}
                 </Link>
               </span>
@@ -135,7 +149,9 @@ function PlacementLine({ cluster, of: { placement, verdict, group, sentence }, i
       <span>
         <StatusBadge look={LOOK[verdict]} />
       </span>
-      <p className="min-w-0 text-pretty text-text-2 [overflow-wrap:anywhere]">{verdict === "chosen" ? groupWords(group) : sentence}</p>
+      <p className="min-w-0 text-pretty text-text-2 [overflow-wrap:anywhere]">
+        {verdict === "chosen" ? groupWords(group) : sentence}
+      </p>
     </li>
   );
 }
@@ -162,8 +178,8 @@ function Foot({ data: { rows, total }, onMore }: FootProps) {
 
 function NoPlacement() {
   return (
-    <RegionMessage title="No placement is on this hub that you may see">
-      A placement appears here as soon as somebody creates one, with whether it chooses this cluster.
+    <RegionMessage title="No placement is visible to you">
+      Placements appear here when they are created, with whether they select this cluster.
     </RegionMessage>
   );
 }

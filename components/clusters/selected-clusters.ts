@@ -1,12 +1,13 @@
-import type { SelectedList } from "@/components/status/read-selected";
-import { clusterColumns } from "@/lib/api/cluster-files";
-import { ClusterRow } from "@/lib/api/clusters";
+import type { SelectedList } from "@/components/list/selection/read-selected";
+import { CLUSTERS } from "@/lib/lists/clusters/fields";
+import { ClusterRow } from "@/lib/lists/clusters/row";
+import { csvColumnsOf } from "@/lib/lists/page-list";
 
 /** The list that clusters are selected of. */
-export const CLUSTERS: SelectedList<ClusterRow> = {
+export const SELECTED_CLUSTERS: SelectedList<ClusterRow> = {
   view: "clusters",
   row: ClusterRow,
   thing: "cluster",
   names: { key: "name" },
-  columns: clusterColumns,
+  columns: csvColumnsOf(CLUSTERS),
 };

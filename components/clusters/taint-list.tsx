@@ -1,20 +1,20 @@
-import { Age } from "@/components/ui/age";
-import { SectionTitle } from "@/components/ui/section-title";
-import type { TaintLine } from "@/lib/api/cluster-detail";
+import { Age } from "@/components/ui/feedback/age";
+import { SectionTitle } from "@/components/ui/layout/section-title";
+import type { TaintLine } from "@/lib/api/clusters/cluster-detail";
 
-/** What a taint does to a cluster that no placement tolerates (hub-core.md §1.6). */
+/** The effect of a taint on clusters for which no placement has a toleration. */
 const EFFECT: Readonly<Record<string, string>> = {
-  NoSelect: "Placements leave it out, unless they tolerate this.",
-  PreferNoSelect: "Placements choose it only when nothing else is left, unless they tolerate this.",
-  NoSelectIfNew: "Placements that have not chosen it yet leave it out, unless they tolerate this.",
+  NoSelect: "NoSelect: placements exclude it unless they tolerate this taint.",
+  PreferNoSelect: "PreferNoSelect: placements select it last unless they tolerate this taint.",
+  NoSelectIfNew: "NoSelectIfNew: new placements exclude it unless they tolerate this taint.",
 };
 
-/** Why placements leave the cluster out; nothing where they need not. */
+/** Why placements exclude the cluster; empty without taints. */
 export function TaintList({ taints }: { readonly taints: readonly TaintLine[] }) {
   if (taints.length === 0) return null;
   return (
     <section aria-label="Taints">
-      <SectionTitle title="Taints" note="what keeps placements from choosing it" />
+      <SectionTitle title="Taints" note="keep placements from selecting it" />
       <ul className="border-line border-t">
         {taints.map(({ key, value, effect, since }) => (
           <li

@@ -1,33 +1,35 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ListProblem } from "@/components/status/list-problem";
-import { changesOfCluster } from "@/components/status/timeline/health-changes";
-import { nothingSince } from "@/components/status/timeline/known-since";
-import { conditionItems, healthItems, requestItems } from "@/components/status/timeline/timeline-item";
-import { TimelineSection } from "@/components/status/timeline/timeline-section";
-import type { ClusterDetail } from "@/lib/api/cluster-detail";
-import type { ClusterRow } from "@/lib/api/clusters";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { changesOfCluster } from "@/components/timeline/health-changes";
+import { nothingSince } from "@/components/timeline/known-since";
+import { conditionItems, healthItems, requestItems } from "@/components/timeline/timeline-item";
+import { TimelineSection } from "@/components/timeline/timeline-section";
+import type { ClusterDetail } from "@/lib/api/clusters/cluster-detail";
 import { toggleValue } from "@/lib/filter/edit-filter";
-import { ApiProblem } from "@/lib/queries/api-problem";
-import { approvalPart } from "@/lib/queries/approvals";
+import type { ClusterRow } from "@/lib/lists/clusters/row";
+import { approvalPart } from "@/lib/queries/approvals/approvals";
+import { ApiProblem } from "@/lib/queries/request/api-problem";
 import { detailHref } from "./detail-address";
 import { HealthBars } from "./health-bars";
 import { TimelineTabLoading } from "./timeline-tab-loading";
 import { useClusterHistory } from "./use-cluster-history";
 
-const MOST_REQUESTS = 50;
+const MAX_REQUESTS = 50;
 
 interface TimelineTabProps {
   readonly row: ClusterRow;
-  /** Absent while it is read, and for whoever may not. */
+  /** Absent while loading, and for callers without access. */
   readonly detail: ClusterDetail | undefined;
 }
 
-/** What happened to the cluster: how it and its add-ons stood, and one list of all that changed, was asked for, or was told. */
+/** The cluster's timeline: history of it and its add-ons, and one list of changes, requests and events. */
 export function TimelineTab({ row, detail }: TimelineTabProps) {
   const { data, error, refetch } = useQuery(useClusterHistory(row));
-  const requests = useQuery(approvalPart("timeline", { q: toggleValue("", "cluster", row.name), sort: "age", limit: MOST_REQUESTS }));
+  const requests = useQuery(
+    approvalPart("timeline", { q: toggleValue("", "cluster", row.name), sort: "age", limit: MAX_REQUESTS }),
+  );
   if (!data && error) {
     return (
       <div className="pt-3">

@@ -1,13 +1,13 @@
 "use client";
 
-import { usePaced } from "@/components/ui/use-paced";
-import type { ClusterRow } from "@/lib/api/clusters";
-import { clusterHistory } from "@/lib/queries/history";
+import { usePaced } from "@/components/ui/hooks/use-paced";
+import type { ClusterRow } from "@/lib/lists/clusters/row";
+import { clusterHistory } from "@/lib/queries/metrics/history";
 
 const PACE_MS = 500;
 
-/** The query for what happened to a cluster: asked anew as soon as its row, which is live, shows another health. */
+/** The history query of a cluster: repeated when its live row shows another health. */
 export function useClusterHistory({ name, health, addOns }: ClusterRow) {
-  const standing = JSON.stringify([health, ...addOns.map((addOn) => [addOn.name, addOn.health])]);
-  return clusterHistory(name, usePaced(standing, PACE_MS));
+  const healthKey = JSON.stringify([health, ...addOns.map((addOn) => [addOn.name, addOn.health])]);
+  return clusterHistory(name, usePaced(healthKey, PACE_MS));
 }

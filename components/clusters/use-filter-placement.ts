@@ -2,36 +2,42 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ChosenClusters, keepChosen } from "@/components/status/chosen-clusters";
-import { placementHref } from "@/components/status/object-address";
-import { tell } from "@/components/ui/toasts";
-import { createPlacement, placementTrial } from "@/lib/queries/placement-detail";
-import { placementOf, saidBy, suggestedName, suggestedNamespace } from "./filter-placement";
+import { type ChosenClusters, keepChosen } from "@/components/list/selection/chosen-clusters";
+import { placementHref } from "@/components/object/object-address";
+import { toast } from "@/components/ui/feedback/toasts";
+import { createPlacement, placementTrial } from "@/lib/queries/placements/placement-detail";
+import { filterAsPlacement, placementOf, suggestedName, suggestedNamespace } from "./filter-placement";
 
-/** A filter as the placement that it suggests, until somebody types otherwise, with whom that would choose. */
+/** A filter as a suggested placement, until someone edits it, with its preview. */
 export function useFilterPlacement(filter: string, onCreated: () => void) {
   const queries = useQueryClient();
-  const said = saidBy(filter);
+  const converted = filterAsPlacement(filter);
   const [typed, setTyped] = useState<{ readonly namespace?: string; readonly name?: string }>({});
-  const name = typed.name ?? suggestedName(said);
-  const first = useQuery(placementTrial(placementOf(said, "", name)));
+  const name = typed.name ?? suggestedName(converted);
+  const first = useQuery(placementTrial(placementOf(converted, "", name)));
   const namespaces = first.data?.namespaces ?? [];
-  const namespace = typed.namespace ?? suggestedNamespace(said, namespaces);
-  const wish = placementOf(said, namespace, name.trim());
-  const { data: trial, error } = useQuery({ ...placementTrial(wish), enabled: namespace !== "" });
+  const namespace = typed.namespace ?? suggestedNamespace(converted, namespaces);
+  const input = placementOf(converted, namespace, name.trim());
+  const { data: trial, error } = useQuery({ ...placementTrial(input), enabled: namespace !== "" });
   const creating = useMutation({
-    mutationFn: () => createPlacement(wish),
+    mutationFn: () => createPlacement(input),
     onSuccess: (made) => {
       const words = `The placement ${made.namespace}/${made.name} is created.`;
-      tell({ id: "placement", phase: "seen", words, link: { href: placementHref(made.namespace, made.name), word: "Look at it" } });
+      toast({
+        id: "placement",
+        phase: "seen",
+        words,
+        link: { href: placementHref(made.namespace, made.name), word: "Open" },
+      });
       void queries.invalidateQueries({ queryKey: ["enable"], refetchType: "none" });
       onCreated();
     },
   });
-  const refusal = said.clusterSets?.length === 0 ? "No cluster is in two sets at once: this filter chooses nobody." : undefined;
+  const refusal =
+    converted.clusterSets?.length === 0 ? "A cluster is in one set only: this filter selects no cluster." : undefined;
   const mayCreate = trial?.namespaces.find((each) => each.name === namespace)?.mayCreate;
   return {
-    said,
+    converted,
     name,
     setName: (next: string) => setTyped({ ...typed, name: next }),
     namespace,
@@ -40,14 +46,14 @@ export function useFilterPlacement(filter: string, onCreated: () => void) {
     trial,
     error: first.error ?? error,
     creating,
-    /** Why nobody can go on with it. */
+    /** Why it cannot be submitted. */
     refusal: refusal ?? (namespace === "" ? "No namespace is known yet." : undefined),
     /** Why it cannot be created here. */
     problem: mayCreate === false ? "You may not create placements there." : trial?.problems[0]?.sentence,
-    /** What is wrong with a field. */
+    /** Problems with a field. */
     at: (field: string) => trial?.problems.find((each) => each.field === `clusters.${field}`)?.sentence,
-    /** Keeps it for the page where add-ons are enabled. */
-    keep: () => keepChosen(chosenOf(wish)),
+    /** Stores it for the page where add-ons are enabled. */
+    keep: () => keepChosen(chosenOf(input)),
   };
 }
 

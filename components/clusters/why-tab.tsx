@@ -2,22 +2,22 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
-import { WhyForm } from "@/components/status/why-form";
-import { WhyPanel } from "@/components/status/why-panel";
-import { DetailLink } from "@/components/ui/detail-link";
-import { SectionTitle } from "@/components/ui/section-title";
-import type { AddOnRow } from "@/lib/api/addons";
-import type { ClusterRow } from "@/lib/api/clusters";
-import { addOnList } from "@/lib/queries/addons";
+import { WhyForm } from "@/components/explain/why-form";
+import { WhyPanel } from "@/components/explain/why-panel";
+import { DetailLink } from "@/components/ui/controls/detail-link";
+import { SectionTitle } from "@/components/ui/layout/section-title";
+import type { AddOnRow } from "@/lib/lists/addons/row";
+import type { ClusterRow } from "@/lib/lists/clusters/row";
+import { addOnList } from "@/lib/queries/addons/addons";
 import { detailHref } from "./detail-address";
 
 interface WhyTabProps {
   readonly row: ClusterRow;
-  /** The add-on that is asked about. */
+  /** The requested add-on. */
   readonly addOn: string | undefined;
 }
 
-/** Asks why an add-on is on the cluster, or why it is not. */
+/** Explains why an add-on is on the cluster, or why not. */
 export function WhyTab({ row, addOn }: WhyTabProps) {
   const { data: page } = useQuery(addOnList());
   const here = new Set(row.addOns.map(({ name }) => name));
@@ -30,23 +30,30 @@ export function WhyTab({ row, addOn }: WhyTabProps) {
         key={addOn}
         label="Add-on"
         hint="on the cluster or not"
-        asked={addOn ?? ""}
+        selected={addOn ?? ""}
         options={names.map((name) => ({ name, note: row.addOnsVisible ? noteOf(name) : "" }))}
-        onAsk={(name) => history.pushState(null, "", detailHref(row.name, "why", name))}
+        onSubmit={(name) => history.pushState(null, "", detailHref(row.name, "why", name))}
       />
       {addOn ? <WhyPanel cluster={row.name} addOn={addOn} /> : <AddOnChoice row={row} known={known} />}
     </>
   );
 }
 
-/** Before anything is asked: what could be, those that are not here first. */
+/** Without a choice: the available add-ons, those not installed first. */
 function AddOnChoice({ row, known }: { readonly row: ClusterRow; readonly known: readonly AddOnRow[] }) {
   const here = row.addOns.map(({ name }) => name);
   const absent = known.map(({ name }) => name).filter((name) => !here.includes(name));
   return (
     <>
-      {row.addOnsVisible ? <Choices title="Not on this cluster" note="why not?" cluster={row.name} names={absent} /> : null}
-      <Choices title="On this cluster" note="how did it get here, and is every link sound?" cluster={row.name} names={here} />
+      {row.addOnsVisible ? (
+        <Choices title="Not on this cluster" note="why not?" cluster={row.name} names={absent} />
+      ) : null}
+      <Choices
+        title="On this cluster"
+        note="how did it get here, and is every step healthy?"
+        cluster={row.name}
+        names={here}
+      />
     </>
   );
 }
@@ -65,7 +72,10 @@ function Choices({ title, note, cluster, names }: ChoicesProps) {
       <SectionTitle title={title} note={note} />
       <ul className="border-line border-t">
         {names.toSorted().map((name) => (
-          <li key={name} className="relative flex items-center gap-2 border-line border-b px-4 py-[5px] hover:bg-hover sheet:px-6">
+          <li
+            key={name}
+            className="relative flex items-center gap-2 border-line border-b px-4 py-[5px] hover:bg-hover sheet:px-6"
+          >
             <DetailLink
               href={detailHref(cluster, "why", name)}
               className="mono min-w-0 flex-1 font-medium leading-6 outline-offset-[-2px] [overflow-wrap:anywhere] after:absolute after:inset-0 max-sheet:leading-8"

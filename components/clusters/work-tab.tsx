@@ -1,32 +1,36 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { FileLink } from "@/components/status/file-link";
-import { FilteredRows } from "@/components/status/filtered-rows";
-import { ListProblem } from "@/components/status/list-problem";
-import type { RowColumn } from "@/components/status/row-columns";
-import { useServedList } from "@/components/status/use-served-list";
-import { WorkCards } from "@/components/status/work-cards";
-import { WorkTable } from "@/components/status/work-table";
-import { RegionMessage } from "@/components/ui/region-message";
-import type { ListQuery } from "@/lib/api/list-query";
-import { workTable } from "@/lib/api/work-list";
-import type { WorkRow } from "@/lib/api/works";
+import { FileLink } from "@/components/list/file-link";
+import { FilteredRows } from "@/components/list/filter/filtered-rows";
+import type { RowColumn } from "@/components/list/table/row-columns";
+import { useServedList } from "@/components/list/use-served-list";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { WorkCards } from "@/components/works/work-cards";
+import { WorkTable } from "@/components/works/work-table";
+import type { ListQuery } from "@/lib/api/list/list-query";
 import { toggleValue } from "@/lib/filter/edit-filter";
-import { workFiguresOn } from "@/lib/queries/work-figures";
-import { workPart } from "@/lib/queries/works";
+import { filterFields } from "@/lib/lists/page-list";
+import { WORKS } from "@/lib/lists/works/fields";
+import type { WorkRow } from "@/lib/lists/works/row";
+import { workFiguresOn } from "@/lib/queries/works/work-figures";
+import { workPart } from "@/lib/queries/works/works";
 
 const LISTED = {
   view: "works" as const,
-  table: workTable,
+  table: filterFields(WORKS.fields),
   facets: "status",
   usualSort: "status",
   part: (query: ListQuery) => workPart("list", query),
 };
 
-/** What is carried to the cluster, the worst first; a name leads to its manifests and what is reported back of them. */
+/** Works of the cluster, worst first; names link to their manifests and feedback. */
 export function WorkTab({ cluster }: { readonly cluster: string }) {
-  const list = useServedList<WorkRow, ReturnType<typeof workPart>>({ ...LISTED, preset: toggleValue("", "cluster", cluster) });
+  const list = useServedList<WorkRow, ReturnType<typeof workPart>>({
+    ...LISTED,
+    preset: toggleValue("", "cluster", cluster),
+  });
   const { data: page, error, refetch } = useQuery(list.query);
   const { data: figures } = useQuery(workFiguresOn(cluster));
   if (!page) {
@@ -35,7 +39,7 @@ export function WorkTab({ cluster }: { readonly cluster: string }) {
         <ListProblem subject="works" error={error} onTryAgain={refetch} />
       </div>
     ) : (
-      <p className="animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">Reading the works of the cluster.</p>
+      <p className="animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">Loading works.</p>
     );
   }
   const all = figures?.total ?? page.total;
@@ -43,9 +47,9 @@ export function WorkTab({ cluster }: { readonly cluster: string }) {
     return page.synced ? (
       <NoWork />
     ) : (
-      <p className="px-4 py-4 text-small text-text-3 sheet:px-6">The console is still reading works from the hub.</p>
+      <p className="px-4 py-4 text-small text-text-3 sheet:px-6">Works are still loading.</p>
     );
-  const { asks, current, filter, onFirst, phone, setSort, sort } = list;
+  const { listParams, current, filter, onFirst, phone, setSort, sort } = list;
   const shown = { rows: page.rows, from: page.offset, size: page.total, onFirst };
   return (
     <FilteredRows
@@ -54,25 +58,29 @@ export function WorkTab({ cluster }: { readonly cluster: string }) {
       total={all}
       page={page}
       filter={{ ...filter, placeholder: "Filter by name, or by status: addon: applied: available: …" }}
-      acts={<FileLink view="works" query={asks} />}
+      acts={<FileLink view="works" query={listParams} />}
     >
-      {phone ? <WorkCards list={shown} /> : <WorkTable columns={COLUMNS} list={shown} current={current} sort={sort} onSort={setSort} />}
+      {phone ? (
+        <WorkCards list={shown} />
+      ) : (
+        <WorkTable columns={COLUMNS} list={shown} current={current} sort={sort} onSort={setSort} />
+      )}
     </FilteredRows>
   );
 }
 
 function NoWork() {
   return (
-    <RegionMessage title="Nothing is carried to this cluster">
-      A ManifestWork in its namespace appears here, with what the cluster's agent says of each of its manifests.
+    <RegionMessage title="No works on this cluster">
+      ManifestWorks in its namespace appear here with the status of each manifest.
     </RegionMessage>
   );
 }
 
 const COLUMNS: readonly RowColumn[] = [
-  { word: "Work", own: "work", className: "w-[34%]" },
-  { word: "Status", own: "status", className: "w-36" },
-  { word: "Add-on", own: "addon", className: "" },
-  { word: "Manifests", own: "manifests", className: "w-22 text-right" },
-  { word: "Since", own: "since", className: "w-20 whitespace-nowrap text-right text-text-2" },
+  { key: "work", word: "Work", own: "work", className: "w-[34%]" },
+  { key: "status", word: "Status", own: "status", className: "w-36" },
+  { key: "addon", word: "Add-on", own: "addon", className: "" },
+  { key: "manifests", word: "Manifests", own: "manifests", className: "w-22 text-right" },
+  { key: "since", word: "Since", own: "since", className: "w-20 whitespace-nowrap text-right text-text-2" },
 ];

@@ -2,14 +2,14 @@
 
 import { Pause, Plus, RotateCcw } from "lucide-react";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { IconButton } from "@/components/ui/icon-button";
-import { Kbd } from "@/components/ui/kbd";
-import { Menu } from "@/components/ui/menu";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { Segmented } from "@/components/ui/segmented";
-import { ThemeToggle } from "@/components/ui/theme-toggle";
+import { Button } from "@/components/ui/controls/button";
+import { Checkbox } from "@/components/ui/controls/checkbox";
+import { IconButton } from "@/components/ui/controls/icon-button";
+import { Kbd } from "@/components/ui/controls/kbd";
+import { RadioGroup } from "@/components/ui/controls/radio-group";
+import { Segmented } from "@/components/ui/controls/segmented";
+import { ThemeToggle } from "@/components/ui/controls/theme-toggle";
+import { Menu } from "@/components/ui/overlay/menu";
 import { Caption, Section } from "./section";
 
 const RIGHT = "You may not patch clustermanagementaddons.";
@@ -40,7 +40,7 @@ export function Buttons() {
           <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
         <Menu
-          label="More acts"
+          label="More actions"
           items={[
             { word: "Copy its name", onSelect: () => undefined },
             { word: "Change configuration", reason: RIGHT, onSelect: () => undefined },
@@ -62,7 +62,8 @@ export function Choices() {
   const [how, setHow] = useState<How>("new");
   const [strategy, setStrategy] = useState<Strategy>("waves");
   const [sets, setSets] = useState<ReadonlySet<string>>(new Set(["core-eu"]));
-  const toggle = (set: string, on: boolean) => setSets(new Set(on ? [...sets, set] : [...sets].filter((each) => each !== set)));
+  const toggle = (set: string, on: boolean) =>
+    setSets(new Set(on ? [...sets, set] : [...sets].filter((each) => each !== set)));
   return (
     <Section title="Choices">
       <Segmented<How>
@@ -70,7 +71,7 @@ export function Choices() {
         value={how}
         onValue={setHow}
         choices={[
-          { value: "hand", label: "By hand", reason: "The add-on already uses Placements." },
+          { value: "hand", label: "Manual", reason: "The add-on already uses Placements." },
           { value: "existing", label: "Existing", figure: "31" },
           { value: "new", label: "New placement" },
         ]}
@@ -92,14 +93,29 @@ export function Choices() {
         value={strategy}
         onValue={setStrategy}
         choices={[
-          { value: "waves", label: "25 % at a time", effect: "Four waves with a gate between each two." },
-          { value: "atMost", label: "At most 25 % at once", effect: "One lane without gates." },
-          { value: "all", label: "All at once", effect: "Every cluster now.", reason: "A canary was asked for." },
+          {
+            value: "waves",
+            label: "25 % at a time",
+            effect: "ProgressivePerGroup: four waves, with a gate after each.",
+          },
+          { value: "atMost", label: "At most 25 % at once", effect: "Progressive: one lane without gates." },
+          { value: "all", label: "All at once", effect: "All: every cluster now.", reason: "A canary was requested." },
         ]}
       />
       <div className="mt-2 grid gap-1">
-        <Checkbox label="Approve the certificate" effect="For 30 days; the old key stays valid." checked onChecked={() => undefined} />
-        <Checkbox label="Accept the cluster" effect="Already accepted, 233 d ago." checked disabled onChecked={() => undefined} />
+        <Checkbox
+          label="Approve the certificate"
+          effect="For 30 days; the old key stays valid."
+          checked
+          onChecked={() => undefined}
+        />
+        <Checkbox
+          label="Accept the cluster"
+          effect="Already accepted, 233 d ago."
+          checked
+          disabled
+          onChecked={() => undefined}
+        />
       </div>
     </Section>
   );

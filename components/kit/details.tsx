@@ -1,18 +1,18 @@
 "use client";
 
 import { useState } from "react";
-import { VerdictList } from "@/components/status/verdict-list";
-import { HEALTH, PHASE } from "@/components/status/words";
-import { Button } from "@/components/ui/button";
-import { CodeBlock } from "@/components/ui/code-block";
-import { DiffBlock } from "@/components/ui/diff-block";
-import { Menu } from "@/components/ui/menu";
-import { PageHeader } from "@/components/ui/page-header";
-import { Sieve } from "@/components/ui/sieve";
-import { StatusBadge } from "@/components/ui/status-badge";
-import { Stepper } from "@/components/ui/stepper";
-import { TabLinks } from "@/components/ui/tab-links";
-import { Tabs } from "@/components/ui/tabs";
+import { VerdictList } from "@/components/explain/verdict-list";
+import { HEALTH, PHASE } from "@/components/labels/status-appearance";
+import { Button } from "@/components/ui/controls/button";
+import { Stepper } from "@/components/ui/controls/stepper";
+import { Sieve } from "@/components/ui/feedback/sieve";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
+import { PageHeader } from "@/components/ui/layout/page-header";
+import { TabLinks } from "@/components/ui/layout/tab-links";
+import { Tabs } from "@/components/ui/layout/tabs";
+import { Menu } from "@/components/ui/overlay/menu";
+import { CodeBlock } from "@/components/ui/yaml/code-block";
+import { DiffBlock } from "@/components/ui/yaml/diff-block";
 import { Section } from "./section";
 
 export function Headers() {
@@ -33,7 +33,7 @@ export function Headers() {
             <>
               <Button>Why not here?</Button>
               <Button>Change configuration</Button>
-              <Menu label="More acts" items={[{ word: "Disable", danger: true, onSelect: () => undefined }]} />
+              <Menu label="More actions" items={[{ word: "Disable", danger: true, onSelect: () => undefined }]} />
             </>
           }
         />
@@ -142,7 +142,12 @@ export function Wizard() {
         label="Who stays"
         all={{ label: "On the hub", size: 10_000 }}
         rules={[
-          { id: "set", label: "In a chosen set", stays: 1164, detail: "edge-west 1,840, edge-east 1,760 and 9 more sets not chosen" },
+          {
+            id: "set",
+            label: "In a chosen set",
+            stays: 1164,
+            detail: "edge-west 1,840, edge-east 1,760 and 9 more sets not chosen",
+          },
           { id: "env", label: "Label env is prod", stays: 962, detail: "141 have env=stage, 61 have no env" },
           { id: "taint", label: "Not under maintenance", stays: 962 },
           { id: "none", label: "Label tier is gold", stays: 0, detail: "no cluster has the label tier" },
@@ -158,14 +163,24 @@ export function Verdict() {
       <VerdictList
         label="Verdict"
         lines={[
-          { level: "bad", claim: "Another key is in use for this name", evidence: "SHA256:Lm0c…9aQe leased 12 s ago", points: 40 },
+          {
+            level: "bad",
+            claim: "Another key is in use for this name",
+            evidence: "SHA256:Lm0c…9aQe leased 12 s ago",
+            points: 40,
+          },
           {
             level: "warn",
             claim: "Comes from an address not seen before",
             evidence: "10.44.7.19; earlier certificates from 10.44.2.7",
             points: 20,
           },
-          { level: "good", claim: "Subject and groups fit the signer", evidence: "No group beyond the cluster's own", points: 0 },
+          {
+            level: "good",
+            claim: "Subject and groups fit the signer",
+            evidence: "No group beyond the cluster's own",
+            points: 0,
+          },
           { level: "good", claim: "Key is strong", evidence: "ECDSA P-256", points: 0 },
         ]}
       />

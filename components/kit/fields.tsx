@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { Checkbox } from "@/components/ui/checkbox";
-import { FieldGroup } from "@/components/ui/field-group";
-import { InputField } from "@/components/ui/input-field";
-import { NumberField } from "@/components/ui/number-field";
-import { Select, SelectField } from "@/components/ui/select-field";
+import { Checkbox } from "@/components/ui/controls/checkbox";
+import { FieldGroup } from "@/components/ui/controls/field-group";
+import { InputField } from "@/components/ui/controls/input-field";
+import { NumberField } from "@/components/ui/controls/number-field";
+import { Select, SelectField } from "@/components/ui/controls/select-field";
 import { Section } from "./section";
 
 const OPERATORS = [
@@ -32,7 +32,11 @@ export function Fields() {
           }
           value={name}
           onChange={(event) => setName(event.target.value)}
-          problem={/^[a-z0-9-]+$/.test(name) ? undefined : "A name has small letters, digits and hyphens; the hub would refuse this one."}
+          problem={
+            /^[a-z0-9-]+$/.test(name)
+              ? undefined
+              : "A name has small letters, digits and hyphens; the hub would refuse this one."
+          }
         />
         <NumberField
           label="Clusters in a wave"
@@ -42,9 +46,16 @@ export function Fields() {
           most={100}
           text={percent}
           onText={setPercent}
-          problem={percent === "0" ? "0 does not stop a rollout: OCM reads it as all clusters. To stop, use Hold." : undefined}
+          problem={
+            percent === "0" ? "0 does not stop a rollout: OCM treats it as all clusters. To stop, use Hold." : undefined
+          }
         />
-        <SelectField label="Namespace" options={[{ value: "platform", label: "platform" }]} value="platform" onValue={() => undefined} />
+        <SelectField
+          label="Namespace"
+          options={[{ value: "platform", label: "platform" }]}
+          value="platform"
+          onValue={() => undefined}
+        />
         <FieldGroup label="That match all of" hint="labels and claims">
           <div className="grid grid-cols-[minmax(0,1fr)_96px_minmax(0,1fr)] gap-1.5">
             <Select
@@ -63,8 +74,8 @@ export function Fields() {
             />
           </div>
         </FieldGroup>
-        <FieldGroup label="Tainted clusters" problem="No set is bound to this namespace: nothing would be chosen.">
-          <Checkbox label="Take unreachable ones" figure="+17" checked={tolerated} onChecked={setTolerated} />
+        <FieldGroup label="Tainted clusters" problem="No set is bound to this namespace: no cluster would be selected.">
+          <Checkbox label="Tolerate unreachable" figure="+17" checked={tolerated} onChecked={setTolerated} />
         </FieldGroup>
       </div>
     </Section>

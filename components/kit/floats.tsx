@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Facts, KeyValues } from "@/components/ui/facts";
-import { Peek } from "@/components/ui/peek";
-import { ToastRegion } from "@/components/ui/toast-region";
-import { tell } from "@/components/ui/toasts";
+import { Button } from "@/components/ui/controls/button";
+import { Checkbox } from "@/components/ui/controls/checkbox";
+import { ToastRegion } from "@/components/ui/feedback/toast-region";
+import { toast } from "@/components/ui/feedback/toasts";
+import { Facts, KeyValues } from "@/components/ui/layout/facts";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { Peek } from "@/components/ui/overlay/peek";
 import { Section } from "./section";
 
 export function Floats() {
@@ -20,13 +20,20 @@ export function Floats() {
           Remove
         </Button>
         <Button
-          onClick={() => tell({ id: "hold", phase: "accepted", words: "Hub accepted.", detail: "Waiting to see it on 812 clusters." })}
+          onClick={() =>
+            toast({
+              id: "hold",
+              phase: "accepted",
+              words: "Hub accepted.",
+              detail: "Waiting to see it on 812 clusters.",
+            })
+          }
         >
           Accepted
         </Button>
         <Button
           onClick={() =>
-            tell({
+            toast({
               id: "hold",
               phase: "seen",
               words: "Held.",
@@ -39,7 +46,7 @@ export function Floats() {
         </Button>
         <Button
           onClick={() =>
-            tell({
+            toast({
               id: "other",
               phase: "failed",
               words: "Not written.",
@@ -55,13 +62,13 @@ export function Floats() {
           question="Remove node-cert-rotator from 37 clusters?"
           consequences={
             <p>
-              The agents and their works go; 1 pre-delete hook runs on <span className="mono">gpu-0014</span>. 4 of the 37 are unreachable
-              and will finish when they answer.
+              The agents and their works go; 1 pre-delete hook runs on <span className="mono">gpu-0014</span>. 4 of the
+              37 are unreachable and will finish when they answer.
             </p>
           }
           option={<Checkbox label="Only the 12 in lab first" checked={first} onChecked={setFirst} />}
           typedName="node-cert-rotator"
-          keep="Keep it"
+          keep="Cancel"
           act={`Remove from ${first ? 12 : 37}`}
           onKeep={() => setOpen(false)}
           onAct={() => setOpen(false)}
@@ -76,7 +83,13 @@ export function PeekSection() {
   return (
     <Section title="Peek, facts">
       <div className="flex h-96 border-line border-y sheet:border-r">
-        <Peek name="edge-west-0412" href="/kit" onNext={() => undefined} onClose={() => undefined} acts={<Button>Open its works</Button>}>
+        <Peek
+          name="edge-west-0412"
+          href="/kit"
+          onNext={() => undefined}
+          onClose={() => undefined}
+          acts={<Button>Open its works</Button>}
+        >
           <Facts
             facts={[
               { label: "Signer", value: "kubernetes.io/kube-apiserver-client", machine: true },

@@ -1,11 +1,11 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { Forbidden } from "@/components/ui/forbidden";
-import { Notice } from "@/components/ui/notice";
-import { RegionMessage } from "@/components/ui/region-message";
-import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import { EmptyByFilter, Failed, NotInstalled, Partial } from "@/components/ui/states";
+import { Button } from "@/components/ui/controls/button";
+import { Forbidden } from "@/components/ui/feedback/forbidden";
+import { Notice } from "@/components/ui/feedback/notice";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { SkeletonRows } from "@/components/ui/feedback/skeleton-rows";
+import { EmptyByFilter, Failed, NotInstalled, Partial } from "@/components/ui/feedback/states";
 import { Caption, Section } from "./section";
 
 export function States() {
@@ -13,18 +13,20 @@ export function States() {
     <>
       <Section title="Loading, partial, stale">
         <div className="-mx-4 sheet:-mx-6">
-          <SkeletonRows reading="Reading the clusters from the hub." columns={["w-24", "w-14", "flex-1 max-w-32", "ml-auto w-8"]} />
+          <SkeletonRows reading="Loading clusters." columns={["w-24", "w-14", "flex-1 max-w-32", "ml-auto w-8"]} />
           <Notice tone="warn">
-            The hub does not answer since 10:41. What you see below is 42 s old; it becomes current again by itself.
+            The hub does not answer since 10:41. The data below is 42 s old and will update automatically.
           </Notice>
-          <Notice tone="bad">The clusters could not be read again: the hub answered 504. What you see below is from before.</Notice>
+          <Notice tone="bad">
+            The clusters could not be refreshed: the hub answered 504. The data below is from before.
+          </Notice>
         </div>
         <div className="mt-2 grid gap-2">
           <Notice tone="warn" within="form">
             OCM counts a cluster as done once its work is applied and available; it does not ask the agent.
           </Notice>
           <Notice tone="plain" within="form">
-            37 clusters have this add-on by hand. They are not among the 812 and would lose it.
+            37 clusters have this add-on installed manually. They are not among the 812 and would lose it.
           </Notice>
           <Notice tone="info" within="form">
             The draft is kept on this device.
@@ -37,7 +39,12 @@ export function States() {
       </Section>
       <Section title="Empty by filter, by fact, not installed">
         <div className="-mx-4 sheet:-mx-6">
-          <EmptyByFilter thing="cluster" filter="health:degraded set:edge-west" hidden={1840} onClear={() => undefined} />
+          <EmptyByFilter
+            thing="cluster"
+            filter="health:degraded set:edge-west"
+            hidden={1840}
+            onClear={() => undefined}
+          />
           <RegionMessage title="No rollout has run yet" action={<Button>Change a configuration</Button>}>
             A rollout starts when a configuration changes on an add-on that a Placement installs.
           </RegionMessage>

@@ -1,10 +1,10 @@
-import type { Cell } from "@/components/status/cell-paths";
-import { Cells } from "@/components/status/cells";
-import { FailureBudget } from "@/components/status/failure-budget";
-import type { LaneGate } from "@/components/status/gate";
-import type { LaneWave } from "@/components/status/wave";
-import { WaveLane } from "@/components/status/wave-lane";
-import { Figure } from "@/components/ui/figure";
+import type { Cell } from "@/components/rollout-lane/cell-paths";
+import { Cells } from "@/components/rollout-lane/cells";
+import { FailureBudget } from "@/components/rollout-lane/failure-budget";
+import type { LaneGate } from "@/components/rollout-lane/gate";
+import type { LaneWave } from "@/components/rollout-lane/wave";
+import { WaveLane } from "@/components/rollout-lane/wave-lane";
+import { Figure } from "@/components/ui/feedback/figure";
 import { Caption, Section } from "./section";
 
 /** As many cells of each kind, in this order. */
@@ -107,16 +107,30 @@ const GATES: readonly LaneGate[] = [
   { name: "Gate 4", state: "far", rule: "98\u00a0% healthy, soak 30\u00a0min" },
 ];
 
-const HELD = GATES.map((gate, place) => (place === 2 ? { ...gate, state: "held" as const, heldBy: "m.kessler" } : gate));
+const HELD = GATES.map((gate, place) =>
+  place === 2 ? { ...gate, state: "held" as const, heldBy: "m.kessler" } : gate,
+);
 
 /** Nine waves, of which the fifth moves. */
 const MANY = Array.from({ length: 9 }, (_, place) => place).flatMap((place): LaneWave[] => {
   const like = WAVES[Math.sign(place - 4) + 2];
   return like ? [{ ...like, id: `many-${place + 1}`, name: `Wave ${place + 1}`, current: place === 4 }] : [];
 });
-const MANY_GATES = MANY.map(({ id }, place): LaneGate => ({ name: `Gate ${place + 1}`, state: place < 4 ? "open" : "far", rule: id }));
+const MANY_GATES = MANY.map(
+  ({ id }, place): LaneGate => ({ name: `Gate ${place + 1}`, state: place < 4 ? "open" : "far", rule: id }),
+);
 
-const EACH_KIND = { healthy: 6, soaking: 4, applying: 4, pending: 2, later: 6, unknown: 2, unreachable: 2, degraded: 2, unhealthy: 2 };
+const EACH_KIND = {
+  healthy: 6,
+  soaking: 4,
+  applying: 4,
+  pending: 2,
+  later: 6,
+  unknown: 2,
+  unreachable: 2,
+  degraded: 2,
+  unhealthy: 2,
+};
 
 export function Rollouts() {
   return (

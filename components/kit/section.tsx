@@ -18,7 +18,7 @@ export function Section({ title, wide = false, children }: SectionProps) {
   );
 }
 
-/** What is drawn below it, in a word. */
+/** What is shown below it, in a word. */
 export function Caption({ children }: { readonly children: ReactNode }) {
   return <p className="mt-2 mb-1 text-micro text-text-3">{children}</p>;
 }

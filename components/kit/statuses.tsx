@@ -1,8 +1,8 @@
-import { CLUSTER_LOOK } from "@/components/status/cluster-status";
-import { CONFIG, HEALTH, PHASE, RISK } from "@/components/status/words";
-import { LiveDot } from "@/components/ui/live-dot";
-import { StatusBadge, type StatusLook } from "@/components/ui/status-badge";
-import { Waterline, type WaterlineSegment } from "@/components/ui/waterline";
+import { CLUSTER_LOOK } from "@/components/labels/cluster-status";
+import { CONFIG, HEALTH, PHASE, RISK } from "@/components/labels/status-appearance";
+import { LiveDot } from "@/components/ui/feedback/live-dot";
+import { StatusBadge, type StatusLook } from "@/components/ui/feedback/status-badge";
+import { Waterline, type WaterlineSegment } from "@/components/ui/feedback/waterline";
 import { Caption, Section } from "./section";
 
 const GROUPS: Readonly<Record<string, readonly StatusLook[]>> = {

@@ -1,8 +1,8 @@
 "use client";
 
-import { HEALTH, PHASE } from "@/components/status/words";
-import { StatusBadge } from "@/components/ui/status-badge";
-import { Cell, HeadCell, NameCell, Row, Table } from "@/components/ui/table";
+import { HEALTH, PHASE } from "@/components/labels/status-appearance";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
+import { Cell, HeadCell, NameCell, Row, Table } from "@/components/ui/layout/table";
 import { Section } from "./section";
 
 export function Tables() {

@@ -1,5 +1,5 @@
-import { Link } from "@/components/ui/link";
-import type { Metrics } from "@/lib/api/metrics";
+import { Link } from "@/components/ui/controls/link";
+import type { Metrics } from "@/lib/api/metrics/metrics";
 import { plural } from "@/lib/format/count";
 import { clock } from "@/lib/format/time";
 import { SeriesMark } from "./legend";
@@ -9,11 +9,11 @@ interface AddOnFiguresProps {
   readonly panel: PanelData;
   readonly all: Metrics["addOns"];
   readonly place: number;
-  /** The time of that place, where it is not now. */
+  /** The time at that index, if not now. */
   readonly at: number | undefined;
 }
 
-/** Beside the lines: whose they are, the least there was, and the value at the time that is looked at. */
+/** Beside the lines: names, lowest values, and the value at the selected time. */
 export function AddOnFigures({ panel, all = {}, place, at }: AddOnFiguresProps) {
   const others = Object.keys(all).length - panel.series.length;
   return (
@@ -36,7 +36,10 @@ export function AddOnFigures({ panel, all = {}, place, at }: AddOnFiguresProps) 
           {panel.series.map((series) => (
             <tr key={series.key} data-series={series.key}>
               <th scope="row" className="h-6 max-w-[170px] text-left font-regular">
-                <Link href={series.href ?? "/addons"} className="flex items-center gap-2 hover:underline hover:underline-offset-2">
+                <Link
+                  href={series.href ?? "/addons"}
+                  className="flex items-center gap-2 hover:underline hover:underline-offset-2"
+                >
                   <SeriesMark series={series} />
                   <span className="mono truncate" title={series.label}>
                     {series.label}
@@ -49,7 +52,9 @@ export function AddOnFigures({ panel, all = {}, place, at }: AddOnFiguresProps) 
           ))}
         </tbody>
       </table>
-      {others > 0 ? <p className="pt-1 text-micro text-text-3">{plural(others, "other add-on")} lost less, or nothing.</p> : null}
+      {others > 0 ? (
+        <p className="pt-1 text-micro text-text-3">{plural(others, "other add-on")} lost less, or nothing.</p>
+      ) : null}
     </div>
   );
 }

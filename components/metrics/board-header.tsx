@@ -1,11 +1,11 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
-import { PageHeader } from "@/components/ui/page-header";
-import { Segmented } from "@/components/ui/segmented";
-import { StatSentence } from "@/components/ui/stat-sentence";
-import type { Metrics } from "@/lib/api/metrics";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { Segmented } from "@/components/ui/controls/segmented";
+import { StatSentence } from "@/components/ui/feedback/stat-sentence";
+import { PageHeader } from "@/components/ui/layout/page-header";
+import type { Metrics } from "@/lib/api/metrics/metrics";
 import { boardSentence } from "./board-sentence";
 import { RANGES, type RangeName } from "./time-window";
 
@@ -46,7 +46,7 @@ export function BoardHeader({ data, range, asTable, onGo }: BoardHeaderProps) {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 pt-2 pb-3 text-small text-text-3 sheet:px-6">
-        <span>Counted by this console every 2 s and kept for an hour.</span>
+        <span>Sampled by this console every 2 s and kept for an hour.</span>
         <span className="flex items-center gap-4 sheet:ml-auto">
           <span className="flex items-center gap-1.5">
             <span aria-hidden="true" className="h-3.5 border-text-3 border-l border-dashed" />

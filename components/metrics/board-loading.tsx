@@ -1,4 +1,4 @@
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/layout/page-header";
 
 const PANELS = ["clusters", "rollouts", "addons"];
 
@@ -17,7 +17,7 @@ export function BoardLoading() {
           ))}
         </div>
         <p role="status" className="animate-appear-late px-4 py-2 text-small text-text-3 sheet:px-6">
-          Reading what this console has counted.
+          Loading metrics.
         </p>
       </div>
     </>

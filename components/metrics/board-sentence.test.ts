@@ -1,29 +1,33 @@
 import { expect, it } from "vitest";
-import { ClusterHealth } from "@/lib/api/clusters";
+import { ClusterHealth } from "@/lib/lists/clusters/row";
 import { boardSentence } from "./board-sentence";
 import { metricsOf } from "./testing";
 
-type Said = Parameters<typeof metricsOf>[1];
+type Input = Parameters<typeof metricsOf>[1];
 
-const textOf = (said: Said) =>
-  boardSentence(metricsOf([1], said))
+const textOf = (input: Input) =>
+  boardSentence(metricsOf([1], input))
     .map((part) => (typeof part === "string" ? part : part.figure))
     .join("")
     .trim();
 
-it.each<[string, Said, string]>([
+it.each<[string, Input, string]>([
   ["nothing known", {}, ""],
   ["all well", { clusters: { available: [50] } }, "All 50 clusters are available."],
   ["one cluster", { clusters: { available: [1] } }, "The only cluster is available."],
-  ["some not", { clusters: { available: [46], unavailable: [2], pending: [2] } }, "Of 50 clusters, 46 are available and 4 are not."],
+  [
+    "some not",
+    { clusters: { available: [46], unavailable: [2], pending: [2] } },
+    "Of 50 clusters, 46 are available and 4 are not.",
+  ],
   ["one of two", { clusters: { available: [1], unknown: [1] } }, "Of 2 clusters, 1 is available and 1 is not."],
-  ["add-ons that are well", { cells: { healthy: [84] } }, "All 84 add-ons on them run well."],
-  ["add-ons that are not", { cells: { healthy: [1_200], degraded: [34] } }, "1200 of 1,234 add-ons on them run well."],
+  ["add-ons that are well", { cells: { healthy: [84] } }, "All 84 add-ons are healthy."],
+  ["add-ons that are not", { cells: { healthy: [1_200], degraded: [34] } }, "1200 of 1,234 add-ons are healthy."],
   ["no add-on", { cells: {} }, ""],
-  ["rollouts at rest", { rollouts: {} }, "No rollout is under way."],
+  ["rollouts at rest", { rollouts: {} }, "No rollouts in progress."],
   ["rollouts under way", { rollouts: { done: [10], applying: [2], waiting: [3] } }, "Rollouts have 5 clusters to go."],
-])("of %s", (_, said, text) => {
-  expect(textOf(said)).toBe(text);
+])("of %s", (_, input, text) => {
+  expect(textOf(input)).toBe(text);
 });
 
 it("says nothing before the first sample", () => {
@@ -31,7 +35,11 @@ it("says nothing before the first sample", () => {
 });
 
 it("keeps to what was last known while the hub is away", () => {
-  const known = { clusters: Object.fromEntries(ClusterHealth.options.map((health) => [health, [health === "available" ? 3 : 0, null]])) };
+  const known = {
+    clusters: Object.fromEntries(
+      ClusterHealth.options.map((health) => [health, [health === "available" ? 3 : 0, null]]),
+    ),
+  };
   expect(textOf(known)).toBe("All 3 clusters are available.");
 });
 

@@ -1,8 +1,8 @@
-import type { SentencePart } from "@/components/ui/stat-sentence";
-import type { Metrics, Series } from "@/lib/api/metrics";
+import type { SentencePart } from "@/components/ui/feedback/stat-sentence";
+import type { Metrics, Series } from "@/lib/api/metrics/metrics";
 import { count } from "@/lib/format/count";
 
-/** How it is, of what the caller may count; the figures lead to their lists. Nothing to say before the first sample. */
+/** The current state, of what the caller may count; numbers link to lists. Empty before the first sample. */
 export function boardSentence(metrics: Metrics): SentencePart[] {
   return [...clusters(metrics.clusters), ...cells(metrics.cells), ...rollouts(metrics.rollouts)];
 }
@@ -33,24 +33,24 @@ function cells(series: Metrics["cells"]): SentencePart[] {
   const total = sumNow(series);
   if (series === undefined || total === undefined || total === 0) return [];
   const healthy = now(series.healthy);
-  if (healthy === total) return ["All ", { figure: total, filter: "/addons" }, " add-ons on them run well. "];
-  return [{ figure: healthy, filter: "/addons" }, ` of ${count(total)} add-ons on them run well. `];
+  if (healthy === total) return ["All ", { figure: total, filter: "/addons" }, " add-ons are healthy. "];
+  return [{ figure: healthy, filter: "/addons" }, ` of ${count(total)} add-ons are healthy. `];
 }
 
 function rollouts(series: Metrics["rollouts"]): SentencePart[] {
   const total = sumNow(series);
   if (series === undefined || total === undefined) return [];
   const left = total - now(series.done);
-  if (left === 0) return ["No rollout is under way."];
+  if (left === 0) return ["No rollouts in progress."];
   return ["Rollouts have ", { figure: left, filter: "/rollouts" }, left === 1 ? " cluster to go." : " clusters to go."];
 }
 
-/** The last that was known: while the hub is away, the page says how old that is. */
+/** The last known value: while the hub is away, the page shows how old it is. */
 function now(series: Series): number {
   return series.findLast((value) => value !== null) ?? 0;
 }
 
-/** Undefined while nothing was ever known. */
+/** Undefined if nothing was ever known. */
 function sumNow(all: Readonly<Record<string, Series>> | undefined): number | undefined {
   const series = Object.values(all ?? {});
   const isKnown = series.some((values) => values.some((value) => value !== null));

@@ -2,13 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { ListNotices } from "@/components/status/list-notices";
-import { ListProblem } from "@/components/status/list-problem";
-import { useStaleSince } from "@/components/status/use-stale-since";
-import { useAlive } from "@/components/ui/use-alive";
-import type { Metrics } from "@/lib/api/metrics";
-import { isSignedOut } from "@/lib/queries/api-problem";
-import { metrics } from "@/lib/queries/metrics";
+import { ListNotices } from "@/components/request-state/list-notices";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { useStaleSince } from "@/components/request-state/use-stale-since";
+import { useAlive } from "@/components/ui/hooks/use-alive";
+import type { Metrics } from "@/lib/api/metrics/metrics";
+import { metrics } from "@/lib/queries/metrics/metrics";
+import { isSignedOut } from "@/lib/queries/request/api-problem";
 import { AddOnFigures } from "./add-on-figures";
 import { BoardHeader } from "./board-header";
 import { BoardLoading } from "./board-loading";
@@ -59,7 +59,10 @@ function Loaded({ data, error, onTryAgain }: LoadedProps) {
     }),
     [data, window],
   );
-  const shown = useMemo(() => (data.events ?? []).filter(({ at }) => at >= (window.times[0] ?? 0)), [data.events, window]);
+  const shown = useMemo(
+    () => (data.events ?? []).filter(({ at }) => at >= (window.times[0] ?? 0)),
+    [data.events, window],
+  );
   const events = useMemo(() => shown.map((event) => ({ at: event.at, word: eventWord(event) })), [shown]);
   const time: BoardTime = { times: window.times, place, onMoment: setMoment, events, asTable };
   return (

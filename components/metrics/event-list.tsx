@@ -1,21 +1,21 @@
-import { Link } from "@/components/ui/link";
-import type { RolloutEvent } from "@/lib/api/metrics";
+import { Link } from "@/components/ui/controls/link";
+import type { RolloutEvent } from "@/lib/api/metrics/metrics";
 import { clock, exactTime } from "@/lib/format/time";
 
-const MOST = 8;
+const MAX = 8;
 
-/** What happened to rollouts in the time that is shown, the newest first. */
+/** Rollout events in the shown time, newest first. */
 export function EventList({ events }: { readonly events: readonly RolloutEvent[] }) {
-  const newest = [...events].reverse().slice(0, MOST);
+  const newest = [...events].reverse().slice(0, MAX);
   return (
     <section aria-label="Rollout events" className="px-4 pt-4 pb-4 sheet:px-6">
       <div className="flex items-baseline gap-2">
         <h2 className="font-strong">Rollout events</h2>
         <span className="text-small text-text-3">
-          {events.length > newest.length ? `the last ${newest.length} of ${events.length}` : "the newest first"}
+          {events.length > newest.length ? `the last ${newest.length} of ${events.length}` : "newest first"}
         </span>
       </div>
-      {newest.length === 0 ? <p className="mt-1 text-text-2">No rollout began, moved on or ended in this time.</p> : null}
+      {newest.length === 0 ? <p className="mt-1 text-text-2">No rollout events in this time.</p> : null}
       <ol className="mt-1">
         {newest.map((event) => (
           <li key={keyOf(event)} data-event={event.kind} className="flex min-h-6 items-baseline gap-3">

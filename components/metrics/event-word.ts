@@ -1,6 +1,6 @@
-import type { RolloutEvent } from "@/lib/api/metrics";
+import type { RolloutEvent } from "@/lib/api/metrics/metrics";
 
-/** The one word that stands at its line in the charts. */
+/** The label of an event in charts. */
 export function eventWord({ kind, wave }: Pick<RolloutEvent, "kind" | "wave">): string {
   switch (kind) {
     case "wave":

@@ -1,4 +1,4 @@
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/controls/link";
 import { cn } from "@/lib/cn";
 import { figure } from "./figure-text";
 import type { PanelSeries } from "./panels";
@@ -8,7 +8,9 @@ interface LegendProps {
   readonly place: number;
 }
 
-/** What the colours mean, with the values at the time that is looked at, which lead to their lists. One line needs none: the title says it. */
+/**
+ * The colours with values at the selected time, linked to their lists. A single line needs none: the title names it.
+ */
 export function Legend({ series, place }: LegendProps) {
   if (series.length < 2) return null;
   return (

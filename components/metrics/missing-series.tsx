@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import type { MissingRight } from "@/lib/api/metrics";
+import type { MissingRight } from "@/lib/api/metrics/metrics";
 
 /** Instead of a chart that the caller may not see. */
 export function MissingSeries({ right: { verb, resource, group } }: { readonly right: MissingRight }) {
@@ -7,11 +7,11 @@ export function MissingSeries({ right: { verb, resource, group } }: { readonly r
     <div className="flex max-w-[90ch] gap-2 py-3 text-text-2">
       <Lock size={14} strokeWidth={1.5} aria-hidden="true" className="mt-[3px] flex-none" />
       <p>
-        You may not count these. Needs{" "}
+        Hidden from you. Needs{" "}
         <code className="mono text-text [overflow-wrap:anywhere]">
           {verb} {group ? `${resource}.${group}` : resource}
         </code>
-        . Whoever manages rights on this hub can grant it.
+        . An administrator of this hub can grant it.
       </p>
     </div>
   );

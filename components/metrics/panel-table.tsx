@@ -1,4 +1,4 @@
-import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
+import { Cell, HeadCell, Row, Table } from "@/components/ui/layout/table";
 import { exactTime } from "@/lib/format/time";
 import { figure } from "./figure-text";
 import type { PanelData } from "./panels";
@@ -11,7 +11,7 @@ interface PanelTableProps {
   readonly height: number;
 }
 
-/** The chart as figures, the newest first, at even distances. */
+/** The chart as numbers, newest first, at equal intervals. */
 export function PanelTable({ panel, times, height }: PanelTableProps) {
   const step = Math.max(1, Math.floor((times.length - 1) / ROWS));
   const places = Array.from({ length: ROWS }, (_, row) => times.length - 1 - row * step).filter((place) => place >= 0);

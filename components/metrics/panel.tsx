@@ -1,18 +1,18 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
+import { TimePlot } from "@/components/charts/time-plot";
 import { cn } from "@/lib/cn";
 import { clock } from "@/lib/format/time";
 import { Legend } from "./legend";
 import { MissingSeries } from "./missing-series";
 import { PanelTable } from "./panel-table";
 import type { PanelData } from "./panels";
-import { Plot } from "./plot";
 
 /** What all charts of a board share. */
 export interface BoardTime {
   readonly times: readonly number[];
-  /** The place of the time that is looked at; undefined for now. */
+  /** Index of the selected time; undefined for now. */
   readonly place: number | undefined;
   readonly onMoment: (at: number | undefined) => void;
   readonly events: readonly { readonly at: number; readonly word: string }[];
@@ -28,7 +28,7 @@ interface PanelProps {
   readonly className?: string;
 }
 
-/** One chart of the board: title, unit and the value at the time that is looked at, the plot, and what its colours mean. */
+/** One chart: title, unit and value at the selected time, the plot, and its legend. */
 export function Panel({ panel, time, height, aside, className }: PanelProps) {
   const id = useId();
   const place = time.place ?? time.times.length - 1;
@@ -41,7 +41,7 @@ export function Panel({ panel, time, height, aside, className }: PanelProps) {
         <span className="min-w-0 truncate text-small text-text-3" title={panel.unit}>
           {panel.unit}
         </span>
-        {panel.missing ? null : <Said panel={panel} at={time.times[place]} place={place} />}
+        {panel.missing ? null : <ValueLabel panel={panel} at={time.times[place]} place={place} />}
       </div>
       {panel.missing ? <MissingSeries right={panel.missing} /> : null}
       {!panel.missing && time.asTable ? <PanelTable panel={panel} times={time.times} height={height} /> : null}
@@ -55,12 +55,53 @@ export function Panel({ panel, time, height, aside, className }: PanelProps) {
   );
 }
 
-function Said({ panel: { said }, at, place }: { readonly panel: PanelData; readonly at: number | undefined; readonly place: number }) {
+function ValueLabel({
+  panel: { valueLabels },
+  at,
+  place,
+}: {
+  readonly panel: PanelData;
+  readonly at: number | undefined;
+  readonly place: number;
+}) {
   const time = at === undefined ? "" : clock(new Date(at).toISOString(), Date.now());
   return (
-    <span data-figure="" data-said="" className="ml-auto whitespace-nowrap text-small text-text-2">
-      {said ? <span className="font-medium text-text">{said[place] ?? "not known"}</span> : null}
-      {said ? ` at ${time}` : `at ${time}`}
+    <span data-figure="" data-value-label="" className="ml-auto whitespace-nowrap text-small text-text-2">
+      {valueLabels ? <span className="font-medium text-text">{valueLabels[place] ?? "not known"}</span> : null}
+      {valueLabels ? ` at ${time}` : `at ${time}`}
     </span>
   );
+}
+
+interface PlotProps {
+  readonly panel: PanelData;
+  readonly time: BoardTime;
+  readonly height: number;
+}
+
+/** The chart of a panel, with the time selected in all charts. */
+function Plot({ panel, time, height }: PlotProps) {
+  const { times, place, events, onMoment } = time;
+  const { title, range, series, stacked, gaps } = panel;
+  const at = place === undefined ? undefined : (times[place] ?? 0);
+  return (
+    <TimePlot
+      {...{ title, height, times, range, series, stacked, gaps, events }}
+      label={sentenceOf(panel)}
+      moment={{ at, marks: place === undefined ? [] : marksAt(panel, place), onMoment }}
+      className="-ml-2 min-w-0 flex-1 touch-pan-y overflow-hidden"
+    />
+  );
+}
+
+/** Stacked areas have one where they end all together. */
+function marksAt({ stacked, tops, series }: PanelData, place: number) {
+  if (stacked) return [{ key: "top", colour: "var(--accent)", value: tops?.[place] }];
+  return series.map(({ key, colour, values }) => ({ key, colour, value: values[place] }));
+}
+
+/** The current values for screen readers. The table has the rest. */
+function sentenceOf({ title, unit, series }: PanelData): string {
+  const values = series.map(({ label, values: all }) => `${label} ${all.at(-1) ?? "not known"}`);
+  return `${title}, ${unit}. Now: ${values.join(", ") || "nothing known"}. As a table, it has the values over time.`;
 }

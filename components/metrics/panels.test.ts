@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Metrics, Series } from "@/lib/api/metrics";
+import type { Metrics, Series } from "@/lib/api/metrics/metrics";
 import { addOnsPanel, clustersPanel, hubPanel, rolloutsPanel, workPanel } from "./panels";
 import { metricsOf } from "./testing";
 import { timeWindow } from "./time-window";
@@ -19,12 +19,14 @@ describe("a stack", () => {
   it("adds up, leaves out what is well, and says of how many", () => {
     const { panel, values } = drawn(
       clustersPanel,
-      metricsOf(at, { clusters: { available: [9, 7, 7], unavailable: [1, 1, 2], pending: [0, 1, 1], denied: [0, 1, 0] } }),
+      metricsOf(at, {
+        clusters: { available: [9, 7, 7], unavailable: [1, 1, 2], pending: [0, 1, 1], denied: [0, 1, 0] },
+      }),
     );
     expect(values("Unavailable")).toEqual([1, 1, 2]);
     expect(values("Not accepted")).toEqual([0, 2, 1]);
     expect(panel.tops?.slice(-3)).toEqual([1, 3, 3]);
-    expect(panel.said?.at(-1)).toBe("3");
+    expect(panel.valueLabels?.at(-1)).toBe("3");
     expect(panel.unit).toBe("of 10");
     expect(panel.range).toEqual({ bottom: 0, top: 4 });
   });
@@ -33,8 +35,17 @@ describe("a stack", () => {
     const { panel } = drawn(rolloutsPanel, metricsOf(at, { rollouts: { applying: [0, null, 0] } }));
     expect(panel.gaps).toHaveLength(1);
     const unknown = [null, null, null];
-    const all = { waiting: [0, null, 0], applying: [0, null, 0], soaking: [0, null, 0], stalled: [0, null, 0], failed: [0, null, 0] };
-    const away = drawn(rolloutsPanel, metricsOf(at, { rollouts: { ...all, "timed-out": [0, null, 0], done: unknown } }));
+    const all = {
+      waiting: [0, null, 0],
+      applying: [0, null, 0],
+      soaking: [0, null, 0],
+      stalled: [0, null, 0],
+      failed: [0, null, 0],
+    };
+    const away = drawn(
+      rolloutsPanel,
+      metricsOf(at, { rollouts: { ...all, "timed-out": [0, null, 0], done: unknown } }),
+    );
     expect(away.panel.gaps).toHaveLength(2);
     expect(away.panel.tops?.slice(-3)).toEqual([0, null, 0]);
     expect(away.panel.range).toEqual({ bottom: 0, top: 2 });
@@ -43,7 +54,10 @@ describe("a stack", () => {
 
 describe("lines", () => {
   it("break where they are not known", () => {
-    const { panel, values } = drawn(workPanel, metricsOf(at, { work: { reconciles: [4, null, 12.5], queue: [0, 0, 3] } }));
+    const { panel, values } = drawn(
+      workPanel,
+      metricsOf(at, { work: { reconciles: [4, null, 12.5], queue: [0, 0, 3] } }),
+    );
     expect(values("Reconciles")).toEqual([4, null, 12.5]);
     expect(values("Queue")).toEqual([0, 0, 3]);
     expect(panel.range.top).toBe(20);
@@ -51,7 +65,7 @@ describe("lines", () => {
 
   it("say the hub's time in whole milliseconds", () => {
     const { panel } = drawn(hubPanel, metricsOf(at, { work: { hubP95Ms: [40, 41.4, null] } }));
-    expect(panel.said?.slice(-3)).toEqual(["40 ms", "41 ms", undefined]);
+    expect(panel.valueLabels?.slice(-3)).toEqual(["40 ms", "41 ms", undefined]);
   });
 });
 
@@ -70,13 +84,19 @@ describe("the add-ons", () => {
   });
 
   it("show a small loss large", () => {
-    expect(drawn(addOnsPanel, metricsOf(at, { addOns: { a: flat(98.4), b: flat(100) } })).panel.range).toEqual({ bottom: 98, top: 100 });
+    expect(drawn(addOnsPanel, metricsOf(at, { addOns: { a: flat(98.4), b: flat(100) } })).panel.range).toEqual({
+      bottom: 98,
+      top: 100,
+    });
     expect(drawn(addOnsPanel, metricsOf(at)).panel).toMatchObject({ series: [], range: { bottom: 98, top: 100 } });
   });
 
   it("say how many run well of all", () => {
-    const { panel } = drawn(addOnsPanel, metricsOf(at, { addOns: {}, cells: { healthy: [90, 96, 96], unhealthy: [9, 3, 3] } }));
-    expect(panel.said?.slice(-2)).toEqual(["96 of 99", "96 of 99"]);
+    const { panel } = drawn(
+      addOnsPanel,
+      metricsOf(at, { addOns: {}, cells: { healthy: [90, 96, 96], unhealthy: [9, 3, 3] } }),
+    );
+    expect(panel.valueLabels?.slice(-2)).toEqual(["96 of 99", "96 of 99"]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { percentRange, type Range, rangeAbove } from "@/components/charts/scale";
 import type { ChartSeries } from "@/components/charts/time-chart";
-import type { Metrics, MissingRight, Series } from "@/lib/api/metrics";
+import type { Metrics, MissingRight, Series } from "@/lib/api/metrics/metrics";
 import { count } from "@/lib/format/count";
 import { gapsIn, inWindow, type TimeWindow } from "./time-window";
 
@@ -20,8 +20,8 @@ export interface PanelData {
   readonly gaps: readonly { readonly from: number; readonly to: number }[];
   /** The sum of what is stacked, for each time. */
   readonly tops?: readonly (number | null)[];
-  /** What stands in the title row for each time. */
-  readonly said?: readonly (string | undefined)[];
+  /** Text in the title row for each time. */
+  readonly valueLabels?: readonly (string | undefined)[];
   readonly missing?: MissingRight | undefined;
 }
 
@@ -44,7 +44,13 @@ export function clustersPanel({ clusters, missing }: Metrics, window: TimeWindow
       from: [clusters?.unavailable],
       href: "/clusters?q=health:unavailable",
     },
-    { key: "unknown", label: "Unreachable", colour: "var(--neutral)", from: [clusters?.unknown], href: "/clusters?q=health:unreachable" },
+    {
+      key: "unknown",
+      label: "Unreachable",
+      colour: "var(--neutral)",
+      from: [clusters?.unknown],
+      href: "/clusters?q=health:unreachable",
+    },
     {
       key: "pending",
       label: "Not accepted",
@@ -60,11 +66,20 @@ export function clustersPanel({ clusters, missing }: Metrics, window: TimeWindow
       href: "/clusters?q=health:joining,deleting",
     },
   ];
-  const total = Object.values(clusters ?? {}).reduce((sum, series) => sum + (series.findLast((value) => value !== null) ?? 0), 0);
-  return stack({ title: "Clusters not available", unit: `of ${count(total)}`, looks, window, missing: missing.clusters });
+  const total = Object.values(clusters ?? {}).reduce(
+    (sum, series) => sum + (series.findLast((value) => value !== null) ?? 0),
+    0,
+  );
+  return stack({
+    title: "Clusters not available",
+    unit: `of ${count(total)}`,
+    looks,
+    window,
+    missing: missing.clusters,
+  });
 }
 
-/** What rollouts have still to do, by where it stands. */
+/** Remaining work of rollouts, by stage. */
 export function rolloutsPanel({ rollouts, missing }: Metrics, window: TimeWindow): PanelData {
   const looks: Look[] = [
     { key: "failed", label: "Failed", colour: "var(--bad)", from: [rollouts?.failed, rollouts?.["timed-out"]] },
@@ -74,8 +89,8 @@ export function rolloutsPanel({ rollouts, missing }: Metrics, window: TimeWindow
     { key: "waiting", label: "Waiting", colour: "var(--line-strong)", from: [rollouts?.waiting] },
   ];
   return stack({
-    title: "Rollouts under way",
-    unit: "clusters still to go",
+    title: "Rollouts in progress",
+    unit: "clusters remaining",
     looks,
     window,
     missing: missing.rollouts,
@@ -96,23 +111,27 @@ export function workPanel({ work }: Metrics, window: TimeWindow): PanelData {
 }
 
 export function hubPanel({ work }: Metrics, window: TimeWindow): PanelData {
-  const looks: Look[] = [{ key: "p95", label: "p95", colour: "var(--series-1)", from: [work.hubP95Ms], look: "subject" }];
-  const panel = lines({ title: "Hub API", unit: "ms, within which 95 of 100 answers come", window, looks });
-  const said = panel.series[0]?.values.map((value) => (value === null ? undefined : `${count(Math.round(value))} ms`));
-  return { ...panel, ...(said ? { said } : {}) };
+  const looks: Look[] = [
+    { key: "p95", label: "p95", colour: "var(--series-1)", from: [work.hubP95Ms], look: "subject" },
+  ];
+  const panel = lines({ title: "Hub API", unit: "ms, 95th percentile", window, looks });
+  const valueLabels = panel.series[0]?.values.map((value) =>
+    value === null ? undefined : `${count(Math.round(value))} ms`,
+  );
+  return { ...panel, ...(valueLabels ? { valueLabels } : {}) };
 }
 
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 const DASHED_FROM = 4;
 
-/** A line for each of the add-ons that lost most in the window, the worst first. */
+/** A line for each of the add-ons that lost most in the window, worst first. */
 export function addOnsPanel({ addOns = {}, cells, missing }: Metrics, window: TimeWindow): PanelData {
   const known = Object.entries(addOns).map(([name, series]) => ({ name, values: inWindow(series, window) }));
   const ranked = known
     .map((one) => ({ ...one, least: leastOf(one.values) }))
     .filter(({ least }) => least !== undefined)
     .sort((a, b) => (a.least ?? 0) - (b.least ?? 0) || (a.name < b.name ? -1 : 1))
-    .slice(0, MOST_LINES);
+    .slice(0, MAX_LINES);
   const series = ranked.map(
     ({ name, values }, place): PanelSeries => ({
       key: name,
@@ -133,7 +152,7 @@ export function addOnsPanel({ addOns = {}, cells, missing }: Metrics, window: Ti
       window.times,
       known.map(({ values }) => values),
     ),
-    said: wellOf(cells, window),
+    valueLabels: wellOf(cells, window),
     missing: missing.addOns,
   };
 }
@@ -148,7 +167,7 @@ function wellOf(cells: Metrics["cells"], window: TimeWindow): (string | undefine
   });
 }
 
-/** The lowest that is known. */
+/** The lowest known value. */
 export function leastOf(values: readonly (number | null)[]): number | undefined {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? undefined : Math.min(...known);
@@ -170,8 +189,8 @@ interface Drawn {
 function stack({ looks, window, ...rest }: Drawn): PanelData {
   const series = looks.map((look) => drawn(look, window));
   const tops = window.times.map((_, place) => sumAt(series.map(({ values }) => values[place] ?? null)));
-  const said = tops.map((top) => (top === null ? undefined : count(top)));
-  return { ...rest, stacked: true, series, tops, said, ...frame(window, [tops]) };
+  const valueLabels = tops.map((top) => (top === null ? undefined : count(top)));
+  return { ...rest, stacked: true, series, tops, valueLabels, ...frame(window, [tops]) };
 }
 
 function lines({ looks, window, ...rest }: Drawn): PanelData {
@@ -190,7 +209,7 @@ function frame({ times }: TimeWindow, all: readonly (readonly (number | null)[])
   return { range: rangeAbove(highest), gaps: gapsIn(times, all) };
 }
 
-/** Unknown where none of them is known. */
+/** Unknown if all are unknown. */
 function sumAt(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);

@@ -1,8 +1,8 @@
-import { AddOnHealth, ClusterHealth } from "@/lib/api/clusters";
-import type { Metrics, Series } from "@/lib/api/metrics";
-import { RolloutStage } from "@/lib/api/rollouts";
+import type { Metrics, Series } from "@/lib/api/metrics/metrics";
+import { AddOnHealth, ClusterHealth } from "@/lib/lists/clusters/row";
+import { RolloutStage } from "@/lib/lists/rollouts/row";
 
-interface Said {
+interface MetricsInput {
   readonly clusters?: Readonly<Partial<Record<ClusterHealth, Series>>>;
   readonly cells?: Readonly<Partial<Record<AddOnHealth, Series>>>;
   readonly rollouts?: Readonly<Partial<Record<RolloutStage, Series>>>;
@@ -10,8 +10,11 @@ interface Said {
   readonly work?: Partial<Metrics["work"]>;
 }
 
-/** Samples at these times; what is not named of a part that is there was zero. */
-export function metricsOf(at: readonly number[], { clusters, cells, rollouts, addOns, work }: Said = {}): Metrics {
+/** Samples at these times; unnamed values of a present part were zero. */
+export function metricsOf(
+  at: readonly number[],
+  { clusters, cells, rollouts, addOns, work }: MetricsInput = {},
+): Metrics {
   const unknown = at.map(() => null);
   return {
     at: [...at],
@@ -24,7 +27,11 @@ export function metricsOf(at: readonly number[], { clusters, cells, rollouts, ad
   };
 }
 
-function whole<Name extends string>(names: readonly Name[], said: Readonly<Partial<Record<Name, Series>>>, at: readonly number[]) {
-  const entries = names.map((name) => [name, said[name] ?? at.map(() => 0)]);
+function whole<Name extends string>(
+  names: readonly Name[],
+  input: Readonly<Partial<Record<Name, Series>>>,
+  at: readonly number[],
+) {
+  const entries = names.map((name) => [name, input[name] ?? at.map(() => 0)]);
   return Object.fromEntries(entries) as Record<Name, Series>; // fromEntries forgets which keys it was given
 }

@@ -10,16 +10,20 @@ function samples(seconds: number, end = 10_000_000): number[] {
 }
 
 describe("timeWindow", () => {
-  it.each(Object.keys(RANGES) as RangeName[])("of %s is as long as it says, in even steps up to the last sample", (range) => {
-    const { times } = timeWindow(samples(3_600), range);
-    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBe(RANGES[range].ms);
-    expect((times.at(-1) ?? 0) - 10_000_000).toBeLessThan(RANGES[range].stepMs);
-    expect(times.at(-1)).toBeGreaterThanOrEqual(10_000_000);
-    expect(times.every((time) => time % RANGES[range].stepMs === 0)).toBe(true);
-  });
+  it.each(Object.keys(RANGES) as RangeName[])(
+    "of %s is as long as it says, in even steps up to the last sample",
+    (range) => {
+      const { times } = timeWindow(samples(3_600), range);
+      expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBe(RANGES[range].ms);
+      expect((times.at(-1) ?? 0) - 10_000_000).toBeLessThan(RANGES[range].stepMs);
+      expect(times.at(-1)).toBeGreaterThanOrEqual(10_000_000);
+      expect(times.every((time) => time % RANGES[range].stepMs === 0)).toBe(true);
+    },
+  );
 
   it("has a sample for each time where none was missed", () => {
-    for (const range of ["5m", "15m", "1h"] as const) expect(timeWindow(samples(3_700), range).places).not.toContain(undefined);
+    for (const range of ["5m", "15m", "1h"] as const)
+      expect(timeWindow(samples(3_700), range).places).not.toContain(undefined);
   });
 
   it("draws the same for a step that has ended when the next sample has come", () => {

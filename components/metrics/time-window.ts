@@ -1,4 +1,4 @@
-import type { Series } from "@/lib/api/metrics";
+import type { Series } from "@/lib/api/metrics/metrics";
 
 export const RANGES = {
   "5m": { word: "5 min", ms: 5 * 60_000, stepMs: 2_000 },
@@ -11,14 +11,17 @@ export type RangeName = keyof typeof RANGES;
 /** A sample may come this late before the time it was for counts as missing. */
 const LATE_MS = 2_500;
 
-/** The times that are drawn, and which sample stands for each. */
+/** The shown times, and the sample for each. */
 export interface TimeWindow {
   readonly times: readonly number[];
-  /** Places among the samples; undefined where none was taken. */
+  /** Indexes of samples; undefined if none was taken. */
   readonly places: readonly (number | undefined)[];
 }
 
-/** The last stretch of the samples, in even steps at full multiples: what is drawn moves and does not change, but for the step that has not ended. */
+/**
+ * The last stretch of the samples, in even steps at full multiples: what is drawn moves and does not change, but for
+ * the step that has not ended.
+ */
 export function timeWindow(at: readonly number[], range: RangeName): TimeWindow {
   const { ms, stepMs } = RANGES[range];
   const last = Math.ceil((at.at(-1) ?? 0) / stepMs) * stepMs;
@@ -41,8 +44,11 @@ export function inWindow(series: Series, { places }: TimeWindow): (number | null
   return places.map((place) => (place === undefined ? null : (series[place] ?? null)));
 }
 
-/** Stretches in which none of these is known, from the last time before to the first time after. */
-export function gapsIn(times: readonly number[], all: readonly (readonly (number | null)[])[]): { from: number; to: number }[] {
+/** Gaps in which none of these is known, from the last time before to the first time after. */
+export function gapsIn(
+  times: readonly number[],
+  all: readonly (readonly (number | null)[])[],
+): { from: number; to: number }[] {
   const isKnown = times.map((_, place) => all.some((values) => (values[place] ?? null) !== null));
   const gaps: { from: number; to: number }[] = [];
   for (let place = 0; place < times.length; place += 1) {

@@ -8,8 +8,8 @@ const USUAL: RangeName = "15m";
 /** The time range and the form of the board, as the address has them: `?range=1h&as=table`. */
 export function useBoardAddress() {
   const params = useSearchParams();
-  const asked = params.get("range") ?? USUAL;
-  const range = isRange(asked) ? asked : USUAL;
+  const requested = params.get("range") ?? USUAL;
+  const range = isRange(requested) ? requested : USUAL;
   const asTable = params.get("as") === "table";
   const go = (next: { range?: RangeName; asTable?: boolean }) => {
     history.replaceState(null, "", boardHref({ range, asTable, ...next }));
@@ -18,7 +18,10 @@ export function useBoardAddress() {
 }
 
 function boardHref({ range, asTable }: { readonly range: RangeName; readonly asTable: boolean }): string {
-  const query = new URLSearchParams({ ...(range === USUAL ? {} : { range }), ...(asTable ? { as: "table" } : {}) }).toString();
+  const query = new URLSearchParams({
+    ...(range === USUAL ? {} : { range }),
+    ...(asTable ? { as: "table" } : {}),
+  }).toString();
   return query === "" ? "/metrics" : `/metrics?${query}`;
 }
 

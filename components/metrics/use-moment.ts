@@ -10,8 +10,8 @@ interface MomentOptions {
 }
 
 /**
- * The time that is looked at in all charts, as a place among the times; undefined for now. Arrow keys walk along it, Escape goes back to
- * now, `t` takes the next time range.
+ * The time selected in all charts, as an index; undefined for now. Arrow keys move it, Escape returns to now, `t`
+ * switches the time range.
  */
 export function useMoment({ times, range, onRange }: MomentOptions) {
   const [moment, setMoment] = useState<number>();
@@ -35,7 +35,7 @@ export function useMoment({ times, range, onRange }: MomentOptions) {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** -1 for what has left the window. */
+/** -1 for one that has left the window. */
 function nearest(times: readonly number[], moment: number): number {
   const [first = 0, second = first + 1] = times;
   const place = Math.round((moment - first) / (second - first));

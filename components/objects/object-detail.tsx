@@ -1,14 +1,14 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import { shownObject } from "@/components/status/object-kinds";
-import { ObjectLoading } from "@/components/status/object-states";
-import { ObjectTab } from "@/components/status/object-tab";
-import { PageHeader } from "@/components/ui/page-header";
-import { RegionMessage } from "@/components/ui/region-message";
-import { useAlive } from "@/components/ui/use-alive";
+import { shownObject } from "@/components/object/object-kinds";
+import { ObjectLoading } from "@/components/object/object-states";
+import { ObjectTab } from "@/components/object/object-tab";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { useAlive } from "@/components/ui/hooks/use-alive";
+import { PageHeader } from "@/components/ui/layout/page-header";
 
-/** The YAML of an object that has no other page: the address says which. */
+/** The YAML of an object without its own page; the address names it. */
 export function ObjectDetail() {
   const alive = useAlive();
   const shown = shownObject(usePathname(), useSearchParams().get("namespace"));
@@ -40,8 +40,8 @@ function NotShown() {
     <>
       <PageHeader title="Object" />
       <div className="pt-3">
-        <RegionMessage title="Objects of this kind are not shown here">
-          The console shows what belongs to clusters, placements and add-ons. What holds secrets has no page.
+        <RegionMessage title="Objects of this kind are not available here">
+          The console shows objects of clusters, placements and add-ons. Objects with secrets have no page.
         </RegionMessage>
       </div>
     </>

@@ -2,34 +2,39 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { rolloutLook } from "@/components/status/add-on-rollout";
-import { clusterWords, segmentsOf } from "@/components/status/add-on-standing";
-import { addOnsSentence } from "@/components/status/add-ons-sentence";
-import { ListProblem } from "@/components/status/list-problem";
-import { filterHref } from "@/components/status/use-filter-text";
-import { Flash } from "@/components/ui/flash";
-import { Link } from "@/components/ui/link";
-import { RegionMessage } from "@/components/ui/region-message";
-import { StatusBadge } from "@/components/ui/status-badge";
-import { Waterline } from "@/components/ui/waterline";
-import type { AddOnRow } from "@/lib/api/addons";
+import { clusterWords, segmentsOf } from "@/components/labels/add-on-fleet-status";
+import { rolloutLook } from "@/components/labels/add-on-rollout";
+import { addOnsSentence } from "@/components/labels/add-ons-sentence";
+import { filterHref } from "@/components/list/use-filter-text";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { Link } from "@/components/ui/controls/link";
+import { Flash } from "@/components/ui/feedback/flash";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
+import { Waterline } from "@/components/ui/feedback/waterline";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
-import { fleetStanding, notWellOn } from "@/lib/health/add-on-fleet-standing";
-import { addOnPart } from "@/lib/queries/addons";
+import { fleetStatus, notWellOn } from "@/lib/health/add-on-fleet-status";
+import type { AddOnRow } from "@/lib/lists/addons/row";
+import { addOnPart } from "@/lib/queries/addons/addons";
 import { Region, RegionLine } from "./region";
 import { SmallSentence } from "./small-sentence";
 
 const SHOWN = 10;
 
-/** Add-ons, the worst first, as far as a summary goes. */
+/** Summary of add-ons, worst first. */
 export function AddOnsRegion() {
-  const { data: page, error, refetch } = useQuery(addOnPart("worst", { sort: "status", limit: SHOWN, facets: "health" }));
+  const {
+    data: page,
+    error,
+    refetch,
+  } = useQuery(addOnPart("worst", { sort: "status", limit: SHOWN, facets: "health" }));
   const rows = page?.rows ?? [];
   if (page?.synced && rows.length === 0) {
     return (
-      <RegionMessage title="This hub knows no add-on yet">
-        An add-on appears here as soon as its <code className="mono">ClusterManagementAddOn</code> is created on the hub.
+      <RegionMessage title="No add-ons on this hub yet">
+        An add-on appears here as soon as its <code className="mono">ClusterManagementAddOn</code> is created on the
+        hub.
       </RegionMessage>
     );
   }
@@ -39,9 +44,11 @@ export function AddOnsRegion() {
       note={rows.length > 1 ? "worst first" : undefined}
       more={{ href: "/addons", word: page ? `All ${count(page.all)}` : "All add-ons" }}
     >
-      {page?.synced && page.facets?.health ? <SmallSentence page="/addons" parts={addOnsSentence(page.facets.health)} /> : null}
-      {page && !page.synced ? <RegionLine passing>Still reading the add-ons; what follows is not all.</RegionLine> : null}
-      {page || error ? null : <RegionLine passing>Reading the add-ons.</RegionLine>}
+      {page?.synced && page.facets?.health ? (
+        <SmallSentence page="/addons" parts={addOnsSentence(page.facets.health)} />
+      ) : null}
+      {page && !page.synced ? <RegionLine passing>Still loading add-ons; this list is not complete.</RegionLine> : null}
+      {page || error ? null : <RegionLine passing>Loading add-ons.</RegionLine>}
       {error && !page ? <ListProblem subject="add-ons" error={error} onTryAgain={refetch} /> : null}
       {rows.length > 0 ? <AddOnLines rows={rows} /> : null}
     </Region>
@@ -50,7 +57,8 @@ export function AddOnsRegion() {
 
 const HEAD =
   "h-(--row-head) whitespace-nowrap border-line border-y font-regular text-micro text-text-3 text-left px-2 first:pl-4 last:pr-4 sheet:px-(--cell-pad) sheet:first:pl-6 sheet:last:pr-6";
-const CELL = "h-11 sheet:h-(--row) border-line border-b px-2 first:pl-4 last:pr-4 sheet:px-(--cell-pad) sheet:first:pl-6 sheet:last:pr-6";
+const CELL =
+  "h-11 sheet:h-(--row) border-line border-b px-2 first:pl-4 last:pr-4 sheet:px-(--cell-pad) sheet:first:pl-6 sheet:last:pr-6";
 const WIDE = "hidden sheet:table-cell";
 
 function AddOnLines({ rows }: { readonly rows: readonly AddOnRow[] }) {
@@ -68,7 +76,7 @@ function AddOnLines({ rows }: { readonly rows: readonly AddOnRow[] }) {
             Health
           </th>
           <th scope="col" className={cn(HEAD, WIDE, "text-right")}>
-            Not well
+            Unhealthy
           </th>
           <th scope="col" className={cn(HEAD, WIDE)}>
             Rollout
@@ -89,8 +97,14 @@ function AddOnLine({ row }: { readonly row: AddOnRow }) {
   const look = rolloutLook(row);
   const segments = segmentsOf(row);
   return (
-    <tr data-addon={row.name} data-health={fleetStanding(row)} className="hover:bg-hover">
-      <th scope="row" className={cn(CELL, "text-left font-medium font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere]")}>
+    <tr data-addon={row.name} data-health={fleetStatus(row)} className="hover:bg-hover">
+      <th
+        scope="row"
+        className={cn(
+          CELL,
+          "text-left font-medium font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere]",
+        )}
+      >
         <Link href={`/addons/${row.name}`} className="hover:underline hover:underline-offset-2">
           {row.name}
         </Link>
@@ -104,7 +118,9 @@ function AddOnLine({ row }: { readonly row: AddOnRow }) {
         {segments.length > 0 ? (
           <Waterline segments={segments} />
         ) : (
-          <span className="text-small text-text-3">{row.clustersVisible ? "On no cluster" : "Not permitted to see its clusters"}</span>
+          <span className="text-small text-text-3">
+            {row.clustersVisible ? "Not installed" : "Not permitted to see its clusters"}
+          </span>
         )}
       </td>
       <td className={cn(CELL, WIDE, "text-right", notWell > 0 ? "font-medium text-bad-text" : "text-text-3")}>

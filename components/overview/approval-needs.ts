@@ -1,5 +1,5 @@
-import { filterHref } from "@/components/status/use-filter-text";
-import type { ListGroup } from "@/lib/api/list";
+import { filterHref } from "@/components/list/use-filter-text";
+import type { ListGroup } from "@/lib/api/list/list";
 import { plural } from "@/lib/format/count";
 import { earliest, listed, NAMED, type Need } from "./need";
 
@@ -7,10 +7,13 @@ const PAGE = "/approvals";
 const RISKS = ["high", "review", "low"] as const;
 const RISK_WORDS = { high: "high risk", review: "to review", low: "low risk" } as const;
 
-/** What waits for somebody to let it in, by its groups `queue`. Either of the lists may be out of sight. */
-export function approvalNeeds(approvals: readonly ListGroup[] | undefined, troubles: readonly ListGroup[] | undefined): Need[] {
+/** Pending approvals, by the groups of `queue`. Either list may be hidden. */
+export function approvalNeeds(
+  approvals: readonly ListGroup[] | undefined,
+  troubles: readonly ListGroup[] | undefined,
+): Need[] {
   const pending = troubles?.find(({ group }) => group === "pending");
-  // Of whose cluster is not known to wait, the request does by itself.
+  // A request whose cluster is not known to be pending counts by itself.
   const isOutside = ({ group }: ListGroup) => troubles !== undefined && group.startsWith("pending ");
   const outside = (approvals ?? []).filter(isOutside);
   const others = (approvals ?? []).filter((group) => !isOutside(group) && isRequest(group));
@@ -20,13 +23,14 @@ export function approvalNeeds(approvals: readonly ListGroup[] | undefined, troub
 function joinNeed({ size, names, since }: ListGroup, cases: readonly ListGroup[]): Need {
   const requests = cases.filter(isRequest);
   const named = size <= NAMED ? listed(names) : undefined;
-  const sent = requests.length > 0 ? `${plural(sizeOf(requests), "certificate request")}: ${riskWords(requests)}` : undefined;
+  const sent =
+    requests.length > 0 ? `${plural(sizeOf(requests), "certificate request")}: ${riskWords(requests)}` : undefined;
   return {
     id: "not-accepted",
     tone: "waiting",
     shape: "padlock",
-    claim: `${plural(size, "cluster")} ${size === 1 ? "waits" : "wait"} to be accepted`,
-    detail: [named, sent].filter(Boolean).join("; ") || "None of them has sent a certificate request",
+    claim: `${plural(size, "cluster")} ${size === 1 ? "is" : "are"} pending acceptance`,
+    detail: [named, sent].filter(Boolean).join("; ") || "No certificate requests from them",
     href: cases.length > 0 ? PAGE : filterHref("/clusters", "health=pending"),
     since,
     size,
@@ -35,14 +39,15 @@ function joinNeed({ size, names, since }: ListGroup, cases: readonly ListGroup[]
 
 function requestNeed(groups: readonly ListGroup[]): Need {
   const size = sizeOf(groups);
-  const worst = RISKS.map((risk) => groups.filter((group) => riskOf(group) === risk)).find(({ length }) => length > 0) ?? [];
+  const worst =
+    RISKS.map((risk) => groups.filter((group) => riskOf(group) === risk)).find(({ length }) => length > 0) ?? [];
   const [why] = worst.flatMap((group) => group.why.values).toSorted((a, b) => b.size - a.size);
   const isLow = worst.every((group) => riskOf(group) === "low");
   return {
     id: "requests",
     tone: "waiting",
     shape: "clock",
-    claim: `${plural(size, "certificate request")} ${size === 1 ? "waits" : "wait"} for a decision`,
+    claim: `${plural(size, "certificate request")} ${size === 1 ? "is" : "are"} pending`,
     detail: why && !isLow ? `${riskWords(groups)}; ${why.value}` : riskWords(groups),
     href: PAGE,
     since: earliest(groups.flatMap(({ since }) => since ?? [])),
@@ -68,7 +73,7 @@ function riskOf({ group }: ListGroup): string | undefined {
   return group.split(" ")[1];
 }
 
-/** Clusters that wait without one are told by the list of clusters. */
+/** Pending clusters without a request come from the list of clusters. */
 function isRequest(group: ListGroup): boolean {
   return riskOf(group) !== "cluster";
 }

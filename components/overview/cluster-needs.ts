@@ -1,12 +1,12 @@
-import { CLUSTER_LOOK } from "@/components/status/cluster-status";
-import { filterHref } from "@/components/status/use-filter-text";
-import { HEALTH } from "@/components/status/words";
-import { addOnTroubleIn } from "@/lib/api/cluster-troubles";
-import type { ListGroup } from "@/lib/api/list";
+import { CLUSTER_LOOK } from "@/components/labels/cluster-status";
+import { HEALTH } from "@/components/labels/status-appearance";
+import { filterHref } from "@/components/list/use-filter-text";
+import type { ListGroup } from "@/lib/api/list/list";
 import { plural } from "@/lib/format/count";
+import { addOnTroubleIn } from "@/lib/lists/clusters/troubles";
 import { type Need, whereAndWhy } from "./need";
 
-/** Clusters that are down or silent, and add-ons that are not well; the link of each leads to exactly those clusters. */
+/** Unavailable or unreachable clusters, and unhealthy add-ons; each link leads to exactly those clusters. */
 export function clusterNeeds(groups: readonly ListGroup[]): Need[] {
   return groups.flatMap((group) => downNeed(group) ?? addOnNeed(group) ?? []);
 }

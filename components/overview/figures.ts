@@ -1,8 +1,8 @@
-import type { RolloutRow, RolloutStage } from "@/lib/api/rollouts";
+import type { RolloutRow, RolloutStage } from "@/lib/lists/rollouts/row";
 
 const URGENCY: readonly RolloutStage[] = ["failed", "timed-out", "stalled", "applying", "soaking", "waiting"];
 
-/** Rollouts that are not done: those in trouble first, then those that move. */
+/** Unfinished rollouts: those with problems first, then those in progress. */
 export function underWay(rows: readonly RolloutRow[]): RolloutRow[] {
   return rows
     .filter(({ stage }) => stage !== "done")

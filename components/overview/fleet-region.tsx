@@ -1,13 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { standingCountsOf } from "@/components/status/cluster-standing";
-import { FleetSummary } from "@/components/status/fleet-summary";
-import { ListProblem } from "@/components/status/list-problem";
-import { filterHref } from "@/components/status/use-filter-text";
-import { Link } from "@/components/ui/link";
-import { RegionMessage } from "@/components/ui/region-message";
-import { clusterTroubleGroups } from "@/lib/queries/clusters";
+import { clusterStatusCounts } from "@/components/labels/cluster-status-appearance";
+import { FleetSummary } from "@/components/labels/fleet-summary";
+import { filterHref } from "@/components/list/use-filter-text";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { Link } from "@/components/ui/controls/link";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { clusterTroubleGroups } from "@/lib/queries/clusters/clusters";
 
 /** The fleet in a sentence and as one line. */
 export function FleetRegion() {
@@ -16,8 +16,8 @@ export function FleetRegion() {
     return (
       <div className="border-line border-b pt-2">
         <RegionMessage title="No cluster is registered with this hub yet">
-          A cluster appears here as soon as its agent asks to join: run <code className="mono">clusteradm join</code> against it, then
-          accept it under Approvals.
+          A cluster appears here as soon as its agent asks to join: run <code className="mono">clusteradm join</code>{" "}
+          against it, then accept it under Approvals.
         </RegionMessage>
       </div>
     );
@@ -26,7 +26,7 @@ export function FleetRegion() {
     return (
       <div className="pt-3">
         <FleetSummary
-          counts={standingCountsOf(page.facets?.health?.values)}
+          counts={clusterStatusCounts(page.facets?.health?.values)}
           link={(filter, content, className) => (
             <Link href={filterHref("/clusters", filter)} className={className}>
               {content}
@@ -53,7 +53,7 @@ export function FleetLoading({ loaded }: { readonly loaded?: number | undefined 
       <div aria-hidden="true" className="h-5 w-3/5 rounded-mark bg-sunken" />
       <div aria-hidden="true" className="mt-10 mb-3 h-1.5 bg-line" />
       <p role="status" className="text-small text-text-3">
-        {loaded ? "Still reading the clusters from the hub." : "Reading the clusters from the hub."}
+        {loaded ? "Still loading clusters." : "Loading clusters."}
       </p>
     </div>
   );

@@ -1,8 +1,8 @@
-import type { StatusShape } from "@/components/ui/status-icon";
-import type { Tone } from "@/components/ui/tone";
-import type { ListGroup } from "@/lib/api/list";
+import type { StatusShape } from "@/components/ui/feedback/status-icon";
+import type { Tone } from "@/components/ui/feedback/tone";
+import type { ListGroup } from "@/lib/api/list/list";
 
-/** Something that a person should look at, and where. */
+/** Something that needs attention, and where. */
 export interface Need {
   readonly id: string;
   readonly tone: Tone;
@@ -20,10 +20,12 @@ export interface Need {
   readonly size: number;
 }
 
-/** Names are said up to so many. */
+/** Maximum number of names. */
 export const NAMED = 3;
 
-/** "eks-1 and eks-2: its agent stopped reporting"; with several causes the most frequent, and how many more there are. */
+/**
+ * "eks-1 and eks-2: its agent stopped reporting"; with several causes the most frequent, and how many more there are.
+ */
 export function whereAndWhy(group: ListGroup): string {
   const { size, why } = group;
   const [top] = why.values;
@@ -43,7 +45,7 @@ export function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
-/** A sentence as the end of another: without its capital, where that is ours, and its full stop. */
+/** A message as the end of a sentence: without its capital, if it is ours, and its full stop. */
 export function asClause(sentence: string): string {
   const bare = sentence.replace(/\.$/, "");
   return /^[A-Z][a-z]+ /.test(bare) ? bare.slice(0, 1).toLowerCase() + bare.slice(1) : bare;
@@ -59,7 +61,7 @@ function whereWords({ size, names, where }: ListGroup): string {
   return many <= NAMED && !sets.includes("") ? `in sets ${listed(sets.sort())}` : `in ${many} sets`;
 }
 
-/** Names keep the letters that they have: only our own words begin with a capital. */
+/** Names keep their spelling: only our own words start with a capital. */
 function capital(text: string): string {
   return /^(all|in) /.test(text) ? text.slice(0, 1).toUpperCase() + text.slice(1) : text;
 }

@@ -1,23 +1,23 @@
 import { ChevronRight } from "lucide-react";
-import { Age } from "@/components/ui/age";
-import { Link } from "@/components/ui/link";
-import { StatusIcon } from "@/components/ui/status-icon";
-import { MARK_COLOUR } from "@/components/ui/tone";
+import { Link } from "@/components/ui/controls/link";
+import { Age } from "@/components/ui/feedback/age";
+import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import { MARK_COLOUR } from "@/components/ui/feedback/tone";
 import type { Need } from "./need";
 import { Region, RegionLine } from "./region";
 
 interface NeedsRegionProps {
   readonly needs: readonly Need[];
-  /** False while something that could need somebody is not read yet. */
+  /** False while something that may need attention is not loaded. */
   readonly isWhole: boolean;
-  /** What the person may not see, and so could not be looked at: "approvals". */
+  /** What is hidden from the person, and so was not checked: "approvals". */
   readonly unseen: readonly string[];
 }
 
-/** What needs a person, the worst first; each line leads to where something can be done about it. */
+/** What needs a person, worst first; each line leads to where something can be done about it. */
 export function NeedsRegion({ needs, isWhole, unseen }: NeedsRegionProps) {
   return (
-    <Region title="Needs you" figure={needs.length > 0 ? needs.length : undefined}>
+    <Region title="Needs attention" figure={needs.length > 0 ? needs.length : undefined}>
       {needs.length > 0 ? (
         <ul className="border-line border-t">
           {needs.map((need) => (
@@ -26,7 +26,7 @@ export function NeedsRegion({ needs, isWhole, unseen }: NeedsRegionProps) {
         </ul>
       ) : null}
       {needs.length === 0 && isWhole ? <RegionLine>{calmWords(unseen)}</RegionLine> : null}
-      {isWhole ? null : <RegionLine passing>Still looking through what the hub has.</RegionLine>}
+      {isWhole ? null : <RegionLine passing>Still loading.</RegionLine>}
       {needs.length > 0 && unseen.length > 0 ? (
         <p className="border-line border-b px-4 py-2 text-small text-text-3 sheet:px-6">{unseenWords(unseen)}</p>
       ) : null}
@@ -48,7 +48,9 @@ function NeedLine({ need }: { readonly need: Need }) {
             {subject ? <span className="mono">{subject} </span> : null}
             {claim}
           </span>
-          <span className="block text-pretty text-small text-text-2 leading-[18px] [overflow-wrap:anywhere]">{detail}</span>
+          <span className="block text-pretty text-small text-text-2 leading-[18px] [overflow-wrap:anywhere]">
+            {detail}
+          </span>
         </span>
         <span className="hidden items-center gap-3 self-center sheet:flex text-small text-text-3">
           {since ? <Age since={since} /> : null}
@@ -61,10 +63,10 @@ function NeedLine({ need }: { readonly need: Need }) {
 
 function calmWords(unseen: readonly string[]): string {
   return unseen.length > 0
-    ? `Nothing that you may see needs you. ${unseenWords(unseen)}`
-    : "Nothing right now. Trouble, rollouts that are stuck and what waits for approval would stand here.";
+    ? `Nothing visible to you needs attention. ${unseenWords(unseen)}`
+    : "Nothing right now. Problems, stuck rollouts and pending approvals appear here.";
 }
 
 function unseenWords(unseen: readonly string[]): string {
-  return `Not looked at, for want of the right to list them: ${unseen.join(", ")}.`;
+  return `Not checked, because you may not list them: ${unseen.join(", ")}.`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { ListGroup, Values } from "@/lib/api/list";
-import type { RolloutRow } from "@/lib/api/rollouts";
-import { rolloutRow } from "@/lib/api/testing";
+import type { ListGroup, Values } from "@/lib/api/list/list";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import { rolloutRow } from "@/lib/lists/testing";
 import { needsOf } from "./needs";
 
 function values(...each: readonly (readonly [value: string, size: number])[]): Values {
@@ -13,7 +13,7 @@ function group(change: Partial<ListGroup>): ListGroup {
   return { group: "unavailable", size: 1, names: ["a"], why: values(), where: values(["", 1]), ...change };
 }
 
-function said(known: Parameters<typeof needsOf>[0]): string[] {
+function lines(known: Parameters<typeof needsOf>[0]): string[] {
   return needsOf(known).map(({ subject, claim, detail }) => `${subject ? `${subject} ` : ""}${claim} | ${detail}`);
 }
 
@@ -21,7 +21,7 @@ describe("clusters in need", () => {
   const SILENT_WHY = values(["Its agent stopped reporting.", 2]);
 
   it.each<[string, Partial<ListGroup>, string[]]>([
-    ["are not those that only wait", { group: "pending" }, ["1 cluster waits to be accepted | a"]],
+    ["are not those that only wait", { group: "pending" }, ["1 cluster is pending acceptance | a"]],
     ["are none of a kind that nobody knows", { group: "sideways" }, []],
     [
       "are silent ones, by name where they are few",
@@ -49,10 +49,19 @@ describe("clusters in need", () => {
       { group: "unavailable", size: 9, where: values(["lab", 6], ["edge", 3]) },
       ["9 clusters are unavailable | In sets edge and lab"],
     ],
-    ["are ones in no set", { group: "unavailable", size: 9, where: values(["", 9]) }, ["9 clusters are unavailable | All in no set"]],
+    [
+      "are ones in no set",
+      { group: "unavailable", size: 9, where: values(["", 9]) },
+      ["9 clusters are unavailable | All in no set"],
+    ],
     [
       "tell the most frequent cause and how many more there are",
-      { group: "unreachable", size: 3, names: ["a", "b", "c"], why: values(["Its agent stopped reporting.", 2], ["Out of order.", 1]) },
+      {
+        group: "unreachable",
+        size: 3,
+        names: ["a", "b", "c"],
+        why: values(["Its agent stopped reporting.", 2], ["Out of order.", 1]),
+      },
       ["3 clusters cannot be reached | a, b and c: on 2 of them its agent stopped reporting; 1 more cause"],
     ],
     [
@@ -61,11 +70,13 @@ describe("clusters in need", () => {
       ["hello-template is unhealthy on 1 cluster | a: none of its pods is ready"],
     ],
   ])("%s", (_, change, expected) => {
-    expect(said({ troubles: [group(change)] })).toEqual(expected);
+    expect(lines({ troubles: [group(change)] })).toEqual(expected);
   });
 
   it("lead to the clusters they count", () => {
-    const needs = needsOf({ troubles: [group({ group: "unhealthy hello-template" }), group({ group: "unreachable" })] });
+    const needs = needsOf({
+      troubles: [group({ group: "unhealthy hello-template" }), group({ group: "unreachable" })],
+    });
     expect(needs.map(({ href }) => decodeURIComponent(href))).toEqual([
       "/clusters?q=addon=hello-template health=unhealthy",
       "/clusters?q=health=unreachable",
@@ -89,33 +100,33 @@ describe("approvals in need", () => {
       "are clusters that wait outside, with what they sent",
       [join, group({ group: "pending cluster", names: ["clusters/new-2"] })],
       [outside],
-      ["1 cluster waits to be accepted | new-1; 1 certificate request: 1 low risk"],
+      ["1 cluster is pending acceptance | new-1; 1 certificate request: 1 low risk"],
     ],
     [
       "are clusters that have sent nothing",
       [group({ group: "pending cluster", names: ["clusters/new-1"] })],
       [outside],
-      ["1 cluster waits to be accepted | new-1"],
+      ["1 cluster is pending acceptance | new-1"],
     ],
     [
       "are requests alone where clusters are out of sight",
       [group({ group: "hidden review", size: 2 })],
       undefined,
-      ["2 certificate requests wait for a decision | 2 to review"],
+      ["2 certificate requests are pending | 2 to review"],
     ],
     [
       "are requests of others, the risky ones in words",
       [group({ group: "available low" }), group({ group: "absent high", why: values(["Two keys for one name", 1]) })],
       [],
-      ["2 certificate requests wait for a decision | 1 low risk, 1 high risk; Two keys for one name"],
+      ["2 certificate requests are pending | 1 low risk, 1 high risk; Two keys for one name"],
     ],
   ])("%s", (_, approvals, troubles, expected) => {
-    expect(said({ approvals, troubles })).toEqual(expected);
+    expect(lines({ approvals, troubles })).toEqual(expected);
   });
 
   it("are in the list of clusters for whoever may not see the requests", () => {
     const [need] = needsOf({ troubles: [group({ group: "pending", names: ["new-1"] })] });
-    expect(need).toMatchObject({ claim: "1 cluster waits to be accepted", href: "/clusters?q=health%3Dpending" });
+    expect(need).toMatchObject({ claim: "1 cluster is pending acceptance", href: "/clusters?q=health%3Dpending" });
   });
 });
 
@@ -126,18 +137,24 @@ describe("rollouts in need", () => {
 
   it.each([
     ["failed", "bad", "hello-template failed to roll out"],
-    ["timed-out", "bad", "hello-template took too long to roll out"],
+    ["timed-out", "bad", "hello-template rollout timed out"],
     ["stalled", "warn", "hello-template stalls"],
   ] as const)("are %s ones", (stage, tone, words) => {
-    const troubles: RolloutRow["troubles"] = [{ sentence: "No agent answers.", stage, health: "unknown", size: 2, clusters: ["a", "b"] }];
+    const troubles: RolloutRow["troubles"] = [
+      { sentence: "No agent answers.", stage, health: "unknown", size: 2, clusters: ["a", "b"] },
+    ];
     const [need] = needsOf({ rollouts: [rolloutRow({ stage, troubles })] });
-    expect(need).toMatchObject({ tone, detail: "On 2 clusters: no agent answers", href: "/rollouts/hello-template/fleet/all" });
+    expect(need).toMatchObject({
+      tone,
+      detail: "On 2 clusters: no agent answers",
+      href: "/rollouts/hello-template/fleet/all",
+    });
     expect(`${need?.subject} ${need?.claim}`).toBe(words);
   });
 
   it("say why one cannot go on at all", () => {
-    expect(said({ rollouts: [rolloutRow({ notice: { level: "bad", sentence: "The placement is gone." } })] })).toEqual([
-      "hello-template cannot roll out | The placement is gone.",
-    ]);
+    expect(lines({ rollouts: [rolloutRow({ notice: { level: "bad", sentence: "The placement is gone." } })] })).toEqual(
+      ["hello-template cannot roll out | The placement is gone."],
+    );
   });
 });

@@ -2,20 +2,23 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { ListNotices } from "@/components/status/list-notices";
-import { useStaleSince } from "@/components/status/use-stale-since";
-import { useAlive } from "@/components/ui/use-alive";
-import { isForbidden } from "@/lib/queries/api-problem";
-import { approvalsInNeed } from "@/lib/queries/approvals";
-import { clusterTroubleGroups } from "@/lib/queries/clusters";
-import { rolloutList } from "@/lib/queries/rollouts";
+import { ListNotices } from "@/components/request-state/list-notices";
+import { useStaleSince } from "@/components/request-state/use-stale-since";
+import { useAlive } from "@/components/ui/hooks/use-alive";
+import { approvalsInNeed } from "@/lib/queries/approvals/approvals";
+import { clusterTroubleGroups } from "@/lib/queries/clusters/clusters";
+import { isForbidden } from "@/lib/queries/request/api-problem";
+import { rolloutList } from "@/lib/queries/rollouts/rollouts";
 import { AddOnsRegion } from "./add-ons-region";
 import { FleetLoading, FleetRegion } from "./fleet-region";
 import { needsOf } from "./needs";
 import { NeedsRegion } from "./needs-region";
 import { RolloutsRegion } from "./rollouts-region";
 
-/** Is it well, and what must I do: the fleet, what needs a person, what is rolled out, and the add-ons. Each region stands for itself. */
+/**
+ * Whether the fleet is healthy, and what to do: the fleet, what needs attention, rollouts, and add-ons. Regions are
+ * independent.
+ */
 export function Overview() {
   return useAlive() ? <Regions /> : <Loading />;
 }
@@ -46,7 +49,12 @@ function Needs() {
   const approvals = useQuery(approvalsInNeed());
   const rollouts = useQuery(rolloutList());
   const needs = useMemo(
-    () => needsOf({ troubles: clusters.data?.grouped?.groups, approvals: approvals.data?.grouped?.groups, rollouts: rollouts.data?.rows }),
+    () =>
+      needsOf({
+        troubles: clusters.data?.grouped?.groups,
+        approvals: approvals.data?.grouped?.groups,
+        rollouts: rollouts.data?.rows,
+      }),
     [clusters.data, approvals.data, rollouts.data],
   );
   const looked = [

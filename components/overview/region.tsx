@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/controls/link";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
 
@@ -23,7 +23,10 @@ export function Region({ title, figure, counted, note, more, children }: RegionP
         {figure === undefined ? null : <Figure figure={figure} href={counted} />}
         {note ? <span className="text-text-3">{note}</span> : null}
         {more ? (
-          <Link href={more.href} className="ml-auto text-accent-text text-small hover:underline hover:underline-offset-2">
+          <Link
+            href={more.href}
+            className="ml-auto text-accent-text text-small hover:underline hover:underline-offset-2"
+          >
             {more.word}
           </Link>
         ) : null}
@@ -37,7 +40,10 @@ function Figure({ figure, href }: { readonly figure: number; readonly href: stri
   const digits = <span data-figure="">{count(figure)}</span>;
   if (href === undefined || figure === 0) return <span className="text-text-3">{digits}</span>;
   return (
-    <Link href={href} className="text-text-3 underline decoration-line-strong underline-offset-[3px] hover:decoration-current">
+    <Link
+      href={href}
+      className="text-text-3 underline decoration-line-strong underline-offset-[3px] hover:decoration-current"
+    >
       {digits}
     </Link>
   );
@@ -45,11 +51,11 @@ function Figure({ figure, href }: { readonly figure: number; readonly href: stri
 
 interface RegionLineProps {
   readonly children: ReactNode;
-  /** It soon goes: not worth the eye's while at once. */
+  /** Shown after a delay, because it usually disappears soon. */
   readonly passing?: boolean;
 }
 
-/** One line in the place of a region's content: there is none yet, or none at all. */
+/** One line instead of a region's content: nothing yet, or nothing at all. */
 export function RegionLine({ children, passing = false }: RegionLineProps) {
   return (
     <p role="status" className={cn("px-4 pb-4 sheet:px-6", passing ? "animate-appear text-text-3" : "text-text-2")}>

@@ -1,20 +1,20 @@
-import { PHASE_OF, waveWords } from "@/components/status/rollout-standing";
-import { PHASE } from "@/components/status/words";
-import type { HeldNow, RolloutRow } from "@/lib/api/rollouts";
+import { PHASE_OF, waveWords } from "@/components/labels/rollout-stage-appearance";
+import { PHASE } from "@/components/labels/status-appearance";
 import { plural } from "@/lib/format/count";
+import type { HeldNow, RolloutRow } from "@/lib/lists/rollouts/row";
 import { asClause, type Need } from "./need";
 
-const CLAIMS = { failed: "failed to roll out", "timed-out": "took too long to roll out", stalled: "stalls" } as const;
+const CLAIMS = { failed: "failed to roll out", "timed-out": "rollout timed out", stalled: "stalls" } as const;
 
 const HELD_CLAIMS = {
   HeldByPerson: "is held",
   Aborted: "is aborted",
   HealthGate: "is held by its health gate",
-  OrderUnreadable: "is held by an order that cannot be read",
-  TextMissing: "is aborted, and cannot go back",
+  OrderUnreadable: "is held by an unreadable annotation",
+  TextMissing: "is aborted and cannot roll back",
 } as const satisfies Record<HeldNow["reason"], string>;
 
-/** Rollouts that no longer go on by themselves. */
+/** Rollouts that no longer continue without a person. */
 export function rolloutNeeds(rows: readonly RolloutRow[]): Need[] {
   return rows.flatMap((row) => {
     const { addOn, name, notice, stage } = row;

@@ -2,32 +2,32 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
-import { ListProblem } from "@/components/status/list-problem";
-import { PHASE_OF, rolloutSegments, waveWords } from "@/components/status/rollout-standing";
-import { filterHref } from "@/components/status/use-filter-text";
-import { waveWidths } from "@/components/status/wave-widths";
-import { PHASE } from "@/components/status/words";
-import { Flash } from "@/components/ui/flash";
-import { Link } from "@/components/ui/link";
-import { StatusBadge } from "@/components/ui/status-badge";
-import { Waterline } from "@/components/ui/waterline";
-import type { RolloutRow } from "@/lib/api/rollouts";
+import { PHASE_OF, rolloutSegments, waveWords } from "@/components/labels/rollout-stage-appearance";
+import { PHASE } from "@/components/labels/status-appearance";
+import { filterHref } from "@/components/list/use-filter-text";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { waveWidths } from "@/components/rollout-lane/wave-widths";
+import { Link } from "@/components/ui/controls/link";
+import { Flash } from "@/components/ui/feedback/flash";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
+import { Waterline } from "@/components/ui/feedback/waterline";
 import { count } from "@/lib/format/count";
-import { rolloutList } from "@/lib/queries/rollouts";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import { rolloutList } from "@/lib/queries/rollouts/rollouts";
 import { underWay } from "./figures";
 import { Region, RegionLine } from "./region";
 
 const SHOWN = 6;
-/** Beside widths of about 1. */
+/** Relative to widths of about 1. */
 const STUB = 0.4;
 
-/** Rollouts that are not done, those in trouble first. */
+/** Unfinished rollouts, those with problems first. */
 export function RolloutsRegion() {
   const { data: page, error, refetch } = useQuery(rolloutList());
   const rows = underWay(page?.rows ?? []);
   return (
     <Region
-      title="Rollouts under way"
+      title="Rollouts in progress"
       figure={page ? rows.length : undefined}
       counted={filterHref("/rollouts", "-stage:done")}
       more={{ href: "/rollouts", word: "All rollouts" }}
@@ -42,8 +42,8 @@ export function RolloutsRegion() {
       {page?.synced && rows.length === 0 ? (
         <RegionLine>{page.rows.length === 0 ? "There has been none yet." : "None. All are done."}</RegionLine>
       ) : null}
-      {page && !page.synced ? <RegionLine passing>Still reading the rollouts.</RegionLine> : null}
-      {page || error ? null : <RegionLine passing>Reading the rollouts.</RegionLine>}
+      {page && !page.synced ? <RegionLine passing>Still loading rollouts.</RegionLine> : null}
+      {page || error ? null : <RegionLine passing>Loading rollouts.</RegionLine>}
       {error && !page ? <ListProblem subject="rollouts" error={error} onTryAgain={refetch} /> : null}
     </Region>
   );
@@ -55,15 +55,21 @@ function RolloutLine({ row }: { readonly row: RolloutRow }) {
   const wave = waveWords(row);
   return (
     <li data-rollout={name} data-stage={stage} className="border-line border-b">
-      <Link href={`/rollouts/${name}`} className="block px-4 pt-2 pb-2.5 outline-offset-[-2px] hover:bg-hover sheet:px-6">
+      <Link
+        href={`/rollouts/${name}`}
+        className="block px-4 pt-2 pb-2.5 outline-offset-[-2px] hover:bg-hover sheet:px-6"
+      >
         <span className="flex flex-wrap items-center justify-between gap-x-3">
-          <span className="font-medium font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere]">{addOn}</span>
+          <span className="font-medium font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere]">
+            {addOn}
+          </span>
           <StatusBadge look={look} as="plain" text={wave ? `${look.word}, ${wave}` : undefined} />
         </span>
         <Lane row={row} />
         <span className="flex flex-wrap justify-between gap-x-3 text-small text-text-2 leading-[18px]">
           <span>
-            <Flash of={applied}>{count(applied)}</Flash> applied, <Flash of={healthy}>{count(healthy)}</Flash> healthy of {count(total)}
+            <Flash of={applied}>{count(applied)}</Flash> applied, <Flash of={healthy}>{count(healthy)}</Flash> healthy
+            of {count(total)}
           </span>
           <span className="mono text-text-3 [overflow-wrap:anywhere]">
             {namespace}/{placement}
@@ -74,11 +80,17 @@ function RolloutLine({ row }: { readonly row: RolloutRow }) {
   );
 }
 
-const TICK = { open: "h-1.5 w-px bg-line-strong", far: "h-3 w-px bg-line-strong", shut: "h-3 w-[3px] bg-waiting" } as const;
+const TICK = {
+  open: "h-1.5 w-px bg-line-strong",
+  far: "h-3 w-px bg-line-strong",
+  shut: "h-3 w-[3px] bg-waiting",
+} as const;
 
 /** The waves as thin waterlines with the gates between them. */
 function Lane({ row: { gates, stage, waves } }: { readonly row: RolloutRow }) {
-  const widths = waveWidths(waves.map((wave) => ({ size: wave.size, current: wave.stage === stage && stage !== "waiting" })));
+  const widths = waveWidths(
+    waves.map((wave) => ({ size: wave.size, current: wave.stage === stage && stage !== "waiting" })),
+  );
   return (
     <span className="my-1.5 flex h-3.5 items-end">
       {waves.map((wave, place) => {
@@ -87,7 +99,10 @@ function Lane({ row: { gates, stage, waves } }: { readonly row: RolloutRow }) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a wave has no identity but its place
           <Fragment key={place}>
-            <span className="min-w-2 basis-0" style={{ flexGrow: 10 * (width === undefined || width === "stub" ? STUB : width) }}>
+            <span
+              className="min-w-2 basis-0"
+              style={{ flexGrow: 10 * (width === undefined || width === "stub" ? STUB : width) }}
+            >
               <Waterline segments={rolloutSegments(wave.counts)} size="thin" />
             </span>
             {gate && place < waves.length - 1 ? (

@@ -1,14 +1,14 @@
 import { Fragment } from "react";
-import { filterHref } from "@/components/status/use-filter-text";
-import { Flash } from "@/components/ui/flash";
-import { Link } from "@/components/ui/link";
-import type { SentencePart } from "@/components/ui/stat-sentence";
-import { TEXT_COLOUR } from "@/components/ui/tone";
+import { filterHref } from "@/components/list/use-filter-text";
+import { Link } from "@/components/ui/controls/link";
+import { Flash } from "@/components/ui/feedback/flash";
+import type { SentencePart } from "@/components/ui/feedback/stat-sentence";
+import { TEXT_COLOUR } from "@/components/ui/feedback/tone";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
 
 interface SmallSentenceProps {
-  /** The list that the figures lead to. */
+  /** The list that numbers link to. */
   readonly page: string;
   readonly parts: readonly SentencePart[];
 }

@@ -1,23 +1,23 @@
 "use client";
 
 import { useState } from "react";
-import { cursorMark } from "@/components/status/row-look";
-import { Link } from "@/components/ui/link";
-import type { Measure } from "@/components/ui/row-slice";
-import { RowWindow } from "@/components/ui/row-window";
-import { useInView } from "@/components/ui/use-in-view";
-import type { PlacementCluster, PlacementClusters } from "@/lib/api/placement-detail";
+import { cursorMark } from "@/components/list/table/row-appearance";
+import { Link } from "@/components/ui/controls/link";
+import { useInView } from "@/components/ui/hooks/use-in-view";
+import type { Measure } from "@/components/ui/layout/row-slice";
+import { RowWindow } from "@/components/ui/layout/row-window";
+import type { PlacementCluster, PlacementClusters } from "@/lib/api/placements/placement-detail";
 import { cn } from "@/lib/cn";
 
 const ROW_PX = 34;
 
 interface ClusterRowsProps {
   readonly page: PlacementClusters;
-  /** The row that is pointed at. */
+  /** The current row. */
   readonly current: string | undefined;
   /** The chosen ones are in several groups. */
   readonly hasGroups: boolean;
-  /** An add-on that is installed through the placement: why it is or is not on a cluster can be asked. */
+  /** An add-on installed through the placement: it can be explained on a cluster. */
   readonly addOn: string | undefined;
   readonly onFirst: (place: number) => void;
 }
@@ -79,7 +79,10 @@ function ClusterLine({ row, place, measure, isCurrent, hasGroups, addOn }: Clust
         {row.sentence ?? (hasGroups ? groupWords(row) : null)}
       </span>
       {addOn ? (
-        <Link href={`/clusters/${row.name}/why?addon=${addOn}`} className="text-accent-text hover:underline hover:underline-offset-2">
+        <Link
+          href={`/clusters/${row.name}/why?addon=${addOn}`}
+          className="text-accent-text hover:underline hover:underline-offset-2"
+        >
           Why?<span className="sr-only"> {row.name}</span>
         </Link>
       ) : null}

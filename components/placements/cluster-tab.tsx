@@ -2,25 +2,25 @@
 
 import { useSearchParams } from "next/navigation";
 import { Suspense, useMemo, useState } from "react";
-import { FilterBar } from "@/components/status/filter-bar";
-import { ListProblem } from "@/components/status/list-problem";
-import { offsetFor } from "@/components/status/near-part";
-import { useBeginOnNews } from "@/components/status/use-begin-on-news";
-import { filterHref } from "@/components/status/use-filter-text";
-import { useHinted } from "@/components/status/use-hinted";
-import { soundFilter, useListFilter } from "@/components/status/use-list-filter";
-import { useRowMarks } from "@/components/status/use-row-marks";
-import { Button } from "@/components/ui/button";
-import { DetailLink } from "@/components/ui/detail-link";
-import { late } from "@/components/ui/late";
-import { RegionMessage } from "@/components/ui/region-message";
-import { useMedia } from "@/components/ui/use-media";
-import { HERE } from "@/lib/api/first-asks";
-import { chosenTable, leftOutTable } from "@/lib/api/placement-cluster-list";
-import type { LeftOutStep, PlacementClusters, PlacementPath } from "@/lib/api/placement-detail";
-import type { PlacementRow } from "@/lib/api/placements";
+import { FilterBar } from "@/components/list/filter/filter-bar";
+import { offsetFor } from "@/components/list/near-part";
+import { useRowMarks } from "@/components/list/selection/use-row-marks";
+import { filterHref } from "@/components/list/use-filter-text";
+import { soundFilter, useListFilter } from "@/components/list/use-list-filter";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { useBeginOnNews } from "@/components/request-state/use-begin-on-news";
+import { useHinted } from "@/components/request-state/use-hinted";
+import { Button } from "@/components/ui/controls/button";
+import { DetailLink } from "@/components/ui/controls/detail-link";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { late } from "@/components/ui/hooks/late";
+import { useMedia } from "@/components/ui/hooks/use-media";
+import { HERE } from "@/lib/api/list/first-queries";
+import { chosenTable, leftOutTable } from "@/lib/api/placements/placement-cluster-list";
+import type { LeftOutStep, PlacementClusters, PlacementPath } from "@/lib/api/placements/placement-detail";
 import { count } from "@/lib/format/count";
-import { placementClusters, placementClusterValues } from "@/lib/queries/placement-detail";
+import type { PlacementRow } from "@/lib/lists/placements/row";
+import { placementClusters, placementClusterValues } from "@/lib/queries/placements/placement-detail";
 import { ClusterRows } from "./cluster-rows";
 import { type ClusterChoice, clustersHref, presetOf, readChoice } from "./detail-address";
 
@@ -29,29 +29,37 @@ interface ClusterTabProps {
   readonly row: PlacementRow;
 }
 
-/** What can be asked of the clusters, by which are listed. */
+/** Filter fields, by which clusters are listed. */
 const TABLES = { chosen: chosenTable, "left-out": leftOutTable } as const;
 const USUAL = { chosen: "group", "left-out": "step,set" } as const;
 
-/** The clusters that a placement chose, or those that it did not and why; of however many only those near the view are here. */
+/**
+ * The clusters that a placement chose, or those that it did not and why; of however many only those near the view are
+ * here.
+ */
 export function ClusterTab({ path, row }: ClusterTabProps) {
   const choice = readChoice(useSearchParams());
   const { show } = choice;
   const filter = useListFilter({ table: TABLES[show] });
   const { filterRef, own, text } = filter;
-  // What cannot be asked of the others stays behind.
+  // Terms that the other list does not support are dropped.
   const hrefOf = (other: ClusterChoice) =>
     filterHref(clustersHref(path, other), other.show === show ? text : soundFilter(text, TABLES[other.show]));
-  const asked = JSON.stringify([choice, own]);
-  const [near, setNear] = useState({ asked, place: 0 });
-  const offset = offsetFor(near.asked === asked ? near.place : 0);
+  const queryKey = JSON.stringify([choice, own]);
+  const [near, setNear] = useState({ queryKey, place: 0 });
+  const offset = offsetFor(near.queryKey === queryKey ? near.place : 0);
   const query = { ...choice, ...(own === "" ? {} : { q: own }), offset, limit: HERE };
   const { data: page, error, refetch } = useHinted(placementClusters(path, query));
   const names = useMemo(() => page?.rows.map(({ name }) => name) ?? [], [page]);
   const { current } = useRowMarks({ names, total: page?.total ?? 0, q: own, filterRef });
-  const section = useBeginOnNews<HTMLElement>(asked);
+  const section = useBeginOnNews<HTMLElement>(queryKey);
   const phone = useMedia("(max-width: 699px)");
-  const list = { view: placementClusterValues(path, show), table: TABLES[show], facets: USUAL[show], preset: presetOf(choice) };
+  const list = {
+    view: placementClusterValues(path, show),
+    table: TABLES[show],
+    facets: USUAL[show],
+    preset: presetOf(choice),
+  };
   const placeholder = phone ? "Filter by name …" : PLACEHOLDER[show];
   return (
     <section ref={section} aria-label="Clusters" className="flex-1">
@@ -64,9 +72,11 @@ export function ClusterTab({ path, row }: ClusterTabProps) {
         ) : null}
       </div>
       <FilterBar thing="cluster" filter={{ ...filter, list, placeholder, sort: "name" }} />
-      {show === "left-out" && page?.steps ? <Steps hrefOf={hrefOf} steps={page.steps} asked={choice.step} /> : null}
+      {show === "left-out" && page?.steps ? <Steps hrefOf={hrefOf} steps={page.steps} selected={choice.step} /> : null}
       {error && !page ? <ListProblem subject="clusters of this placement" error={error} onTryAgain={refetch} /> : null}
-      {page || error ? null : <p className="animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">{READING[show]}</p>}
+      {page || error ? null : (
+        <p className="animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">{READING[show]}</p>
+      )}
       {page?.total === 0 ? <None page={page} choice={choice} filter={filter} /> : null}
       {page && page.total > 0 ? (
         <ClusterRows
@@ -74,7 +84,7 @@ export function ClusterTab({ path, row }: ClusterTabProps) {
           current={current}
           hasGroups={row.groups > 1}
           addOn={row.addOns?.[0]}
-          onFirst={(first) => setNear({ asked, place: first })}
+          onFirst={(first) => setNear({ queryKey, place: first })}
         />
       ) : null}
     </section>
@@ -86,7 +96,10 @@ const PLACEHOLDER = {
   "left-out": "Filter by name, or by step: set: label.",
 } as const;
 
-const READING = { chosen: "Reading the clusters that it chose.", "left-out": "Going through all clusters as the hub does." } as const;
+const READING = {
+  chosen: "Loading the selected clusters.",
+  "left-out": "Evaluating all clusters.",
+} as const;
 
 const CHIP =
   "flex h-[22px] flex-none items-center gap-1.5 whitespace-nowrap rounded-badge px-2 text-small text-text-2 hover:text-text aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-text pointer-coarse:h-10";
@@ -105,15 +118,19 @@ function Choices({ hrefOf, chosen, choice: { show, group } }: ChoicesProps) {
         aria-current={show === "chosen" && group === undefined ? "page" : undefined}
         className={CHIP}
       >
-        Chosen <span>{count(chosen)}</span>
+        Selected <span>{count(chosen)}</span>
       </DetailLink>
       {group === undefined ? null : (
         <DetailLink href={hrefOf({ show: "chosen", group })} aria-current="page" className={CHIP}>
           Group {group}
         </DetailLink>
       )}
-      <DetailLink href={hrefOf({ show: "left-out" })} aria-current={show === "left-out" ? "page" : undefined} className={CHIP}>
-        Not chosen, and why
+      <DetailLink
+        href={hrefOf({ show: "left-out" })}
+        aria-current={show === "left-out" ? "page" : undefined}
+        className={CHIP}
+      >
+        Not selected
       </DetailLink>
     </nav>
   );
@@ -121,30 +138,30 @@ function Choices({ hrefOf, chosen, choice: { show, group } }: ChoicesProps) {
 
 /** What each step is called. */
 const STEP_WORD = {
-  later: "To be chosen",
+  later: "To be selected",
   number: "Not wanted",
   taint: "Taint",
   predicate: "Predicates",
   deleting: "Being deleted",
   misconfigured: "Misconfigured",
-  set: "Not in its sets",
+  set: "Not in its cluster sets",
 } as const satisfies Record<LeftOutStep, string>;
 
 interface StepsProps {
   readonly hrefOf: (choice: ClusterChoice) => string;
   readonly steps: NonNullable<PlacementClusters["steps"]>;
-  readonly asked: LeftOutStep | undefined;
+  readonly selected: LeftOutStep | undefined;
 }
 
-/** How many were left out at each step; each leads to those. */
-function Steps({ hrefOf, steps, asked }: StepsProps) {
+/** Number of clusters excluded at each step; each links to those. */
+function Steps({ hrefOf, steps, selected }: StepsProps) {
   return (
     <nav aria-label="Left out at" className="flex gap-1 overflow-x-auto px-2 pb-1 [scrollbar-width:none] sheet:px-4">
       {steps.map(({ step, size }) => (
         <DetailLink
           key={step}
-          href={hrefOf({ show: "left-out", step: step === asked ? undefined : step })}
-          aria-current={step === asked ? "page" : undefined}
+          href={hrefOf({ show: "left-out", step: step === selected ? undefined : step })}
+          aria-current={step === selected ? "page" : undefined}
           className={CHIP}
         >
           {STEP_WORD[step]} <span>{count(size)}</span>
@@ -154,7 +171,7 @@ function Steps({ hrefOf, steps, asked }: StepsProps) {
   );
 }
 
-const NoRows = late(async () => (await import("@/components/status/no-rows")).NoRows);
+const NoRows = late(async () => (await import("@/components/list/no-rows")).NoRows);
 
 interface NoneProps {
   readonly page: PlacementClusters;
@@ -173,11 +190,14 @@ function None({ page: { all }, choice, filter: { own, settledText, goTo } }: Non
   }
   if (all > 0) {
     return (
-      <RegionMessage title="No cluster is like that" action={own === "" ? undefined : <Button onClick={clear}>Clear filter</Button>}>
+      <RegionMessage
+        title="No cluster is like that"
+        action={own === "" ? undefined : <Button onClick={clear}>Clear filter</Button>}
+      >
         {count(all)} others are not shown.
       </RegionMessage>
     );
   }
-  const title = choice.show === "chosen" ? "It has chosen no cluster" : "It has chosen every cluster of the hub";
-  return <RegionMessage title={title}>What changes appears here by itself.</RegionMessage>;
+  const title = choice.show === "chosen" ? "No clusters selected" : "Every cluster is selected";
+  return <RegionMessage title={title}>This list updates automatically.</RegionMessage>;
 }

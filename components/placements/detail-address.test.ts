@@ -25,6 +25,8 @@ it.each([
 
 it("writes what it reads", () => {
   expect(detailHref(PATH)).toBe("/placements/fleet/all");
-  expect(clustersHref(PATH, { show: "left-out", step: "set" })).toBe("/placements/fleet/all/clusters?show=left-out&step=set");
+  expect(clustersHref(PATH, { show: "left-out", step: "set" })).toBe(
+    "/placements/fleet/all/clusters?show=left-out&step=set",
+  );
   expect(clustersHref(PATH, { show: "chosen", group: 0 })).toBe("/placements/fleet/all/clusters?group=0");
 });

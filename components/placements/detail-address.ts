@@ -1,5 +1,5 @@
-import { placementHref, readObjectPath } from "@/components/status/object-address";
-import { LeftOutStep, type PlacementPath } from "@/lib/api/placement-detail";
+import { placementHref, readObjectPath } from "@/components/object/object-address";
+import { LeftOutStep, type PlacementPath } from "@/lib/api/placements/placement-detail";
 
 const TABS = ["overview", "clusters", "yaml"] as const;
 export type DetailTab = (typeof TABS)[number];
@@ -8,7 +8,7 @@ interface DetailAddress extends PlacementPath {
   readonly tab: DetailTab;
 }
 
-/** What the path of a placement's page says; a tab that there is not is the first one. */
+/** Parses the path of a placement's page; an unknown tab is the first one. */
 export function readAddress(pathname: string): DetailAddress {
   const { namespace, name, tab } = readObjectPath(pathname);
   return { namespace, name, tab: TABS.find((each) => each === tab) ?? "overview" };
@@ -23,11 +23,11 @@ export interface ClusterChoice {
   readonly show: "chosen" | "left-out";
   /** Index of a group of those that were chosen. */
   readonly group?: number | undefined;
-  /** At which step the others were left out. */
+  /** The step that excluded the others. */
   readonly step?: LeftOutStep | undefined;
 }
 
-/** What the query says; what there is not means all. */
+/** Parses the query; unknown values mean all. */
 export function readChoice(query: Pick<URLSearchParams, "get">): ClusterChoice {
   if (query.get("show") === "left-out") {
     const step = LeftOutStep.options.find((known) => known === query.get("step"));
@@ -37,7 +37,7 @@ export function readChoice(query: Pick<URLSearchParams, "get">): ClusterChoice {
   return { show: "chosen", group: group === undefined ? undefined : Number(group) };
 }
 
-/** What that says as a filter of the list. */
+/** The same as a filter of the list. */
 export function presetOf({ group, step }: ClusterChoice): string {
   if (step !== undefined) return `step=${step}`;
   return group === undefined ? "" : `group=${group}`;

@@ -1,20 +1,20 @@
-import { MissingRightNote } from "@/components/status/missing-right";
-import { filterHref } from "@/components/status/use-filter-text";
-import { Age } from "@/components/ui/age";
-import { Facts } from "@/components/ui/facts";
-import { Link } from "@/components/ui/link";
-import { SectionTitle } from "@/components/ui/section-title";
-import { StatusBadge, type StatusLook } from "@/components/ui/status-badge";
-import type { PlacementDetail, PlacementSet } from "@/lib/api/placement-detail";
-import type { PlacementRow } from "@/lib/api/placements";
+import { filterHref } from "@/components/list/use-filter-text";
+import { MissingRightNote } from "@/components/request-state/missing-right";
+import { Link } from "@/components/ui/controls/link";
+import { Age } from "@/components/ui/feedback/age";
+import { StatusBadge, type StatusLook } from "@/components/ui/feedback/status-badge";
+import { Facts } from "@/components/ui/layout/facts";
+import { SectionTitle } from "@/components/ui/layout/section-title";
+import type { PlacementDetail, PlacementSet } from "@/lib/api/placements/placement-detail";
 import { plural } from "@/lib/format/count";
+import type { PlacementRow } from "@/lib/lists/placements/row";
 
 interface DetailFactsProps {
   readonly row: PlacementRow;
   readonly detail: PlacementDetail;
 }
 
-/** What stands around a placement: where it is, the sets that it may choose from, the add-ons that it installs. */
+/** The surroundings of a placement: its namespace, cluster sets, and installed add-ons. */
 export function DetailFacts({ row, detail }: DetailFactsProps) {
   const facts = [
     { label: "Namespace", value: row.namespace, machine: true },
@@ -44,7 +44,7 @@ export function DetailFacts({ row, detail }: DetailFactsProps) {
 
 const BOUND = { tone: "good", shape: "disc-check", word: "Bound" } as const satisfies StatusLook;
 const NOT_BOUND = { tone: "bad", shape: "octagon", word: "Not bound to the namespace" } as const satisfies StatusLook;
-const NOT_THERE = { tone: "bad", shape: "octagon", word: "There is no such set" } as const satisfies StatusLook;
+const NOT_THERE = { tone: "bad", shape: "octagon", word: "Does not exist" } as const satisfies StatusLook;
 
 function lookOf({ exists, isBound }: PlacementSet): StatusLook {
   if (!isBound) return NOT_BOUND;
@@ -54,7 +54,7 @@ function lookOf({ exists, isBound }: PlacementSet): StatusLook {
 function Sets({ row, detail: { missing, sets } }: DetailFactsProps) {
   return (
     <section aria-label="Cluster sets">
-      <SectionTitle title="Cluster sets" note={row.sets.length === 0 ? "it names none: all that are bound" : undefined} />
+      <SectionTitle title="Cluster sets" note={row.sets.length === 0 ? "none named: all bound sets" : undefined} />
       <div className="px-4 sheet:px-6">
         {missing.sets ? <MissingRightNote missing={missing.sets} /> : null}
         {sets?.length === 0 ? <p className="text-text-2">No set is bound to its namespace.</p> : null}
@@ -78,7 +78,7 @@ const LINK = "mono text-accent-text [overflow-wrap:anywhere] hover:underline hov
 function AddOns({ row: { addOns, namespace, placement } }: { readonly row: PlacementRow }) {
   return (
     <section aria-label="Add-ons" className="pb-4">
-      <SectionTitle title="Add-ons" note="that are installed through it" />
+      <SectionTitle title="Add-ons" note="installed through it" />
       <div className="px-4 sheet:px-6">
         {addOns ? null : <MissingRightNote missing={ADD_ONS} />}
         {addOns?.length === 0 ? <p className="text-text-2">None.</p> : null}
@@ -88,7 +88,10 @@ function AddOns({ row: { addOns, namespace, placement } }: { readonly row: Place
               <Link href={`/addons/${name}`} className={LINK}>
                 {name}
               </Link>
-              <Link href={`/rollouts/${name}/${namespace}/${placement}`} className="text-small text-text-2 hover:text-text">
+              <Link
+                href={`/rollouts/${name}/${namespace}/${placement}`}
+                className="text-small text-text-2 hover:text-text"
+              >
                 Rollout<span className="sr-only"> of {name}</span>
               </Link>
             </li>

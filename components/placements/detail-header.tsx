@@ -1,11 +1,11 @@
-import { PLACEMENT_LOOK } from "@/components/status/placement-standing";
-import { DetailTabs } from "@/components/ui/detail-tabs";
-import { Flash } from "@/components/ui/flash";
-import { PageHeader } from "@/components/ui/page-header";
-import { StatusBadge } from "@/components/ui/status-badge";
-import type { PlacementPath } from "@/lib/api/placement-detail";
-import type { PlacementRow } from "@/lib/api/placements";
+import { PLACEMENT_LOOK } from "@/components/labels/placement-status-appearance";
+import { Flash } from "@/components/ui/feedback/flash";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
+import { DetailTabs } from "@/components/ui/layout/detail-tabs";
+import { PageHeader } from "@/components/ui/layout/page-header";
+import type { PlacementPath } from "@/lib/api/placements/placement-detail";
 import { count } from "@/lib/format/count";
+import type { PlacementRow } from "@/lib/lists/placements/row";
 import { type DetailTab, detailHref } from "./detail-address";
 
 const CRUMBS = [{ href: "/placements", word: "Placements" }];
@@ -16,9 +16,9 @@ interface DetailHeaderProps {
   readonly tab: DetailTab;
 }
 
-/** Crumb, name, how it stands; below it the tabs. */
+/** Breadcrumb, name and status; below them the tabs. */
 export function DetailHeader({ path, row, tab }: DetailHeaderProps) {
-  const look = PLACEMENT_LOOK[row.standing];
+  const look = PLACEMENT_LOOK[row.status];
   return (
     <>
       <PageHeader
@@ -26,7 +26,7 @@ export function DetailHeader({ path, row, tab }: DetailHeaderProps) {
         machine
         crumbs={CRUMBS}
         badges={
-          <span data-standing={row.standing}>
+          <span data-status={row.status}>
             <Flash of={look.word}>
               <StatusBadge look={look} as="pill" />
             </Flash>
@@ -48,7 +48,7 @@ export function DetailHeader({ path, row, tab }: DetailHeaderProps) {
   );
 }
 
-/** The head of a placement of which only the name is known. */
+/** Header of a placement before its data is loaded. */
 export function BareHeader({ path: { namespace, name } }: { readonly path: PlacementPath }) {
   return <PageHeader title={`${namespace}/${name}`} machine crumbs={CRUMBS} />;
 }

@@ -1,15 +1,15 @@
 "use client";
 
-import { ConditionList } from "@/components/status/condition-list";
-import { ListProblem } from "@/components/status/list-problem";
-import { DetailLink } from "@/components/ui/detail-link";
-import { StatSentence } from "@/components/ui/stat-sentence";
-import type { PlacementDetail, PlacementPath } from "@/lib/api/placement-detail";
-import type { PlacementRow } from "@/lib/api/placements";
+import { ConditionList } from "@/components/labels/condition-list";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { DetailLink } from "@/components/ui/controls/detail-link";
+import { StatSentence } from "@/components/ui/feedback/stat-sentence";
+import type { PlacementDetail, PlacementPath } from "@/lib/api/placements/placement-detail";
+import type { PlacementRow } from "@/lib/lists/placements/row";
 import { clustersHref } from "./detail-address";
 import { DetailFacts } from "./detail-facts";
 import { GroupList } from "./group-list";
-import { placementSentence } from "./placement-words";
+import { placementSentence } from "./placement-messages";
 import { Rules } from "./rules";
 
 interface DetailOverviewProps {
@@ -21,7 +21,7 @@ interface DetailOverviewProps {
   readonly onTryAgain: () => unknown;
 }
 
-/** Whom it chose, why not more, and what it asks for. */
+/** Which clusters it selected, why not more, and its rules. */
 export function DetailOverview({ path, row, detail, error, onTryAgain }: DetailOverviewProps) {
   return (
     <div className="flex flex-1 flex-col">
@@ -60,7 +60,8 @@ export function DetailOverview({ path, row, detail, error, onTryAgain }: DetailO
 }
 
 function Missing({ error, onTryAgain }: Pick<DetailOverviewProps, "error" | "onTryAgain">) {
-  if (!error) return <p className="animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">Reading the placement from the hub.</p>;
+  if (!error)
+    return <p className="animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">Loading the placement.</p>;
   return (
     <div className="pt-3">
       <ListProblem subject="this placement" error={error} onTryAgain={onTryAgain} />

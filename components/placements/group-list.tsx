@@ -1,7 +1,7 @@
-import { DetailLink } from "@/components/ui/detail-link";
-import { Flash } from "@/components/ui/flash";
-import { SectionTitle } from "@/components/ui/section-title";
-import type { PlacementDetail, PlacementPath } from "@/lib/api/placement-detail";
+import { DetailLink } from "@/components/ui/controls/detail-link";
+import { Flash } from "@/components/ui/feedback/flash";
+import { SectionTitle } from "@/components/ui/layout/section-title";
+import type { PlacementDetail, PlacementPath } from "@/lib/api/placements/placement-detail";
 import { count, plural } from "@/lib/format/count";
 import { clustersHref } from "./detail-address";
 
@@ -16,7 +16,7 @@ export function GroupList({ path, detail: { groups, row } }: GroupListProps) {
   const more = row.groups - groups.length;
   return (
     <section aria-label="Decision groups">
-      <SectionTitle title="Decision groups" note="rollouts by group go through them in this order" />
+      <SectionTitle title="Decision groups" note="rollouts by group follow this order" />
       <ol className="border-line border-t">
         {groups.map(({ index, name, chosen }) => (
           <li

@@ -1,25 +1,25 @@
 "use client";
 
-import { PLACEMENT_LOOK } from "@/components/status/placement-standing";
-import { RowCard, RowCards } from "@/components/status/row-cards";
-import type { ShownRows } from "@/components/status/use-served-list";
-import { Age } from "@/components/ui/age";
-import type { PlacementRow } from "@/lib/api/placements";
+import { PLACEMENT_LOOK } from "@/components/labels/placement-status-appearance";
+import { RowCard, RowCards } from "@/components/list/table/row-cards";
+import type { ShownRows } from "@/components/list/use-served-list";
+import { Age } from "@/components/ui/feedback/age";
 import { plural } from "@/lib/format/count";
+import type { PlacementRow } from "@/lib/lists/placements/row";
+import { chosenWords, setWords } from "./placement-messages";
 import { PlacementLink } from "./placement-table";
-import { chosenWords, setWords } from "./placement-words";
 
-/** The same rows where there is no room for a table. */
+/** The same rows where a table does not fit. */
 export function PlacementCards({ list }: { readonly list: ShownRows<PlacementRow> }) {
   return (
     <RowCards label="Placements" list={list}>
       {(row, place, measure) => {
-        const look = PLACEMENT_LOOK[row.standing];
+        const look = PLACEMENT_LOOK[row.status];
         return (
           <RowCard
             key={row.name}
             name={row.name}
-            standing={row.standing}
+            status={row.status}
             place={place}
             measure={measure}
             look={look}

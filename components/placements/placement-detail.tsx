@@ -2,25 +2,25 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
-import { ListNotices } from "@/components/status/list-notices";
-import { ListProblem } from "@/components/status/list-problem";
-import { ObjectAbsent, ObjectLoading } from "@/components/status/object-states";
-import { ObjectTab } from "@/components/status/object-tab";
-import { useHinted } from "@/components/status/use-hinted";
-import { useStaleSince } from "@/components/status/use-stale-since";
-import { useAlive } from "@/components/ui/use-alive";
-import type { PlacementPath } from "@/lib/api/placement-detail";
-import type { PlacementRow } from "@/lib/api/placements";
+import { ObjectAbsent, ObjectLoading } from "@/components/object/object-states";
+import { ObjectTab } from "@/components/object/object-tab";
+import { ListNotices } from "@/components/request-state/list-notices";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { useHinted } from "@/components/request-state/use-hinted";
+import { useStaleSince } from "@/components/request-state/use-stale-since";
+import { useAlive } from "@/components/ui/hooks/use-alive";
+import type { PlacementPath } from "@/lib/api/placements/placement-detail";
 import { toggleValue } from "@/lib/filter/edit-filter";
-import { isNotFound, isSignedOut } from "@/lib/queries/api-problem";
-import { placementDetail } from "@/lib/queries/placement-detail";
-import { placementPart } from "@/lib/queries/placements";
+import type { PlacementRow } from "@/lib/lists/placements/row";
+import { placementDetail } from "@/lib/queries/placements/placement-detail";
+import { placementPart } from "@/lib/queries/placements/placements";
+import { isNotFound, isSignedOut } from "@/lib/queries/request/api-problem";
 import { ClusterTab } from "./cluster-tab";
 import { readAddress } from "./detail-address";
 import { BareHeader, DetailHeader } from "./detail-header";
 import { DetailOverview } from "./detail-overview";
 
-/** One placement, live: the address says which, and which part of it. */
+/** One placement, live; the address names it and the open tab. */
 export function PlacementDetailPage() {
   const alive = useAlive();
   const { namespace, name } = readAddress(usePathname());
@@ -29,7 +29,10 @@ export function PlacementDetailPage() {
 
 function NamedPlacement({ path }: { readonly path: PlacementPath }) {
   const { row, detail, isAbsent } = usePlacement(path);
-  if (isAbsent) return <ObjectAbsent thing="placement" name={`${path.namespace}/${path.name}`} header={<BareHeader path={path} />} />;
+  if (isAbsent)
+    return (
+      <ObjectAbsent thing="placement" name={`${path.namespace}/${path.name}`} header={<BareHeader path={path} />} />
+    );
   if (row) return <Loaded path={path} row={row} detail={detail} />;
   if (!detail.error || isSignedOut(detail.error)) return <LoadingDetail />;
   return (
@@ -42,7 +45,7 @@ function NamedPlacement({ path }: { readonly path: PlacementPath }) {
   );
 }
 
-/** A placement as it stands in the list, and by itself: whoever may get it but not list others sees it too. */
+/** A placement from the list, or by itself: callers who may get but not list it see it, too. */
 function usePlacement(path: PlacementPath) {
   const key = `${path.namespace}/${path.name}`;
   const list = useQuery(placementPart("one", { q: toggleValue("", "name", key), limit: 1 }));
@@ -64,7 +67,9 @@ function Loaded({ path, row, detail: { data, error, refetch } }: LoadedProps) {
     <div className="flex min-h-full flex-col">
       <DetailHeader path={path} row={row} tab={tab} />
       <ListNotices subject="placement" staleSince={staleSince} error={data ? error : null} onTryAgain={refetch} />
-      {tab === "overview" ? <DetailOverview path={path} row={row} detail={data} error={error} onTryAgain={refetch} /> : null}
+      {tab === "overview" ? (
+        <DetailOverview path={path} row={row} detail={data} error={error} onTryAgain={refetch} />
+      ) : null}
       {tab === "clusters" ? <ClusterTab path={path} row={row} /> : null}
       {tab === "yaml" ? <ObjectTab kind="placements.cluster.open-cluster-management.io" {...path} /> : null}
     </div>

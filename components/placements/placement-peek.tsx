@@ -1,25 +1,25 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { placementHref } from "@/components/status/object-address";
-import { PeekBeside, type PeekProps, PeekUnread } from "@/components/status/peek-beside";
-import { PLACEMENT_LOOK } from "@/components/status/placement-standing";
-import { useHinted } from "@/components/status/use-hinted";
-import { Age } from "@/components/ui/age";
-import { ButtonLink } from "@/components/ui/button-link";
-import { Facts } from "@/components/ui/facts";
-import { Link } from "@/components/ui/link";
-import { Axes, PageLinks, PeekPart } from "@/components/ui/peek-parts";
-import { StatSentence } from "@/components/ui/stat-sentence";
-import { StatusBadge } from "@/components/ui/status-badge";
-import type { PlacementRow } from "@/lib/api/placements";
+import { PLACEMENT_LOOK } from "@/components/labels/placement-status-appearance";
+import { PeekBeside, type PeekProps, PeekUnread } from "@/components/list/selection/peek-beside";
+import { placementHref } from "@/components/object/object-address";
+import { useHinted } from "@/components/request-state/use-hinted";
+import { ButtonLink } from "@/components/ui/controls/button-link";
+import { Link } from "@/components/ui/controls/link";
+import { Age } from "@/components/ui/feedback/age";
+import { StatSentence } from "@/components/ui/feedback/stat-sentence";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
+import { Facts } from "@/components/ui/layout/facts";
+import { Axes, PageLinks, PeekPart } from "@/components/ui/overlay/peek-parts";
 import { toggleValue } from "@/lib/filter/edit-filter";
-import { placementDetail } from "@/lib/queries/placement-detail";
-import { placementPart } from "@/lib/queries/placements";
+import type { PlacementRow } from "@/lib/lists/placements/row";
+import { placementDetail } from "@/lib/queries/placements/placement-detail";
+import { placementPart } from "@/lib/queries/placements/placements";
 import { clustersHref } from "./detail-address";
-import { chosenWords, placementSentence, setWords } from "./placement-words";
+import { chosenWords, placementSentence, setWords } from "./placement-messages";
 
-/** A placement beside the list: whom it chose and why not more, what it asks for, what it installs. */
+/** A placement next to the list: which clusters it selected and why not more, its rules, and its add-ons. */
 export function PlacementPeek({ name, row: listed, marks }: PeekProps<PlacementRow>) {
   const [namespace = "", placement = ""] = name.split("/");
   const { data, error, refetch } = useQuery({
@@ -42,7 +42,11 @@ export function PlacementPeek({ name, row: listed, marks }: PeekProps<PlacementR
         )
       }
     >
-      {row ? <About row={row} /> : <PeekUnread thing="placement" error={error} onTryAgain={refetch} isAbsent={data?.synced === true} />}
+      {row ? (
+        <About row={row} />
+      ) : (
+        <PeekUnread thing="placement" error={error} onTryAgain={refetch} isAbsent={data?.synced === true} />
+      )}
     </PeekBeside>
   );
 }
@@ -63,14 +67,14 @@ function About({ row }: { readonly row: PlacementRow }) {
       />
       <Axes
         axes={[
-          { word: "Status", value: <StatusBadge look={PLACEMENT_LOOK[row.standing]} /> },
+          { word: "Status", value: <StatusBadge look={PLACEMENT_LOOK[row.status]} /> },
           { word: "Clusters", value: chosenWords(row) },
           { word: "From", value: setWords(row) },
         ]}
       />
       {detail ? (
-        <PeekPart title="It asks for" note={detail.predicates.length > 1 ? "all of one of these" : undefined}>
-          {detail.predicates.length === 0 ? <p className="text-text-2">Every cluster of its sets.</p> : null}
+        <PeekPart title="Predicates" note={detail.predicates.length > 1 ? "all conditions of one of these" : undefined}>
+          {detail.predicates.length === 0 ? <p className="text-text-2">Every cluster in its sets.</p> : null}
           <ul className="grid gap-1">
             {detail.predicates.map((requirements) => (
               <li key={requirements.join()} className="text-pretty [overflow-wrap:anywhere]">

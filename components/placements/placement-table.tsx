@@ -1,30 +1,23 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { placementHref } from "@/components/status/object-address";
-import { PLACEMENT_LOOK } from "@/components/status/placement-standing";
-import type { RowColumn } from "@/components/status/row-columns";
-import { type DrawnRow, RowLines, RowTable } from "@/components/status/row-table";
-import type { ShownRows } from "@/components/status/use-served-list";
-import { Age } from "@/components/ui/age";
-import { Flash } from "@/components/ui/flash";
-import { Link } from "@/components/ui/link";
-import { StatusBadge } from "@/components/ui/status-badge";
-import type { PlacementRow } from "@/lib/api/placements";
+import { PLACEMENT_LOOK } from "@/components/labels/placement-status-appearance";
+import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
+import type { RowColumn } from "@/components/list/table/row-columns";
+import { type DrawnRow, RowLines, RowTable } from "@/components/list/table/row-table";
+import type { ShownRows } from "@/components/list/use-served-list";
+import { placementHref } from "@/components/object/object-address";
+import { Link } from "@/components/ui/controls/link";
+import { Flash } from "@/components/ui/feedback/flash";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
-import { chosenWords, setWords } from "./placement-words";
+import { columnsOf } from "@/lib/lists/page-list";
+import { PLACEMENTS } from "@/lib/lists/placements/fields";
+import type { PlacementRow } from "@/lib/lists/placements/row";
+import { chosenWords, setWords } from "./placement-messages";
 
-export const COLUMNS: readonly RowColumn[] = [
-  { word: "Placement", own: "name", className: "w-[26%]", px: 190 },
-  { word: "Status", own: "status", className: "w-40", px: 160, stays: true },
-  { word: "Clusters", own: "clusters", className: "w-24 text-right", px: 96, stays: true },
-  { word: "Groups", own: "groups", className: "w-20 text-right", px: 80 },
-  { word: "Sets", px: 130 },
-  { word: "Add-ons", px: 150 },
-  { word: "Since", className: "w-20 whitespace-nowrap text-right text-text-2", px: 80, isExtra: true },
-  { word: "Age", own: "age", className: "w-20 whitespace-nowrap text-right text-text-2", px: 80 },
-];
+export const COLUMNS: readonly RowColumn[] = columnsOf(PLACEMENTS.fields);
 
 interface PlacementTableProps {
   readonly list: ShownRows<PlacementRow>;
@@ -43,34 +36,33 @@ export function PlacementTable({ list, current, sort, onSort }: PlacementTablePr
 
 function placementLines(drawn: DrawnRow<PlacementRow>): ReactNode {
   const { row } = drawn;
-  return <RowLines drawn={drawn} standing={row.standing} head={<Head row={row} />} cells={cellsOf(row)} sentence={row.sentence} />;
+  return (
+    <RowLines drawn={drawn} status={row.status} head={CELLS.name(row)} cells={cellsOf(row)} sentence={row.sentence} />
+  );
 }
 
-function Head({ row }: { readonly row: PlacementRow }) {
-  return (
+const CELLS = {
+  name: (row) => (
     <>
       <PlacementLink row={row} className="text-[12.5px] hover:underline hover:underline-offset-2" />
       <span className="mono block text-[11px] text-text-3 leading-4 [overflow-wrap:anywhere]">{row.namespace}</span>
     </>
-  );
-}
-
-function cellsOf(row: PlacementRow): Readonly<Record<string, ReactNode>> {
-  const look = PLACEMENT_LOOK[row.standing];
-  return {
-    Status: (
+  ),
+  status: ({ status }) => {
+    const look = PLACEMENT_LOOK[status];
+    return (
       <Flash of={look.word}>
         <StatusBadge look={look} />
       </Flash>
-    ),
-    Clusters: <Flash of={row.chosen}>{chosenWords(row)}</Flash>,
-    Groups: row.groups > 1 ? count(row.groups) : null,
-    Sets: <span className={row.sets.length === 0 ? "text-text-3" : "mono"}>{setWords(row)}</span>,
-    "Add-ons": <AddOnLinks row={row} />,
-    Since: row.since ? <Age since={row.since} /> : null,
-    Age: <Age since={row.createdAt} />,
-  };
-}
+    );
+  },
+  clusters: (row) => <Flash of={row.chosen}>{chosenWords(row)}</Flash>,
+  groups: ({ groups }) => (groups > 1 ? count(groups) : null),
+  set: (row) => <span className={row.sets.length === 0 ? "text-text-3" : "mono"}>{setWords(row)}</span>,
+  addon: (row) => <AddOnLinks row={row} />,
+} satisfies CellsOf<typeof PLACEMENTS.fields, PlacementRow>;
+
+const cellsOf = fieldCells<PlacementRow>(PLACEMENTS.fields, CELLS);
 
 const FEW = 3;
 

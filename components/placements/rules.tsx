@@ -1,13 +1,16 @@
-import { SectionTitle } from "@/components/ui/section-title";
-import type { PlacementDetail } from "@/lib/api/placement-detail";
+import { SectionTitle } from "@/components/ui/layout/section-title";
+import type { PlacementDetail } from "@/lib/api/placements/placement-detail";
 
-/** What the placement asks of a cluster, and by what it ranks those that fit, in words. */
+/** The placement's rules and ranking, as text. */
 export function Rules({ detail: { predicates, prioritizers, tolerations } }: { readonly detail: PlacementDetail }) {
   return (
     <section aria-label="Rules">
-      <SectionTitle title="Predicates" note={predicates.length > 1 ? "a cluster has to meet all of one of them" : undefined} />
+      <SectionTitle
+        title="Predicates"
+        note={predicates.length > 1 ? "a cluster must meet all conditions of one of them" : undefined}
+      />
       {predicates.length === 0 ? (
-        <Line>It has none: it takes every cluster of its sets.</Line>
+        <Line>None: every cluster in its sets.</Line>
       ) : (
         <ol className="border-line border-t">
           {predicates.map((requirements, place) => (
@@ -24,16 +27,19 @@ export function Rules({ detail: { predicates, prioritizers, tolerations } }: { r
       )}
       <SectionTitle title="Tolerations" />
       {tolerations.length === 0 ? (
-        <Line>It tolerates no taint.</Line>
+        <Line>None.</Line>
       ) : (
         tolerations.map((sentence) => <Line key={sentence}>{sentence}</Line>)
       )}
       {prioritizers.length > 0 ? (
         <>
-          <SectionTitle title="Ranking" note="not all clusters are wanted: the best ranked are chosen" />
+          <SectionTitle title="Ranking" note="a limit is set: the best ranked clusters are selected" />
           <ul className="border-line border-t">
             {prioritizers.map(({ name, sentence, weight }) => (
-              <li key={name} className="flex flex-wrap items-baseline gap-x-3 border-line border-b px-4 py-[7px] sheet:px-6">
+              <li
+                key={name}
+                className="flex flex-wrap items-baseline gap-x-3 border-line border-b px-4 py-[7px] sheet:px-6"
+              >
                 <span className="min-w-0 flex-1">{sentence}</span>
                 <span className="text-small text-text-3">
                   <span className="mono">{name}</span>, weight {weight}

@@ -1,4 +1,4 @@
-import type { AssumedWindow } from "@/components/ui/assumed-window";
+import type { AssumedWindow } from "@/components/ui/hooks/assumed-window";
 
 const WIDTH_QUERY = /^\((min|max)-width: (\d+)px\)$/;
 
@@ -11,7 +11,7 @@ export function assumedWindow(widthPx: number, heightPx: number): AssumedWindow 
   };
 }
 
-/** Of anything but a width nothing is known. */
+/** Only the width is known. */
 function isOf(widthPx: number, query: string): boolean {
   const [, end, px] = WIDTH_QUERY.exec(query) ?? [];
   if (end === undefined) return false;

@@ -1,9 +1,9 @@
 import { createContext, use } from "react";
 
-/** Where a page is drawn that is drawn ahead of its script. */
+/** The page being prerendered. */
 export const PlaceContext = createContext(new URL("http://console/"));
 
-/** In place of Next's, as the two below. */
+/** Replaces Next's hook, as do the two below. */
 export function useSearchParams(): URLSearchParams {
   return use(PlaceContext).searchParams;
 }
@@ -12,7 +12,7 @@ export function usePathname(): string {
   return use(PlaceContext).pathname;
 }
 
-/** Nobody goes anywhere on a page that has no script yet. */
+/** A prerendered page has no navigation. */
 export function useRouter(): object {
   return {};
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
-import { FIRST_ASKS, firstAddresses } from "@/lib/api/first-asks";
+import { firstAddresses, PRERENDERED_LISTS } from "@/lib/api/list/first-addresses";
 import { prerender } from "./prerender";
 
 vi.mock("next/dynamic", () => import("./next-dynamic"));
 vi.mock("next/link", () => import("./next-link"));
 vi.mock("next/navigation", () => import("./next-navigation"));
 
-type Asked = Parameters<typeof prerender>[0];
+type PrerenderInput = Parameters<typeof prerender>[0];
 
 const DESKTOP = { widthPx: 1440, heightPx: 900 };
 const PHONE = { widthPx: 390, heightPx: 844 };
@@ -15,28 +15,46 @@ const CLUSTERS = answerOf(Array.from({ length: 200 }, (_, place) => clusterRow(`
 
 function clusterRow(name: string) {
   const at = "2026-01-01T00:00:00Z";
-  return { name, health: "available", set: "default", kubernetesVersion: "v1.31.0", createdAt: at, addOns: [], addOnsVisible: true };
+  return {
+    name,
+    health: "available",
+    set: "default",
+    kubernetesVersion: "v1.31.0",
+    createdAt: at,
+    addOns: [],
+    addOnsVisible: true,
+  };
 }
 
 function answerOf(rows: readonly object[], more: object = {}): string {
-  return JSON.stringify({ total: rows.length, all: rows.length, synced: true, offset: 0, revision: 1, rows, facets: {}, ...more });
+  return JSON.stringify({
+    total: rows.length,
+    all: rows.length,
+    synced: true,
+    offset: 0,
+    revision: 1,
+    rows,
+    facets: {},
+    ...more,
+  });
 }
 
-function asked(page: Partial<Asked> = {}): Asked {
+function pageInput(page: Partial<PrerenderInput> = {}): PrerenderInput {
   const { place = "/clusters" } = page;
   return { place, address: firstAddresses().get(place) ?? "", text: CLUSTERS, window: DESKTOP, ...page };
 }
 
 /** What is loaded when it is first wanted comes from files of its own here, some turns later. */
-async function drawn(page: Partial<Asked> = {}): Promise<string> {
+async function drawn(page: Partial<PrerenderInput> = {}): Promise<string> {
   return await vi.waitFor(async () => {
-    const html = await prerender(asked(page));
+    const html = await prerender(pageInput(page));
     if (html === undefined) throw new Error(`nothing was drawn for ${page.place}`);
     return html;
   });
 }
 
-const placesIn = (html: string) => Array.from(html.matchAll(/aria-rowindex="(\d+)"/g), ([, place]) => Number(place)).slice(1);
+const placesIn = (html: string) =>
+  Array.from(html.matchAll(/aria-rowindex="(\d+)"/g), ([, place]) => Number(place)).slice(1);
 const has = (html: string, text: string) => html.includes(text);
 
 describe("prerender", () => {
@@ -54,7 +72,7 @@ describe("prerender", () => {
     const html = await drawn({ text });
     const [, address, carried = ""] =
       /<script type="application\/json" id="first-answer" data-address="([^"]*)">([^<]*)<\/script>$/.exec(html) ?? [];
-    expect(address).toBe(asked().address.replaceAll("&", "&amp;"));
+    expect(address).toBe(pageInput().address.replaceAll("&", "&amp;"));
     expect(JSON.parse(carried)).toEqual(JSON.parse(text));
     expect(has(html, "<b>")).toBe(false);
   });
@@ -76,14 +94,17 @@ describe("prerender", () => {
     expect(controls.filter((control) => !control.endsWith(" inert"))).toEqual([]);
   });
 
-  it.each<[string, Partial<Asked>]>([
+  it.each<[string, Partial<PrerenderInput>]>([
     ["the page is no list", { place: "/metrics" }],
     ["something else was asked", { address: "/api/v1/clusters?q=a" }],
-    ["the page asks something else at that address", { place: "/clusters?q=health:available", address: asked().address }],
+    [
+      "the page asks something else at that address",
+      { place: "/clusters?q=health:available", address: pageInput().address },
+    ],
     ["the answer is none", { text: '{"rows":[{}]}' }],
   ])("draws nothing where %s", async (_, page) => {
     await drawn();
-    expect(await prerender(asked(page))).toBeUndefined();
+    expect(await prerender(pageInput(page))).toBeUndefined();
   });
 
   it("says of a hub without clusters what the page says", async () => {
@@ -100,7 +121,7 @@ describe("prerender", () => {
     ]);
   });
 
-  it.each(Object.keys(FIRST_ASKS))("knows what the page of %s asks first", async (view) => {
+  it.each(PRERENDERED_LISTS.map(({ name }) => name))("knows what the page of %s asks first", async (view) => {
     expect(has(await drawn({ place: `/${view}`, text: answerOf([]) }), "<h1")).toBe(true);
   });
 

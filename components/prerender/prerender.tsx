@@ -5,9 +5,9 @@ import { AddOns } from "@/components/addons/add-ons";
 import { ClusterList } from "@/components/clusters/cluster-list";
 import { PlacementList } from "@/components/placements/placement-list";
 import { RolloutList } from "@/components/rollouts/rollout-list";
-import { AssumedWindowContext } from "@/components/ui/assumed-window";
+import { AssumedWindowContext } from "@/components/ui/hooks/assumed-window";
 import { WorkList } from "@/components/works/work-list";
-import { FIRST_ANSWER_ID, withFirstAnswer } from "@/lib/queries/first-answer";
+import { FIRST_ANSWER_ID, withFirstAnswer } from "@/lib/queries/list/first-answer";
 import { assumedWindow } from "./assumed-window";
 import { PlaceContext } from "./next-navigation";
 
@@ -22,24 +22,24 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
 interface Drawn {
   /** Path and query of the page. */
   readonly place: string;
-  /** What it asks first, an address of our API, and the JSON that answers it. */
+  /** Its initial query, an address of our API, and the JSON answer. */
   readonly address: string;
   readonly text: string;
   readonly window: { readonly widthPx: number; readonly heightPx: number };
-  /** HTML of what a narrower window shows meanwhile; absent where the window is known. */
+  /** HTML for narrow windows meanwhile; absent if the window size is known. */
   readonly meanwhile?: string | undefined;
 }
 
 /** Nothing that needs a script does anything yet. */
 const IDLE = /<(input|button|select)\b/g;
-/** As React marks a part that is still being loaded. */
+/** React's marker of a part that is still loading. */
 const AWAITED = "<!--$!-->";
 /** Parts bring parts. */
 const TRIES = 4;
 
 /**
- * What stands in a page where its rows will, as HTML, and behind it the answer that the page's script makes its own of. Nothing where the page is none of those that are drawn ahead, or would not use the answer.
- * Parts that browsers load when they want them are loaded here when they are first drawn.
+ * The rows of a page as HTML, followed by the answer for the page's script. Undefined for pages that are not
+ * prerendered, or would not use the answer. Parts that browsers load on demand are loaded here on first use.
  */
 export async function prerender(drawn: Drawn): Promise<string | undefined> {
   const url = new URL(drawn.place, "http://console/");
@@ -65,7 +65,9 @@ function draw(Page: ComponentType, url: URL, { address, text, window, meanwhile 
       <QueryClientProvider client={new QueryClient()}>
         <PlaceContext value={url}>
           <AssumedWindowContext value={assumedWindow(window.widthPx, window.heightPx)}>
-            <Suspense>{meanwhile === undefined ? <Page /> : <OnlyWhereWide page={<Page />} meanwhile={meanwhile} />}</Suspense>
+            <Suspense>
+              {meanwhile === undefined ? <Page /> : <OnlyWhereWide page={<Page />} meanwhile={meanwhile} />}
+            </Suspense>
           </AssumedWindowContext>
         </PlaceContext>
       </QueryClientProvider>,
@@ -78,7 +80,7 @@ interface OnlyWhereWideProps {
   readonly meanwhile: string;
 }
 
-/** What is drawn for a usual window would stand otherwise in a narrower one. */
+/** Markup for a common window size would differ in a narrower one. */
 function OnlyWhereWide({ page, meanwhile }: OnlyWhereWideProps) {
   return (
     <>
@@ -89,7 +91,7 @@ function OnlyWhereWide({ page, meanwhile }: OnlyWhereWideProps) {
   );
 }
 
-/** What is imported by now stands in the same file, and takes no longer than a turn. */
+/** Imported modules are in the same bundle, and take no longer than a tick. */
 function loaded(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,11 +1,11 @@
 import { Fragment } from "react";
-import { PlannedWrites } from "@/components/status/planned-writes";
-import { RightsList } from "@/components/status/rights-list";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import type { Effect, RolloutActPlan } from "@/lib/api/rollout-acts";
+import { PlannedWrites } from "@/components/apply-plan/planned-writes";
+import { RightsList } from "@/components/apply-plan/rights-list";
+import { Button } from "@/components/ui/controls/button";
+import { Notice } from "@/components/ui/feedback/notice";
+import type { Effect, RolloutActPlan } from "@/lib/api/rollouts/rollout-actions";
 import { count, plural } from "@/lib/format/count";
-import { isSignedOut } from "@/lib/queries/api-problem";
+import { isSignedOut } from "@/lib/queries/request/api-problem";
 
 interface ActConsequencesProps {
   readonly plan: RolloutActPlan | undefined;
@@ -13,14 +13,14 @@ interface ActConsequencesProps {
   readonly onTryAgain: () => unknown;
 }
 
-/** What comes of an act, as sentences with counts and names, and what is written for it. */
+/** Effects of an action, as sentences with numbers and names, and its writes. */
 export function ActConsequences({ plan, error, onTryAgain }: ActConsequencesProps) {
   if (plan) return <Consequences plan={plan} />;
-  if (!error || isSignedOut(error)) return <p role="status">Asking the hub what would happen.</p>;
+  if (!error || isSignedOut(error)) return <p role="status">Checking what would happen.</p>;
   return (
     <Notice tone="bad" within="form">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <span>What it would do could not be computed: {error.message}</span>
+        <span>The preview failed: {error.message}</span>
         <Button onClick={onTryAgain}>Try again</Button>
       </span>
     </Notice>
@@ -47,7 +47,7 @@ function Consequences({ plan: { effects, problems, warnings, writes, rights } }:
       {missing.length > 0 ? <RightsList rights={missing} /> : null}
       {writes.length > 0 ? (
         <details className="text-small">
-          <summary className="text-text-2 hover:text-text">What is written, {plural(writes.length, "object")}</summary>
+          <summary className="text-text-2 hover:text-text">Changes ({plural(writes.length, "object")})</summary>
           <div className="mt-1.5">
             <PlannedWrites writes={writes} />
           </div>

@@ -2,44 +2,48 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { ApplyReport } from "@/components/status/apply-report";
-import { missingRights } from "@/components/status/step-rights";
-import { useApply } from "@/components/status/use-apply";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { InputField } from "@/components/ui/input-field";
-import { NumberField } from "@/components/ui/number-field";
-import type { RolloutActPlan, RolloutWish } from "@/lib/api/rollout-acts";
-import type { RolloutRow } from "@/lib/api/rollouts";
-import { actOnRollout, rolloutActPlan } from "@/lib/queries/rollout-acts";
+import { ApplyReport } from "@/components/apply-plan/apply-report";
+import { missingRights } from "@/components/apply-plan/step-rights";
+import { useApply } from "@/components/apply-plan/use-apply";
+import { InputField } from "@/components/ui/controls/input-field";
+import { NumberField } from "@/components/ui/controls/number-field";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import type { RolloutActionInput, RolloutActPlan } from "@/lib/api/rollouts/rollout-actions";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import { actOnRollout, rolloutActPlan } from "@/lib/queries/rollouts/rollout-actions";
 import { ActConsequences } from "./act-consequences";
-import { ACT_WORDS } from "./act-words";
-import { tellUntilObeyed } from "./follow-rollout";
+import { ACT_WORDS } from "./action-labels";
+import { notifyWhenApplied } from "./follow-rollout";
 import { percentOf } from "./gate-percent";
 
 interface ActDialogProps {
   readonly row: RolloutRow;
   /** A hold gets its reason, and a gate its share, in the dialog. */
-  readonly wish: RolloutWish;
+  readonly input: RolloutActionInput;
   readonly onClose: () => void;
 }
 
-/** Asks before something is ordered of a rollout: in numbers what happens and to whom, what is written, and the rights that it takes. */
-export function ActDialog({ row, wish: first, onClose }: ActDialogProps) {
+/** Confirms an action on a rollout: effects in numbers, writes, and required rights. */
+export function ActDialog({ row, input: first, onClose }: ActDialogProps) {
   const queries = useQueryClient();
   const words = ACT_WORDS[first.act];
   const [reason, setReason] = useState("");
   const [percent, setPercent] = useState(String(row.order?.minAvailablePercent ?? USUAL_PERCENT));
-  const wish = first.act === "gate" ? { ...first, minAvailablePercent: percentOf(percent) ?? null } : first;
+  const input = first.act === "gate" ? { ...first, minAvailablePercent: percentOf(percent) ?? null } : first;
   const isEmpty = first.act === "gate" && percentOf(percent) === undefined && percent.trim() !== "";
-  const { data: plan, error, isFetching, refetch } = useQuery({ ...rolloutActPlan(row, wish), enabled: !isEmpty });
+  const { data: plan, error, isFetching, refetch } = useQuery({ ...rolloutActPlan(row, input), enabled: !isEmpty });
   const { state, run, tryAgain } = useApply({
     send: () => {
-      const asked: RolloutWish = wish.act === "hold" ? { ...wish, reason: reason.trim() } : wish;
-      return actOnRollout(row, { wish: asked, plan: plan?.id ?? "", ...(plan?.confirm !== undefined && { confirm: plan.confirm }) });
+      const request: RolloutActionInput = input.act === "hold" ? { ...input, reason: reason.trim() } : input;
+      return actOnRollout(row, {
+        input: request,
+        plan: plan?.id ?? "",
+        ...(plan?.confirm !== undefined && { confirm: plan.confirm }),
+      });
     },
-    planAnew: refetch,
+    replan: refetch,
     onWritten: () => {
-      tellUntilObeyed(queries, row.name, wish, row);
+      notifyWhenApplied(queries, row.name, input, row);
       onClose();
     },
   });
@@ -59,7 +63,7 @@ export function ActDialog({ row, wish: first, onClose }: ActDialogProps) {
       act={first.act === "gate" && percent.trim() === "" ? "Remove the health gate" : words.act}
       isMild={words.isMild}
       pending={state.phase === "busy" || state.phase === "written" || isFetching}
-      reason={state.phase === "partly" ? "Look at what failed first." : whyNot(isEmpty ? undefined : plan)}
+      reason={state.phase === "partly" ? "Check what failed first." : whyNot(isEmpty ? undefined : plan)}
       onKeep={onClose}
       onAct={() => void run()}
     />
@@ -76,12 +80,12 @@ interface Typed {
   readonly isEmpty: boolean;
 }
 
-function optionOf({ act }: RolloutWish, { reason, setReason, percent, setPercent, isEmpty }: Typed): ReactNode {
+function optionOf({ act }: RolloutActionInput, { reason, setReason, percent, setPercent, isEmpty }: Typed): ReactNode {
   if (act === "hold")
     return (
       <InputField
         label="Why"
-        hint="Everybody who sees the rollout reads it."
+        hint="Visible to everyone who can see the rollout."
         value={reason}
         maxLength={500}
         onChange={(event) => setReason(event.target.value)}
@@ -90,7 +94,7 @@ function optionOf({ act }: RolloutWish, { reason, setReason, percent, setPercent
   if (act !== "gate") return undefined;
   return (
     <NumberField
-      label="At least so many of the updated clusters are Available"
+      label="Minimum share of updated clusters that are Available"
       hint="Empty: no health gate."
       problem={isEmpty ? "A whole number from 1 to 100." : undefined}
       text={percent}

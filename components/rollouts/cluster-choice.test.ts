@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { RolloutCluster } from "@/lib/api/rollout-cluster";
-import { rolloutClusterTable } from "@/lib/api/rollout-cluster-list";
+import type { RolloutCluster } from "@/lib/api/rollouts/rollout-cluster";
+import { rolloutClusterTable } from "@/lib/api/rollouts/rollout-cluster-list";
 import { compileFilter, passes } from "@/lib/filter/compile-filter";
 import { problemsOf } from "@/lib/filter/filter-problems";
 import { parseFilter } from "@/lib/filter/parse-filter";
@@ -55,8 +55,8 @@ describe("the clusters of a rollout", () => {
   });
 
   it.each([
-    [undefined, "All 8, Not well 3, Applying 1, Soaking 1, Waiting 2, Done 2"],
-    [1, "All 3, Not well 1, Applying 1, Soaking 1, Waiting 0, Done 0"],
+    [undefined, "All 8, Unhealthy 3, Applying 1, Soaking 1, Waiting 2, Done 2"],
+    [1, "All 3, Unhealthy 1, Applying 1, Soaking 1, Waiting 0, Done 0"],
   ])("count by what can be shown of wave %j", (place, words) => {
     expect(
       segmentsOf(ROW, place)
@@ -73,18 +73,23 @@ describe("the clusters of a rollout", () => {
       why: { values: [], more: 0 },
       where: { values: [], more: 0 },
     });
-    const left = { total: 3, grouped: { groups: [group("done", 2), group("failed", 1), group("not-well", 1)], more: 0 } };
+    const left = {
+      total: 3,
+      grouped: { groups: [group("done", 2), group("failed", 1), group("not-well", 1)], more: 0 },
+    };
     expect(
       segmentsOf(ROW, 1, left)
         .map(({ word, size }) => `${word} ${size}`)
         .join(", "),
-    ).toBe("All 3, Not well 1, Applying 0, Soaking 0, Waiting 0, Done 2");
+    ).toBe("All 3, Unhealthy 1, Applying 0, Soaking 0, Waiting 0, Done 2");
     expect(leftQuery({ wave: 1 }, "health:healthy")).toEqual({ q: "wave=2 health:healthy", limit: 0, group: "stage" });
     expect(leftQuery({}, "eks")).toMatchObject({ q: "eks" });
   });
 
   it("are gathered by stage, those not well by that too", () => {
-    const groups = CLUSTERS.flatMap((cluster) => rolloutClusterTable.groups?.stage?.(cluster) ?? []).map(({ group }) => group);
+    const groups = CLUSTERS.flatMap((cluster) => rolloutClusterTable.groups?.stage?.(cluster) ?? []).map(
+      ({ group }) => group,
+    );
     for (const { show, size } of segmentsOf(ROW, undefined)) {
       if (show !== "all") expect(groups.filter((group) => group === show)).toHaveLength(size);
     }

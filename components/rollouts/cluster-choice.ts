@@ -1,14 +1,14 @@
-import { withPreset } from "@/components/status/use-list-filter";
-import type { ListFigures } from "@/lib/api/list";
-import type { ListQuery } from "@/lib/api/list-query";
-import { NOT_WELL } from "@/lib/api/rollout-cluster-list";
-import { isNotWell } from "@/lib/api/rollout-list";
-import type { RolloutRow, StageCount } from "@/lib/api/rollouts";
+import { withPreset } from "@/components/list/use-list-filter";
+import type { ListFigures } from "@/lib/api/list/list";
+import type { ListQuery } from "@/lib/api/list/list-query";
+import { NOT_WELL } from "@/lib/api/rollouts/rollout-cluster-list";
+import type { RolloutRow, StageCount } from "@/lib/lists/rollouts/row";
+import { isNotWell } from "@/lib/lists/rollouts/state";
 import { type ClusterChoice, SHOWS, type Show } from "./rollout-address";
 
 const WORDS = {
   all: "All",
-  "not-well": "Not well",
+  "not-well": "Unhealthy",
   applying: "Applying",
   soaking: "Soaking",
   waiting: "Waiting",
@@ -22,11 +22,16 @@ interface Segment {
 }
 
 /**
- * The clusters of the chosen wave, or all, by what can be shown of them; with `left`, those that a filter leaves. What is done and not well
- * counts for both: two axes.
+ * The clusters of the selected wave, or all, by category; with `left`, those matching a filter. Done but unhealthy
+ * counts in both: two axes.
  */
-export function segmentsOf({ waves }: Pick<RolloutRow, "waves">, wave: number | undefined, left?: ClustersLeft): Segment[] {
-  if (left) return SHOWS.map((show) => ({ show, word: WORDS[show], size: show === "all" ? left.total : sizeOf(left, show) }));
+export function segmentsOf(
+  { waves }: Pick<RolloutRow, "waves">,
+  wave: number | undefined,
+  left?: ClustersLeft,
+): Segment[] {
+  if (left)
+    return SHOWS.map((show) => ({ show, word: WORDS[show], size: show === "all" ? left.total : sizeOf(left, show) }));
   const counts = waves.flatMap((each, place) => (wave === undefined || wave === place ? each.counts : []));
   return SHOWS.map((show) => ({
     show,
@@ -40,7 +45,7 @@ export function sizeOfChoice(row: Pick<RolloutRow, "waves">, { show, wave }: Clu
   return segmentsOf(row, wave).find((segment) => segment.show === show)?.size ?? 0;
 }
 
-/** What is asked for the chosen clusters: those not well first, else in the order in which they roll. */
+/** The query for the selected clusters: unhealthy ones first, else in rollout order. */
 export function clusterQuery({ show, wave }: ClusterChoice): Pick<ListQuery, "q" | "sort"> {
   const terms = [
     ...(show === "all" ? [] : [`stage=${show === "not-well" ? NOT_WELL : show}`]),
@@ -49,10 +54,10 @@ export function clusterQuery({ show, wave }: ClusterChoice): Pick<ListQuery, "q"
   return { ...(terms.length > 0 ? { q: terms.join(" ") } : {}), sort: "trouble" };
 }
 
-/** How many of the clusters of a wave, or of all, a filter leaves, by what can be shown of them. */
+/** Number of clusters of a wave, or of all, that match a filter, by category. */
 export type ClustersLeft = Pick<ListFigures, "total" | "grouped">;
 
-/** What is asked to know that. */
+/** The query for it. */
 export function leftQuery({ wave }: Pick<ClusterChoice, "wave">, filter: string): ListQuery {
   const { q = "" } = clusterQuery({ show: "all", wave });
   return { q: withPreset(q, filter), limit: 0, group: "stage" };

@@ -1,8 +1,8 @@
-import type { RolloutCluster } from "@/lib/api/rollout-cluster";
+import type { RolloutCluster } from "@/lib/api/rollouts/rollout-cluster";
 
 export interface Column {
   readonly word: "Cluster" | "Wave" | "Phase" | "In phase" | "Health" | "Reason";
-  /** Undefined: whatever the others leave. */
+  /** Undefined: the remaining width. */
   readonly widthPx?: number;
 }
 
@@ -12,7 +12,7 @@ const SHORTEST = 14;
 /** Longer names take two lines. */
 const LONGEST = 30;
 
-/** How many letters the longest name has, of those that were here before too. */
+/** Length of the longest name, including rows loaded earlier. */
 export function longestName(before: number, clusters: readonly RolloutCluster[]): number {
   return clusters.reduce((most, { name }) => Math.max(most, name.length), before);
 }

@@ -1,18 +1,18 @@
 "use client";
 
 import { useState } from "react";
-import { PHASE_OF } from "@/components/status/rollout-standing";
-import type { ShownRows } from "@/components/status/use-served-list";
-import { PHASE } from "@/components/status/words";
-import { Age } from "@/components/ui/age";
-import { Link } from "@/components/ui/link";
-import { RowWindow } from "@/components/ui/row-window";
-import { StatusIcon } from "@/components/ui/status-icon";
-import { MARK_COLOUR } from "@/components/ui/tone";
-import type { RolloutCluster } from "@/lib/api/rollout-cluster";
+import { PHASE_OF } from "@/components/labels/rollout-stage-appearance";
+import { PHASE } from "@/components/labels/status-appearance";
+import type { ShownRows } from "@/components/list/use-served-list";
+import { Link } from "@/components/ui/controls/link";
+import { Age } from "@/components/ui/feedback/age";
+import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import { MARK_COLOUR } from "@/components/ui/feedback/tone";
+import { RowWindow } from "@/components/ui/layout/row-window";
+import type { RolloutCluster } from "@/lib/api/rollouts/rollout-cluster";
 import { cn } from "@/lib/cn";
 import { chainHref } from "./rollout-address";
-import { healthLook, reasonOf } from "./rollout-words";
+import { healthLook, reasonOf } from "./rollout-messages";
 
 const ROW_PX = 58;
 
@@ -21,13 +21,15 @@ interface ClusterLinesProps {
   readonly list: ShownRows<RolloutCluster>;
 }
 
-/** The same rows where there is no room for a table. */
+/** The same rows where a table does not fit. */
 export function ClusterLines({ addOn, list: { rows, ...shown } }: ClusterLinesProps) {
   const [list, setList] = useState<HTMLElement | null>(null);
   return (
     <ul ref={setList} aria-label="Clusters" className="border-line border-t">
       <RowWindow rows={rows} {...shown} rowPx={ROW_PX} list={list} as="li">
-        {(cluster, place, measure) => <ClusterLine key={cluster.name} addOn={addOn} cluster={cluster} place={place} measure={measure} />}
+        {(cluster, place, measure) => (
+          <ClusterLine key={cluster.name} addOn={addOn} cluster={cluster} place={place} measure={measure} />
+        )}
       </RowWindow>
     </ul>
   );

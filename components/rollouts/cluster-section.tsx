@@ -1,20 +1,20 @@
 "use client";
 
 import { Suspense, useMemo } from "react";
-import { FilterBar } from "@/components/status/filter-bar";
-import { useBeginOnNews } from "@/components/status/use-begin-on-news";
-import { useRowMarks } from "@/components/status/use-row-marks";
-import type { ShownRows } from "@/components/status/use-served-list";
-import { DetailLink } from "@/components/ui/detail-link";
-import { late } from "@/components/ui/late";
-import { RegionMessage } from "@/components/ui/region-message";
-import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import { useMedia } from "@/components/ui/use-media";
-import type { RolloutCluster } from "@/lib/api/rollout-cluster";
-import { rolloutClusterTable } from "@/lib/api/rollout-cluster-list";
-import type { RolloutRow } from "@/lib/api/rollouts";
+import { FilterBar } from "@/components/list/filter/filter-bar";
+import { useRowMarks } from "@/components/list/selection/use-row-marks";
+import type { ShownRows } from "@/components/list/use-served-list";
+import { useBeginOnNews } from "@/components/request-state/use-begin-on-news";
+import { DetailLink } from "@/components/ui/controls/detail-link";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { SkeletonRows } from "@/components/ui/feedback/skeleton-rows";
+import { late } from "@/components/ui/hooks/late";
+import { useMedia } from "@/components/ui/hooks/use-media";
+import type { RolloutCluster } from "@/lib/api/rollouts/rollout-cluster";
+import { rolloutClusterTable } from "@/lib/api/rollouts/rollout-cluster-list";
 import { count } from "@/lib/format/count";
-import { rolloutClusterValues } from "@/lib/queries/rollout-clusters";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import { rolloutClusterValues } from "@/lib/queries/rollouts/rollout-clusters";
 import { type ClustersLeft, segmentsOf, sizeOfChoice } from "./cluster-choice";
 import { ClusterLines } from "./cluster-lines";
 import { ClusterTable } from "./cluster-table";
@@ -26,7 +26,7 @@ interface ClusterSectionProps {
   readonly row: RolloutRow;
   /** Those that are here of the chosen ones; undefined while they are read. */
   readonly shown: ShownRows<RolloutCluster> | undefined;
-  /** How many the filter leaves; undefined where nothing is filtered. */
+  /** How many match the filter; undefined without one. */
   readonly left: ClustersLeft | undefined;
   readonly filter: ReturnType<typeof useRolloutClusters>["filter"];
   readonly choice: ClusterChoice;
@@ -50,7 +50,9 @@ export function ClusterSection({ row, shown, left, filter, choice }: ClusterSect
       <div className="flex min-h-10 flex-wrap items-center gap-x-4 px-4 pt-1.5 sheet:px-6 sheet:py-1">
         <h2 className="font-strong">
           {wave === undefined ? "Clusters" : `Clusters in wave ${wave + 1}`}
-          {isFiltered && shown ? <span className="ml-2 font-regular text-text-3">{`${count(shown.size)} of ${count(all)}`}</span> : null}
+          {isFiltered && shown ? (
+            <span className="ml-2 font-regular text-text-3">{`${count(shown.size)} of ${count(all)}`}</span>
+          ) : null}
         </h2>
         <DetailLink href={revisionsHref(row)} className="text-text-2 hover:text-text">
           Earlier configurations
@@ -66,9 +68,11 @@ export function ClusterSection({ row, shown, left, filter, choice }: ClusterSect
         <Segments row={row} left={left} choice={choice} text={text} />
       </div>
       <FilterBar thing="cluster" filter={{ ...filter, list, placeholder, sort }} />
-      {shown ? null : <SkeletonRows reading="Reading the clusters of this rollout." columns={COLUMNS} />}
+      {shown ? null : <SkeletonRows reading="Loading the clusters of this rollout." columns={COLUMNS} />}
       {shown?.size === 0 ? <NoneShown row={row} choice={choice} filter={filter} all={all} /> : null}
-      {shown && shown.size > 0 && phone ? <ClusterLines key={`${show} ${wave}`} addOn={row.addOn} list={shown} /> : null}
+      {shown && shown.size > 0 && phone ? (
+        <ClusterLines key={`${show} ${wave}`} addOn={row.addOn} list={shown} />
+      ) : null}
       {shown && shown.size > 0 && !phone ? (
         <ClusterTable
           key={`${show} ${wave}`}
@@ -82,7 +86,7 @@ export function ClusterSection({ row, shown, left, filter, choice }: ClusterSect
   );
 }
 
-const NoRows = late(async () => (await import("@/components/status/no-rows")).NoRows);
+const NoRows = late(async () => (await import("@/components/list/no-rows")).NoRows);
 
 const COLUMNS = ["w-36", "w-20", "w-10", "w-20", "flex-1 max-w-80"];
 
@@ -96,7 +100,10 @@ interface SegmentsProps {
 
 function Segments({ row, left, choice, text }: SegmentsProps) {
   return (
-    <nav aria-label="Clusters to show" className="-mx-2 flex gap-1 overflow-x-auto py-1 [scrollbar-width:none] sheet:ml-auto">
+    <nav
+      aria-label="Clusters to show"
+      className="-mx-2 flex gap-1 overflow-x-auto py-1 [scrollbar-width:none] sheet:ml-auto"
+    >
       {segmentsOf(row, choice.wave, left).map(({ show, word, size }) => (
         <DetailLink
           key={show}
@@ -113,7 +120,7 @@ function Segments({ row, left, choice, text }: SegmentsProps) {
 }
 
 interface NoneShownProps extends Pick<ClusterSectionProps, "row" | "choice" | "filter"> {
-  /** How many are chosen, whatever the filter leaves of them. */
+  /** How many are selected, whatever the filter. */
   readonly all: number;
 }
 
@@ -135,14 +142,14 @@ function NoneShown({ row, choice, filter, all }: NoneShownProps) {
         </DetailLink>
       }
     >
-      What changes appears here by itself.
+      This list updates automatically.
     </RegionMessage>
   );
 }
 
 const STAND = {
   all: "here",
-  "not-well": "in trouble",
+  "not-well": "unhealthy",
   applying: "applying",
   soaking: "soaking",
   waiting: "waiting",

@@ -1,20 +1,20 @@
 "use client";
 
 import { memo, useMemo, useState } from "react";
-import { PHASE_OF } from "@/components/status/rollout-standing";
-import type { ShownRows } from "@/components/status/use-served-list";
-import { PHASE } from "@/components/status/words";
-import { Age } from "@/components/ui/age";
-import { Flash } from "@/components/ui/flash";
-import { Link } from "@/components/ui/link";
-import { RowWindow } from "@/components/ui/row-window";
-import { StatusBadge } from "@/components/ui/status-badge";
-import { useInView } from "@/components/ui/use-in-view";
-import type { RolloutCluster } from "@/lib/api/rollout-cluster";
+import { PHASE_OF } from "@/components/labels/rollout-stage-appearance";
+import { PHASE } from "@/components/labels/status-appearance";
+import type { ShownRows } from "@/components/list/use-served-list";
+import { Link } from "@/components/ui/controls/link";
+import { Age } from "@/components/ui/feedback/age";
+import { Flash } from "@/components/ui/feedback/flash";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
+import { useInView } from "@/components/ui/hooks/use-in-view";
+import { RowWindow } from "@/components/ui/layout/row-window";
+import type { RolloutCluster } from "@/lib/api/rollouts/rollout-cluster";
 import { cn } from "@/lib/cn";
 import { type Column, columnsFor, longestName } from "./cluster-columns";
 import { chainHref } from "./rollout-address";
-import { healthLook, reasonOf } from "./rollout-words";
+import { healthLook, reasonOf } from "./rollout-messages";
 
 const ROW_PX = 32;
 const HEAD =
@@ -29,7 +29,7 @@ interface ClusterTableProps {
   readonly hasWaves: boolean;
 }
 
-/** Two axes side by side: where a cluster stands in the rollout, and how the add-on runs there. */
+/** Two axes side by side: the stage of a cluster in the rollout, and health of the add-on there. */
 export function ClusterTable({ addOn, list: { rows, ...shown }, current, hasWaves }: ClusterTableProps) {
   const [table, setTable] = useState<HTMLElement | null>(null);
   const [before, setLongest] = useState(0);
@@ -46,7 +46,12 @@ export function ClusterTable({ addOn, list: { rows, ...shown }, current, hasWave
       <thead>
         <tr aria-rowindex={1}>
           {columns.map(({ word, widthPx }) => (
-            <th key={word} scope="col" style={{ width: widthPx }} className={cn(HEAD, NUMBERS.has(word) && "text-right")}>
+            <th
+              key={word}
+              scope="col"
+              style={{ width: widthPx }}
+              className={cn(HEAD, NUMBERS.has(word) && "text-right")}
+            >
               {word}
             </th>
           ))}
@@ -80,15 +85,32 @@ interface ClusterTableRowProps {
   readonly measure: ((element: Element | null) => void) | undefined;
 }
 
-const ClusterTableRow = memo(function ClusterTableRow({ addOn, cluster, place, isCurrent, hasWaves, measure }: ClusterTableRowProps) {
+const ClusterTableRow = memo(function ClusterTableRow({
+  addOn,
+  cluster,
+  place,
+  isCurrent,
+  hasWaves,
+  measure,
+}: ClusterTableRowProps) {
   const line = useInView<HTMLTableRowElement>(isCurrent);
   const { name, wave, stage, health, since } = cluster;
   const reason = reasonOf(cluster);
   const mark = isCurrent && "shadow-[inset_2px_0_0_var(--accent)]";
   return (
     <tbody ref={measure} data-index={place} className={cn("hover:bg-hover", isCurrent && "bg-hover")}>
-      <tr ref={line} data-cluster={name} data-stage={stage} data-health={health} aria-rowindex={place + 2} className="scroll-my-20">
-        <th scope="row" className={cn(CELL, "pl-6 text-left font-medium font-mono text-[12.5px] tracking-[-0.025em]", mark)}>
+      <tr
+        ref={line}
+        data-cluster={name}
+        data-stage={stage}
+        data-health={health}
+        aria-rowindex={place + 2}
+        className="scroll-my-20"
+      >
+        <th
+          scope="row"
+          className={cn(CELL, "pl-6 text-left font-medium font-mono text-[12.5px] tracking-[-0.025em]", mark)}
+        >
           <Link
             href={`/clusters/${encodeURIComponent(name)}`}
             className="[overflow-wrap:anywhere] hover:underline hover:underline-offset-2"

@@ -1,11 +1,11 @@
 "use client";
 
-import { Age } from "@/components/ui/age";
-import type { RolloutRow } from "@/lib/api/rollouts";
+import { Age } from "@/components/ui/feedback/age";
 import { clock } from "@/lib/format/time";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { Hash } from "./hash";
 
-/** Which configuration takes the place of which, and since when. */
+/** Which configuration replaces which, and since when. */
 export function ConfigLine({ row }: { readonly row: RolloutRow }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-5 gap-y-0.5">
@@ -17,10 +17,17 @@ export function ConfigLine({ row }: { readonly row: RolloutRow }) {
   );
 }
 
-function ConfigPart({ config: { resource, namespace, name, from, hash } }: { readonly config: RolloutRow["configs"][number] }) {
+function ConfigPart({
+  config: { resource, namespace, name, from, hash },
+}: {
+  readonly config: RolloutRow["configs"][number];
+}) {
   const isOther = from !== undefined && from.name !== name;
   return (
-    <span title={`${resource} ${namespace ? `${namespace}/${name}` : name}`} className="flex flex-wrap items-baseline gap-x-2">
+    <span
+      title={`${resource} ${namespace ? `${namespace}/${name}` : name}`}
+      className="flex flex-wrap items-baseline gap-x-2"
+    >
       <span className="sr-only">Configuration </span>
       <span className="mono [overflow-wrap:anywhere]">{isOther ? from.name : name}</span>
       {from ? (

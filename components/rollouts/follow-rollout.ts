@@ -1,25 +1,32 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { tell } from "@/components/ui/toasts";
-import type { Page } from "@/lib/api/page";
-import type { RolloutWish } from "@/lib/api/rollout-acts";
-import type { RolloutRow } from "@/lib/api/rollouts";
-import { rolloutList } from "@/lib/queries/rollouts";
-import { ACT_WORDS } from "./act-words";
+import { toast } from "@/components/ui/feedback/toasts";
+import type { Page } from "@/lib/api/list/page";
+import type { RolloutActionInput } from "@/lib/api/rollouts/rollout-actions";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import { rolloutList } from "@/lib/queries/rollouts/rollouts";
+import { ACT_WORDS } from "./action-labels";
 
-/** After this a toast has said what it can: the page says the rest. */
+/** After this time the toast ends: the page shows the rest. */
 const FOLLOWED_FOR_MS = 5 * 60_000;
 
-/** Tells that the hub has accepted an order, and again once the live list shows that the add-on manager obeys. */
-export function tellUntilObeyed(queries: QueryClient, name: string, wish: RolloutWish, before: RolloutRow): void {
-  const { waiting, seen } = ACT_WORDS[wish.act];
+/**
+ * Reports that the hub has accepted an order, and again when the live list shows that the add-on manager follows it.
+ */
+export function notifyWhenApplied(
+  queries: QueryClient,
+  name: string,
+  input: RolloutActionInput,
+  before: RolloutRow,
+): void {
+  const { waiting, seen } = ACT_WORDS[input.act];
   const id = `rollout ${name}`;
-  tell({ id, phase: "accepted", words: "Hub accepted.", detail: waiting });
+  toast({ id, phase: "accepted", words: "Hub accepted.", detail: waiting });
   const { queryKey } = rolloutList();
   const look = () => {
     const row = queries.getQueryData<Page<RolloutRow>>(queryKey)?.rows.find((each) => each.name === name);
-    if (!row || !isObeyed(wish, row, before)) return;
+    if (!row || !isObeyed(input, row, before)) return;
     stop();
-    tell({ id, phase: "seen", words: seen });
+    toast({ id, phase: "seen", words: seen });
   };
   const unsubscribe = queries.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] === queryKey[0]) look();
@@ -32,20 +39,24 @@ export function tellUntilObeyed(queries: QueryClient, name: string, wish: Rollou
   look();
 }
 
-function isObeyed({ act, ...wish }: RolloutWish, row: RolloutRow, before: RolloutRow): boolean {
+function isObeyed({ act, ...input }: RolloutActionInput, row: RolloutRow, before: RolloutRow): boolean {
   switch (act) {
     case "hold":
       return row.held?.reason === "HeldByPerson";
     case "resume":
       return (
-        row.order?.hold === undefined && row.order?.abort === undefined && (row.held === undefined || row.held.reason === "HealthGate")
+        row.order?.hold === undefined &&
+        row.order?.abort === undefined &&
+        (row.held === undefined || row.held.reason === "HealthGate")
       );
     case "abort":
       return row.held?.reason === "Aborted";
     case "roll-back":
       return hashesOf(row) !== hashesOf(before);
     case "gate":
-      return (row.order?.minAvailablePercent ?? null) === ("minAvailablePercent" in wish ? wish.minAvailablePercent : null);
+      return (
+        (row.order?.minAvailablePercent ?? null) === ("minAvailablePercent" in input ? input.minAvailablePercent : null)
+      );
   }
 }
 

@@ -7,11 +7,11 @@ const SHOWN = 6;
 
 interface HashProps {
   readonly hash: string;
-  /** The one that comes, not the one that goes. */
+  /** The new one, not the old one. */
   readonly isNew?: boolean;
 }
 
-/** Six digits of a hash; the whole of it for whoever hovers, and for whoever presses it to copy. */
+/** Six digits of a hash; the whole hash on hover, and copied on click. */
 export function Hash({ hash, isNew = false }: HashProps) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {

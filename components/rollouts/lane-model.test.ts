@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldOf } from "@/lib/api/rollout-field";
+import { fieldOf } from "@/lib/api/rollouts/rollout-field";
 import { cellsOf, fieldLabel, laneGates, laneWaves } from "./lane-model";
 import { at, emptyRollout, rolloutCluster, wave } from "./testing";
 
@@ -8,10 +8,21 @@ const NOW = Date.parse("2026-11-21T10:00:00Z");
 const ROW = emptyRollout({
   waves: [
     wave("done", [at(4, "done")], { group: "canary", mandatory: true }),
-    wave("applying", [at(4, "done"), at(1, "done", "unhealthy"), at(2, "soaking"), at(3, "applying"), at(1, "stalled"), at(2, "failed")], {
-      sets: ["core-eu", "core-us"],
-      soaksUntil: "2026-11-21T10:05:30Z",
-    }),
+    wave(
+      "applying",
+      [
+        at(4, "done"),
+        at(1, "done", "unhealthy"),
+        at(2, "soaking"),
+        at(3, "applying"),
+        at(1, "stalled"),
+        at(2, "failed"),
+      ],
+      {
+        sets: ["core-eu", "core-us"],
+        soaksUntil: "2026-11-21T10:05:30Z",
+      },
+    ),
     wave("waiting", [at(7, "waiting"), at(1, "waiting", "unreachable")]),
   ],
   gates: [
@@ -23,8 +34,8 @@ const ROW = emptyRollout({
 describe("the lane", () => {
   it("says of each wave who is in it and how far it is, trouble in its tone", () => {
     const waves = laneWaves(ROW, NOW).map(({ name, who, phase, current, counts, times }) => {
-      const told = counts.map(({ words, tone }) => (tone ? `${words} (${tone})` : words));
-      return [name, who, phase, current ? "now" : "", told.join(", "), ...times].join(" | ");
+      const labels = counts.map(({ words, tone }) => (tone ? `${words} (${tone})` : words));
+      return [name, who, phase, current ? "now" : "", labels.join(", "), ...times].join(" | ");
     });
     expect(waves).toEqual([
       "Wave 1 | canary; mandatory | done |  | 4 of 4 applied",
@@ -70,16 +81,19 @@ describe("the field of a wave", () => {
 
 describe("the gates of a rollout that is held", () => {
   it("name who holds the one at which it stands", () => {
-    const held = { reason: "HeldByPerson", sentence: "Held by alice: nobody further starts." } as const;
+    const held = { reason: "HeldByPerson", sentence: "Held by alice: no more clusters start." } as const;
     const gates = laneGates({ ...ROW, held, order: { hold: { at: "", by: "alice" } } });
     expect(gates.map(({ state, heldBy, title }) => [state, heldBy, title])).toEqual([
-      ["open", undefined, "Held by alice: nobody further starts."],
-      ["held", "alice", "Held by alice: nobody further starts."],
+      ["open", undefined, "Held by alice: no more clusters start."],
+      ["held", "alice", "Held by alice: no more clusters start."],
     ]);
   });
 
   it("name nobody where no person holds it", () => {
     const held = { reason: "HealthGate", sentence: "s" } as const;
-    expect(laneGates({ ...ROW, held, order: { hold: { at: "", by: "alice" } } })[1]).toMatchObject({ state: "held", heldBy: undefined });
+    expect(laneGates({ ...ROW, held, order: { hold: { at: "", by: "alice" } } })[1]).toMatchObject({
+      state: "held",
+      heldBy: undefined,
+    });
   });
 });

@@ -1,15 +1,15 @@
-import type { Cell } from "@/components/status/cell-paths";
-import type { LaneGate } from "@/components/status/gate";
-import { clusterStanding, currentWave, PHASE_OF, rolloutSegments } from "@/components/status/rollout-standing";
-import type { LaneWave } from "@/components/status/wave";
-import type { Tone } from "@/components/ui/tone";
-import type { WaterlineKind } from "@/components/ui/waterline";
-import { cellsIn, type RolloutField } from "@/lib/api/rollout-field";
-import type { RolloutRow, RolloutWave, StageCount } from "@/lib/api/rollouts";
+import { currentWave, PHASE_OF, rolloutSegments, stageAppearance } from "@/components/labels/rollout-stage-appearance";
+import type { Cell } from "@/components/rollout-lane/cell-paths";
+import type { LaneGate } from "@/components/rollout-lane/gate";
+import type { LaneWave } from "@/components/rollout-lane/wave";
+import type { Tone } from "@/components/ui/feedback/tone";
+import type { WaterlineKind } from "@/components/ui/feedback/waterline";
+import { cellsIn, type RolloutField } from "@/lib/api/rollouts/rollout-field";
 import { count } from "@/lib/format/count";
 import { duration } from "@/lib/format/time";
+import type { RolloutRow, RolloutWave, StageCount } from "@/lib/lists/rollouts/row";
 
-/** The waves as the lane draws them, without what leads to them and what stands in their fields. */
+/** The waves as the lane draws them, without links and cells. */
 export function laneWaves(row: RolloutRow, nowMs: number): Omit<LaneWave, "cells" | "href" | "chosen">[] {
   const current = currentWave(row);
   const hasSets = new Set(row.waves.flatMap(({ sets }) => sets)).size > 1;
@@ -40,12 +40,15 @@ export function laneGates({ gates, held, order }: Pick<RolloutRow, "gates" | "he
   });
 }
 
-/** A wave's clusters as cells, in their order: by set and then by name, so that failures that share a cause lie together. */
+/**
+ * A wave's clusters as cells, in their order: by set and then by name, so that failures that share a cause lie
+ * together.
+ */
 export function cellsOf(wave: RolloutField["waves"][number]): Cell[] {
-  return cellsIn(wave).map(({ name, ...stand }) => ({ name, ...clusterStanding(stand) }));
+  return cellsIn(wave).map(({ name, ...stand }) => ({ name, ...stageAppearance(stand) }));
 }
 
-/** "22 done, 2 failed", for whoever cannot see the field. */
+/** "22 done, 2 failed", for screen readers. */
 export function fieldLabel(counts: readonly StageCount[]): string {
   return rolloutSegments(counts)
     .map(({ size, label }) => `${count(size)} ${label}`)
@@ -54,18 +57,23 @@ export function fieldLabel(counts: readonly StageCount[]): string {
 
 const TONE_OF: Partial<Record<WaterlineKind, Tone>> = { degraded: "warn", unhealthy: "bad" };
 
-/** Told already by how many are applied. */
+/** Already part of the applied count. */
 const APPLIED: ReadonlySet<string> = new Set(["done"]);
 
 function countsOf(wave: RolloutWave): LaneWave["counts"] {
-  const applied = sum(wave.counts.filter(({ stage }) => stage === "done" || stage === "soaking").map(({ size }) => size));
+  const applied = sum(
+    wave.counts.filter(({ stage }) => stage === "done" || stage === "soaking").map(({ size }) => size),
+  );
   const rest = rolloutSegments(wave.counts)
     .filter(({ label }) => !APPLIED.has(label))
-    .map(({ label, size, kind }) => ({ words: `${count(size)} ${label}`, ...(TONE_OF[kind] ? { tone: TONE_OF[kind] } : {}) }));
+    .map(({ label, size, kind }) => ({
+      words: `${count(size)} ${label}`,
+      ...(TONE_OF[kind] ? { tone: TONE_OF[kind] } : {}),
+    }));
   return applied === 0 ? rest : [{ words: `${count(applied)} of ${count(wave.size)} applied` }, ...rest];
 }
 
-/** Sets say something only where there are several. */
+/** Sets are shown if there are several. */
 function whoOf({ group, mandatory, sets }: RolloutWave, hasSets: boolean): string {
   return [group, mandatory ? "mandatory" : "", hasSets ? sets.join(", ") : ""].filter(Boolean).join("; ");
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import { useMemo, useSyncExternalStore } from "react";
-import type { Cell, Pitch } from "@/components/status/cell-paths";
-import { Cells } from "@/components/status/cells";
-import { WaveLane } from "@/components/status/wave-lane";
-import { everySecond } from "@/components/ui/seconds";
-import type { RolloutRow, StageCount } from "@/lib/api/rollouts";
+import type { Cell, Pitch } from "@/components/rollout-lane/cell-paths";
+import { Cells } from "@/components/rollout-lane/cells";
+import { WaveLane } from "@/components/rollout-lane/wave-lane";
+import { everySecond } from "@/components/ui/feedback/seconds";
+import type { RolloutRow, StageCount } from "@/lib/lists/rollouts/row";
 import { cellsOf, fieldLabel, laneGates, laneWaves } from "./lane-model";
 import { type ClusterChoice, rolloutHref } from "./rollout-address";
 import { useRolloutField } from "./use-rollout-clusters";
@@ -18,7 +18,9 @@ interface LaneProps {
   readonly choice: ClusterChoice;
 }
 
-/** The waves of a rollout with the clusters of each; a wave leads to the list of its clusters, and back to that of all. */
+/**
+ * The waves of a rollout with the clusters of each; a wave leads to the list of its clusters, and back to that of all.
+ */
 export function Lane({ row, choice }: LaneProps) {
   const field = useRolloutField(row);
   const nowMs = useSecond(row.waves.some(({ soaksUntil }) => soaksUntil !== undefined));
@@ -49,7 +51,7 @@ interface WaveFieldProps {
   readonly href: string;
 }
 
-/** The clusters of a wave; on a phone there is room for those of the current one. */
+/** The clusters of a wave; on a phone there is only room for the current one's. */
 function WaveField({ counts, cells, pitch, isCurrent, href }: WaveFieldProps) {
   return (
     <div className={isCurrent ? undefined : "max-sheet:hidden"}>

@@ -1,9 +1,7 @@
-import { ListLoading } from "@/components/status/list-loading";
-import { Link } from "@/components/ui/link";
-import { PageHeader } from "@/components/ui/page-header";
-import { RegionMessage } from "@/components/ui/region-message";
-
-export const LIST_PATH = "/rollouts";
+import { ListLoading } from "@/components/list/list-loading";
+import { Link } from "@/components/ui/controls/link";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { PageHeader } from "@/components/ui/layout/page-header";
 
 export const TITLE = "Rollouts";
 
@@ -16,16 +14,16 @@ export function EmptyByFact() {
     <>
       <PageHeader title={TITLE} />
       <RegionMessage
-        title="Nothing rolls out on this hub"
+        title="No rollouts on this hub"
         action={
           <Link href="/addons/enable" className="text-accent-text hover:underline hover:underline-offset-2">
             Enable an add-on
           </Link>
         }
       >
-        A rollout comes to be when an <span className="whitespace-nowrap">add-on</span> is installed through a placement: the placement
-        chooses clusters, and a strategy says how many of them get it at a time. What is installed by hand reaches its clusters at once and
-        has no rollout.
+        A rollout exists when an <span className="whitespace-nowrap">add-on</span> is installed through a placement: the
+        placement selects clusters, and a strategy limits how many update at a time. Manual installations reach their
+        clusters at once and have no rollout.
       </RegionMessage>
     </>
   );

@@ -1,25 +1,28 @@
-import { HEALTH_LOOK } from "@/components/status/add-on-status";
-import { clusterStanding, PHASE_OF } from "@/components/status/rollout-standing";
-import { PHASE } from "@/components/status/words";
-import { DetailLink } from "@/components/ui/detail-link";
-import { Flash } from "@/components/ui/flash";
-import { Link } from "@/components/ui/link";
-import type { StatusLook } from "@/components/ui/status-badge";
-import { StatusIcon } from "@/components/ui/status-icon";
-import { MARK_COLOUR } from "@/components/ui/tone";
-import type { RolloutRow, RolloutTrouble } from "@/lib/api/rollouts";
+import { HEALTH_LOOK } from "@/components/labels/add-on-status";
+import { PHASE_OF, stageAppearance } from "@/components/labels/rollout-stage-appearance";
+import { PHASE } from "@/components/labels/status-appearance";
+import { DetailLink } from "@/components/ui/controls/detail-link";
+import { Link } from "@/components/ui/controls/link";
+import { Flash } from "@/components/ui/feedback/flash";
+import type { StatusLook } from "@/components/ui/feedback/status-badge";
+import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import { MARK_COLOUR } from "@/components/ui/feedback/tone";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
+import type { RolloutRow, RolloutTrouble } from "@/lib/lists/rollouts/row";
 import { chainHref, rolloutHref } from "./rollout-address";
-import { byUrgency, troubledIn } from "./rollout-words";
+import { byUrgency, troubledIn } from "./rollout-messages";
 
 const LINK = "text-accent-text hover:underline hover:underline-offset-2";
 
-/** Who needs somebody, by why. */
+/** Clusters that need attention, by reason. */
 export function NeedsAttention({ row }: { readonly row: RolloutRow }) {
   const size = troubledIn(row);
   return (
-    <aside aria-labelledby="needs-attention" className="border-line max-nav:border-b nav:col-start-2 nav:row-start-1 nav:border-l">
+    <aside
+      aria-labelledby="needs-attention"
+      className="border-line max-nav:border-b nav:col-start-2 nav:row-start-1 nav:border-l"
+    >
       <h2 id="needs-attention" className="flex h-10 items-center gap-2 px-4 font-strong sheet:px-6 nav:px-5">
         Needs attention
         <span className="font-regular text-text-3">
@@ -28,7 +31,7 @@ export function NeedsAttention({ row }: { readonly row: RolloutRow }) {
       </h2>
       {size === 0 ? (
         <p className="px-4 pb-4 text-pretty text-small text-text-2 sheet:px-6 nav:px-5">
-          Nothing now. What stalls, fails or runs badly appears here with its reason.
+          Nothing right now. Stalled, failed and unhealthy clusters appear here with their reason.
         </p>
       ) : (
         <ul>
@@ -55,12 +58,16 @@ function Trouble({ row, trouble }: TroubleProps) {
       <StatusIcon shape={look.shape} className={cn("mt-[3px]", MARK_COLOUR[look.tone])} />
       <div className="min-w-0">
         <p className="font-medium">
-          <Flash of={size}>{count(size)}</Flash> {clusterStanding(trouble).words}
+          <Flash of={size}>{count(size)}</Flash> {stageAppearance(trouble).words}
         </p>
         <p className="text-pretty text-small text-text-2 leading-[17px] [overflow-wrap:anywhere]">{sentence}</p>
         <p className="mt-1 flex flex-wrap gap-x-3 text-small leading-[18px]">
           {clusters.map((name) => (
-            <Link key={name} href={`/clusters/${encodeURIComponent(name)}`} className={cn(LINK, "mono [overflow-wrap:anywhere]")}>
+            <Link
+              key={name}
+              href={`/clusters/${encodeURIComponent(name)}`}
+              className={cn(LINK, "mono [overflow-wrap:anywhere]")}
+            >
               {name}
             </Link>
           ))}
@@ -70,7 +77,11 @@ function Trouble({ row, trouble }: TroubleProps) {
             </DetailLink>
           ) : null}
           {first ? (
-            <Link href={chainHref(row.addOn, first)} className={LINK} aria-label={`Why? ${row.addOn} on ${first}, link by link`}>
+            <Link
+              href={chainHref(row.addOn, first)}
+              className={LINK}
+              aria-label={`Why? ${row.addOn} on ${first}, step by step`}
+            >
               Why?
             </Link>
           ) : null}
@@ -80,7 +91,7 @@ function Trouble({ row, trouble }: TroubleProps) {
   );
 }
 
-/** Trouble on the rollout's axis by its stage, else by health. */
+/** Problems of the rollout by stage, else by health. */
 function lookOf({ stage, health }: RolloutTrouble): StatusLook {
   const look = PHASE[PHASE_OF[stage]];
   return look.tone === "bad" || look.tone === "warn" ? look : HEALTH_LOOK[health];

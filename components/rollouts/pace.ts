@@ -1,6 +1,6 @@
 /**
- * Runs some work after changes: never twice at a time, at most once in `gapMs`, and always once more after the last change. What the
- * work cannot do it must report itself.
+ * Runs some work after changes: never twice at a time, at most once in `gapMs`, and always once more after the last
+ * change. What the work cannot do it must report itself.
  */
 export class Pace {
   #isDue = false;

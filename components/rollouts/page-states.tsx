@@ -2,13 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Link } from "@/components/ui/link";
-import { RegionMessage } from "@/components/ui/region-message";
-import { addOnList } from "@/lib/queries/addons";
+import { Link } from "@/components/ui/controls/link";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { addOnList } from "@/lib/queries/addons/addons";
 import type { RolloutName } from "./rollout-address";
 import { BareHeader } from "./rollout-header";
 
-/** Whoever has just enabled an add-on comes here before the console has heard of it from the hub. */
+/** After enabling an add-on people come here before the console has received it from the hub. */
 const HEARD_WITHIN_MS = 4000;
 
 interface AbsentProps {
@@ -17,14 +17,17 @@ interface AbsentProps {
   readonly wasThere: boolean;
 }
 
-/** There is no such rollout: it ended, never was, or is about to come. */
+/** The rollout does not exist: it ended, never existed, or is about to start. */
 export function Absent({ name, wasThere }: AbsentProps) {
   const [isLate, setIsLate] = useState(wasThere);
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), HEARD_WITHIN_MS);
     return () => clearTimeout(timer);
   }, []);
-  const { data: isKnown } = useQuery({ ...addOnList(), select: ({ rows }) => rows.some((row) => row.name === name.addOn) });
+  const { data: isKnown } = useQuery({
+    ...addOnList(),
+    select: ({ rows }) => rows.some((row) => row.name === name.addOn),
+  });
   if (!isLate && !wasThere) return <LoadingRollout />;
   const { title, words } = wordsFor(name, wasThere, isKnown !== false);
   return (
@@ -52,11 +55,15 @@ function wordsFor({ addOn, namespace, placement }: RolloutName, wasThere: boolea
       words: `${addOn} is no longer installed through ${namespace}/${placement}: it was disabled there, or one of the two was removed.`,
     };
   }
-  if (!isKnown) return { title: `This hub has no add-on ${addOn}`, words: "It may have been removed, or its name may be spelt otherwise." };
+  if (!isKnown)
+    return {
+      title: `This hub has no add-on ${addOn}`,
+      words: "It may have been removed, or the name may be misspelt.",
+    };
   return {
     title: `${addOn} is not installed through ${namespace}/${placement}`,
     words:
-      "It may have been disabled there, or a name in the address may be spelt otherwise. Should it be enabled there, it appears here by itself.",
+      "It may have been disabled there, or a name in the address may be misspelt. If it is enabled there, it appears here.",
   };
 }
 
@@ -68,15 +75,15 @@ function Way({ href, children }: { readonly href: string; readonly children: str
   );
 }
 
-/** Its placement has no answer: just made, or choosing nobody. Which of the two only time tells. */
-export function NobodyChosen({ namespace, placement }: RolloutName) {
+/** Its placement has no decisions: it is new, or selects no cluster. Which of the two is unknown. */
+export function NoClusters({ namespace, placement }: RolloutName) {
   return (
-    <RegionMessage title="The hub has not chosen clusters yet">
-      They appear here by themselves as soon as the placement{" "}
+    <RegionMessage title="No clusters selected yet">
+      They appear here when the placement{" "}
       <span className="mono [overflow-wrap:anywhere]">
         {namespace}/{placement}
       </span>{" "}
-      has an answer. Should none come, no cluster meets its rules.
+      has been scheduled. If none appear, no cluster meets its rules.
     </RegionMessage>
   );
 }
@@ -90,7 +97,7 @@ export function LoadingRollout() {
       </div>
       <div aria-hidden="true" className="mt-6 h-64 border-line border-y bg-canvas" />
       <p role="status" className="animate-appear-late px-4 py-3 text-small text-text-3 sheet:px-6">
-        Reading the rollout from the hub.
+        Loading the rollout.
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { RevisionLine } from "@/lib/api/rollout-acts";
+import type { RevisionLine } from "@/lib/api/rollouts/rollout-actions";
 import { firstChoice } from "./revision-choice";
 
 function line(name: string, change: Partial<RevisionLine> = {}): RevisionLine {
@@ -11,8 +11,18 @@ it.each<[string, RevisionLine[], string | undefined, string | undefined]>([
   ["none", [], undefined, undefined],
   ["one", [line("a", { current: true })], "a", undefined],
   ["what is current and what was before", [line("c", { current: true }), line("b"), line("a")], "c", "b"],
-  ["what was good rather than what was before", [line("c", { current: true }), line("b"), line("a", { knownGood: true })], "c", "a"],
-  ["nothing of another kind", [line("c", { current: true }), line("b", { resource: "addondeploymentconfigs" })], "c", undefined],
+  [
+    "what was good rather than what was before",
+    [line("c", { current: true }), line("b"), line("a", { knownGood: true })],
+    "c",
+    "a",
+  ],
+  [
+    "nothing of another kind",
+    [line("c", { current: true }), line("b", { resource: "addondeploymentconfigs" })],
+    "c",
+    undefined,
+  ],
 ])("of %s", (_, revisions, from, to) => {
   const choice = firstChoice(revisions);
   expect(choice.from?.name).toBe(from);

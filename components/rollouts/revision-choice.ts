@@ -1,4 +1,4 @@
-import type { RevisionLine } from "@/lib/api/rollout-acts";
+import type { RevisionLine } from "@/lib/api/rollouts/rollout-actions";
 
 interface Pair {
   /** What is now. */
@@ -7,7 +7,10 @@ interface Pair {
   readonly to: RevisionLine | undefined;
 }
 
-/** What rolls out now beside the last that was good everywhere, else beside what was there before it. The latest revision comes first. */
+/**
+ * Compares the current revision with the last one that was good everywhere, else with the previous one. The latest
+ * revision comes first.
+ */
 export function firstChoice(revisions: readonly RevisionLine[]): Pair {
   const from = revisions.find(({ current }) => current) ?? revisions[0];
   const others = revisions.filter((revision) => revision !== from && revision.resource === from?.resource);

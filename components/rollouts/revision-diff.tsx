@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ListProblem } from "@/components/status/list-problem";
-import { DiffBlock } from "@/components/ui/diff-block";
-import type { RevisionLine } from "@/lib/api/rollout-acts";
-import type { RolloutRow } from "@/lib/api/rollouts";
-import { revisionText } from "@/lib/queries/rollout-acts";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { DiffBlock } from "@/components/ui/yaml/diff-block";
+import type { RevisionLine } from "@/lib/api/rollouts/rollout-actions";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import { revisionText } from "@/lib/queries/rollouts/rollout-actions";
 
 interface RevisionDiffProps {
   readonly row: RolloutRow;
@@ -15,7 +15,7 @@ interface RevisionDiffProps {
   readonly act: ReactNode;
 }
 
-/** What would change on the way from one configuration to the other. */
+/** Changes on the way from one configuration to the other. */
 export function RevisionDiff({ row, from, to, act }: RevisionDiffProps) {
   const before = useQuery(revisionText(row, from.name));
   const after = useQuery(revisionText(row, to.name));
@@ -25,15 +25,22 @@ export function RevisionDiff({ row, from, to, act }: RevisionDiffProps) {
     <div className="px-4 py-3 sheet:px-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h3 className="font-strong">
-          From <span className="mono">{from.specHash.slice(0, 6)}</span> to <span className="mono">{to.specHash.slice(0, 6)}</span>
+          From <span className="mono">{from.specHash.slice(0, 6)}</span> to{" "}
+          <span className="mono">{to.specHash.slice(0, 6)}</span>
         </h3>
         {act}
       </div>
       {error ? (
-        <ListProblem subject="these configurations" error={error} onTryAgain={() => Promise.all([before.refetch(), after.refetch()])} />
+        <ListProblem
+          subject="these configurations"
+          error={error}
+          onTryAgain={() => Promise.all([before.refetch(), after.refetch()])}
+        />
       ) : null}
       {from === to ? <p className="text-small text-text-2">They are the same.</p> : null}
-      {before.data && after.data && from !== to ? <DiffBlock label={title} before={before.data.yaml} after={after.data.yaml} /> : null}
+      {before.data && after.data && from !== to ? (
+        <DiffBlock label={title} before={before.data.yaml} after={after.data.yaml} />
+      ) : null}
     </div>
   );
 }

@@ -2,14 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { ListProblem } from "@/components/status/list-problem";
-import { Button } from "@/components/ui/button";
-import { DetailLink } from "@/components/ui/detail-link";
-import { RegionMessage } from "@/components/ui/region-message";
-import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import type { RevisionLine } from "@/lib/api/rollout-acts";
-import type { RolloutRow } from "@/lib/api/rollouts";
-import { rolloutRevisions } from "@/lib/queries/rollout-acts";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { Button } from "@/components/ui/controls/button";
+import { DetailLink } from "@/components/ui/controls/detail-link";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { SkeletonRows } from "@/components/ui/feedback/skeleton-rows";
+import type { RevisionLine } from "@/lib/api/rollouts/rollout-actions";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import { rolloutRevisions } from "@/lib/queries/rollouts/rollout-actions";
 import { ActDialog } from "./act-dialog";
 import { firstChoice } from "./revision-choice";
 import { RevisionDiff } from "./revision-diff";
@@ -21,7 +21,7 @@ export function RevisionSection({ row }: { readonly row: RolloutRow }) {
   const hashes = row.configs.map(({ hash }) => hash);
   const { data, error, refetch } = useQuery(rolloutRevisions(row, hashes));
   const [chosen, setChosen] = useState<{ readonly from?: string | undefined; readonly to?: string | undefined }>({});
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   if (error && !data)
     return (
       <>
@@ -29,7 +29,8 @@ export function RevisionSection({ row }: { readonly row: RolloutRow }) {
         <ListProblem subject="earlier configurations" error={error} onTryAgain={refetch} />
       </>
     );
-  if (!data) return <SkeletonRows reading="Reading what the add-on had before." columns={["w-40", "w-24", "w-20", "w-24"]} />;
+  if (!data)
+    return <SkeletonRows reading="Loading earlier configurations." columns={["w-40", "w-24", "w-20", "w-24"]} />;
   const { revisions } = data;
   if (revisions.length === 0)
     return (
@@ -51,18 +52,27 @@ export function RevisionSection({ row }: { readonly row: RolloutRow }) {
         onFrom={(name) => setChosen({ ...chosen, from: name })}
         onTo={(name) => setChosen({ ...chosen, to: name })}
       />
-      {from && to ? <RevisionDiff row={row} from={from} to={to} act={<RollBack to={to} onAsk={() => setIsAsked(true)} />} /> : <OnlyOne />}
-      {isAsked && to ? <ActDialog row={row} wish={{ act: "roll-back", revisions: [to.name] }} onClose={() => setIsAsked(false)} /> : null}
+      {from && to ? (
+        <RevisionDiff row={row} from={from} to={to} act={<RollBack to={to} onConfirm={() => setConfirming(true)} />} />
+      ) : (
+        <OnlyOne />
+      )}
+      {isConfirming && to ? (
+        <ActDialog row={row} input={{ act: "roll-back", revisions: [to.name] }} onClose={() => setConfirming(false)} />
+      ) : null}
     </section>
   );
 }
 
-/** Comes into view when somebody comes for it: on a phone the lane is long. */
+/** Scrolled into view when linked to: on a phone the lane is long. */
 function RevisionHead({ row }: { readonly row: RolloutRow }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.scrollIntoView({ block: "nearest" }), []);
   return (
-    <div ref={element} className="scroll-mb-80 flex min-h-10 flex-wrap items-center gap-x-4 px-4 pt-1.5 sheet:px-6 sheet:py-1">
+    <div
+      ref={element}
+      className="scroll-mb-80 flex min-h-10 flex-wrap items-center gap-x-4 px-4 pt-1.5 sheet:px-6 sheet:py-1"
+    >
       <DetailLink href={rolloutHref(row)} className="text-text-2 hover:text-text">
         Clusters
       </DetailLink>
@@ -71,9 +81,9 @@ function RevisionHead({ row }: { readonly row: RolloutRow }) {
   );
 }
 
-function RollBack({ to, onAsk }: { readonly to: RevisionLine; readonly onAsk: () => void }) {
+function RollBack({ to, onConfirm }: { readonly to: RevisionLine; readonly onConfirm: () => void }) {
   return (
-    <Button look="danger" reason={to.current ? "That is what rolls out already." : undefined} onClick={onAsk}>
+    <Button look="danger" reason={to.current ? "This is the current configuration." : undefined} onClick={onConfirm}>
       Roll back to {to.specHash.slice(0, 6)}
     </Button>
   );
@@ -81,17 +91,17 @@ function RollBack({ to, onAsk }: { readonly to: RevisionLine; readonly onAsk: ()
 
 function OnlyOne() {
   return (
-    <RegionMessage title="There was nothing before">
-      The next change of the configuration is kept beside this one, and can be taken back here.
+    <RegionMessage title="No earlier configuration">
+      After the next change, you can roll back to this configuration here.
     </RegionMessage>
   );
 }
 
 function NoneKept() {
   return (
-    <RegionMessage title="No configuration is kept yet">
-      The add-on manager keeps each configuration of an <span className="whitespace-nowrap">add-on</span> as a ControllerRevision in{" "}
-      <code className="mono">flotilla-system</code> when it comes to be, the last 20 of each.
+    <RegionMessage title="No revisions yet">
+      The add-on manager stores each configuration of an <span className="whitespace-nowrap">add-on</span> as a
+      ControllerRevision in <code className="mono">flotilla-system</code> , up to 20 of each.
     </RegionMessage>
   );
 }

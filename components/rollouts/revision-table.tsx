@@ -1,5 +1,5 @@
-import { Age } from "@/components/ui/age";
-import type { RevisionLine } from "@/lib/api/rollout-acts";
+import { Age } from "@/components/ui/feedback/age";
+import type { RevisionLine } from "@/lib/api/rollouts/rollout-actions";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
 import { Hash } from "./hash";
@@ -14,7 +14,8 @@ interface RevisionTableProps {
 
 const HEAD =
   "h-(--row-head) whitespace-nowrap border-line border-b px-(--cell-pad) text-left font-regular text-micro text-text-3 first:pl-4 last:pr-4 sheet:first:pl-6 sheet:last:pr-6";
-const CELL = "border-line border-b px-(--cell-pad) py-1.5 align-top leading-5 first:pl-4 last:pr-4 sheet:first:pl-6 sheet:last:pr-6";
+const CELL =
+  "border-line border-b px-(--cell-pad) py-1.5 align-top leading-5 first:pl-4 last:pr-4 sheet:first:pl-6 sheet:last:pr-6";
 
 /** Two of them are chosen: what is compared, and with what. */
 export function RevisionTable({ revisions, from, to, onFrom, onTo }: RevisionTableProps) {
@@ -32,7 +33,7 @@ export function RevisionTable({ revisions, from, to, onFrom, onTo }: RevisionTab
             Configuration
           </th>
           <th scope="col" className={cn(HEAD, "max-sheet:hidden")}>
-            Kept for
+            Age
           </th>
           <th scope="col" className={cn(HEAD, "text-right")}>
             Clusters
@@ -43,7 +44,13 @@ export function RevisionTable({ revisions, from, to, onFrom, onTo }: RevisionTab
         {revisions.map((revision) => (
           <tr key={revision.name} data-revision={revision.specHash} className="hover:bg-hover">
             <td className={CELL}>
-              <Pick group="from" revision={revision} isChosen={revision === from} words="Compare from" onPick={onFrom} />
+              <Pick
+                group="from"
+                revision={revision}
+                isChosen={revision === from}
+                words="Compare from"
+                onPick={onFrom}
+              />
             </td>
             <td className={CELL}>
               <Pick group="to" revision={revision} isChosen={revision === to} words="Compare with" onPick={onTo} />
@@ -70,7 +77,7 @@ export function RevisionTable({ revisions, from, to, onFrom, onTo }: RevisionTab
 }
 
 function Marks({ revision: { current, knownGood } }: { readonly revision: RevisionLine }) {
-  const words = [current ? "rolls out now" : "", knownGood ? "last known good" : ""].filter(Boolean).join(", ");
+  const words = [current ? "current" : "", knownGood ? "last known good" : ""].filter(Boolean).join(", ");
   return words ? <span className="block text-small text-text-3">{words}</span> : null;
 }
 

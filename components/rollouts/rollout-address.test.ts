@@ -18,9 +18,12 @@ describe("the address of a rollout", () => {
     expect(readChoice(searchParams)).toEqual(choice);
   });
 
-  it.each(["wave=0", "wave=-1", "wave=x", "wave=1.5", "wave=99999", "show=nonsense", ""])("means all where it says %j", (query) => {
-    expect(readChoice(new URLSearchParams(query))).toEqual({ show: "all" });
-  });
+  it.each(["wave=0", "wave=-1", "wave=x", "wave=1.5", "wave=99999", "show=nonsense", ""])(
+    "means all where it says %j",
+    (query) => {
+      expect(readChoice(new URLSearchParams(query))).toEqual({ show: "all" });
+    },
+  );
 
   it("survives a path that is cut short or wrongly encoded", () => {
     expect(readName("/rollouts/hello%")).toEqual({ addOn: "hello%", namespace: "", placement: "" });

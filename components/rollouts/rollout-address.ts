@@ -1,5 +1,5 @@
-import { filterHref } from "@/components/status/use-filter-text";
-import type { RolloutRow } from "@/lib/api/rollouts";
+import { filterHref } from "@/components/list/use-filter-text";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
 
 /** Which rollout: as in its address. */
 export type RolloutName = Pick<RolloutRow, "addOn" | "namespace" | "placement">;
@@ -11,19 +11,19 @@ export type Show = (typeof SHOWS)[number];
 
 export interface ClusterChoice {
   readonly show: Show;
-  /** Place of a wave; absent for all of them. */
+  /** Index of a wave; absent for all. */
   readonly wave?: number | undefined;
   /** The filter of the list, as it is written. */
   readonly q?: string | undefined;
 }
 
-/** What the path of a rollout's page says; `undefined` parts become "". */
+/** Parses the path of a rollout's page; missing parts are "". */
 export function readName(pathname: string): RolloutName {
   const [, , addOn = "", namespace = "", placement = ""] = pathname.split("/").map(decoded);
   return { addOn, namespace, placement };
 }
 
-/** What the query says: `wave` counts from 1 as people do, and what there is not means all. */
+/** Parses the query: `wave` counts from 1, and unknown values mean all. */
 export function readChoice(query: Pick<URLSearchParams, "get">): ClusterChoice {
   const show = SHOWS.find((known) => known === query.get("show")) ?? "all";
   const wave = /^[1-9]\d{0,3}$/.exec(query.get("wave") ?? "")?.[0];
@@ -31,7 +31,10 @@ export function readChoice(query: Pick<URLSearchParams, "get">): ClusterChoice {
   return { show, ...(wave === undefined ? {} : { wave: Number(wave) - 1 }), ...(q === "" ? {} : { q }) };
 }
 
-export function rolloutHref({ addOn, namespace, placement }: RolloutName, { show, wave, q = "" }: ClusterChoice = { show: "all" }): string {
+export function rolloutHref(
+  { addOn, namespace, placement }: RolloutName,
+  { show, wave, q = "" }: ClusterChoice = { show: "all" },
+): string {
   const path = `/rollouts/${[addOn, namespace, placement].map(encodeURIComponent).join("/")}`;
   const query = new URLSearchParams([
     ...(wave === undefined ? [] : [["wave", String(wave + 1)]]),

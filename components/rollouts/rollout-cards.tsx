@@ -1,23 +1,23 @@
 "use client";
 
 import { useState } from "react";
-import { PHASE_OF } from "@/components/status/rollout-standing";
-import type { ShownRows } from "@/components/status/use-served-list";
-import { PHASE } from "@/components/status/words";
-import { Age } from "@/components/ui/age";
-import { RowWindow } from "@/components/ui/row-window";
-import { StatusIcon } from "@/components/ui/status-icon";
-import { MARK_COLOUR } from "@/components/ui/tone";
-import { rolloutStanding } from "@/lib/api/rollout-list";
-import type { RolloutRow } from "@/lib/api/rollouts";
+import { PHASE_OF } from "@/components/labels/rollout-stage-appearance";
+import { PHASE } from "@/components/labels/status-appearance";
+import type { ShownRows } from "@/components/list/use-served-list";
+import { Age } from "@/components/ui/feedback/age";
+import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import { MARK_COLOUR } from "@/components/ui/feedback/tone";
+import { RowWindow } from "@/components/ui/layout/row-window";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import { rolloutState } from "@/lib/lists/rollouts/state";
+import { stageWords, stuckWords } from "./rollout-messages";
 import { RolloutLink, RolloutWaterline } from "./rollout-table";
-import { stageWords, stuckWords } from "./rollout-words";
 
 const ROW_PX = 104;
 
-/** The same rows where there is no room for a table. */
+/** The same rows where a table does not fit. */
 export function RolloutCards({ list: { rows, from, size, onFirst } }: { readonly list: ShownRows<RolloutRow> }) {
   const [cards, setCards] = useState<HTMLElement | null>(null);
   return (
@@ -44,7 +44,7 @@ function RolloutCard({ row, place, measure }: RolloutCardProps) {
       data-index={place}
       data-rollout={row.name}
       data-stage={row.stage}
-      data-standing={rolloutStanding(row)}
+      data-status={rolloutState(row)}
       className="relative grid grid-cols-[18px_minmax(0,1fr)_auto] gap-x-2 border-line border-b px-4 py-2.5"
     >
       <StatusIcon shape={look.shape} className={cn("mt-[3px]", MARK_COLOUR[look.tone])} />

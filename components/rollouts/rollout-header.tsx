@@ -1,20 +1,20 @@
-import { HEALTH_LOOK } from "@/components/status/add-on-status";
-import { FailureBudget } from "@/components/status/failure-budget";
-import { currentWave, PHASE_OF } from "@/components/status/rollout-standing";
-import { PHASE } from "@/components/status/words";
-import { Figure } from "@/components/ui/figure";
-import { PageHeader } from "@/components/ui/page-header";
-import { StatusBadge } from "@/components/ui/status-badge";
-import { rolloutStanding } from "@/lib/api/rollout-list";
-import type { RolloutRow, RolloutStage, RolloutWave } from "@/lib/api/rollouts";
+import { HEALTH_LOOK } from "@/components/labels/add-on-status";
+import { currentWave, PHASE_OF } from "@/components/labels/rollout-stage-appearance";
+import { PHASE } from "@/components/labels/status-appearance";
+import { FailureBudget } from "@/components/rollout-lane/failure-budget";
+import { Figure } from "@/components/ui/feedback/figure";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { count } from "@/lib/format/count";
+import type { RolloutRow, RolloutStage, RolloutWave } from "@/lib/lists/rollouts/row";
+import { rolloutState } from "@/lib/lists/rollouts/state";
 import { ConfigLine } from "./config-line";
-import { RolloutActs } from "./rollout-acts";
+import { RolloutActs } from "./rollout-actions";
 import type { RolloutName } from "./rollout-address";
-import { progress, stageWords } from "./rollout-words";
-import { strategyWords } from "./strategy-words";
+import { progress, stageWords } from "./rollout-messages";
+import { strategyWords } from "./strategy-labels";
 
-/** What rolls where, how far it is, what it has left to fail: said before anything is drawn. */
+/** What rolls where, its progress, and its remaining failure budget: as text, before anything is drawn. */
 export function RolloutHeader({ row }: { readonly row: RolloutRow }) {
   return (
     <>
@@ -34,7 +34,7 @@ export function RolloutHeader({ row }: { readonly row: RolloutRow }) {
 /** The worse axis has the pill: where all is applied, that may be health. */
 function Badges({ row }: { readonly row: RolloutRow }) {
   const stage = PHASE[PHASE_OF[row.stage]];
-  if (rolloutStanding(row) !== "unwell") return <StatusBadge look={stage} text={stageWords(row)} as="pill" />;
+  if (rolloutState(row) !== "unwell") return <StatusBadge look={stage} text={stageWords(row)} as="pill" />;
   return (
     <>
       <StatusBadge
@@ -47,7 +47,7 @@ function Badges({ row }: { readonly row: RolloutRow }) {
   );
 }
 
-/** The head of a rollout of which only the name is known. */
+/** Header of a rollout before its data is loaded. */
 export function BareHeader({ name }: { readonly name: RolloutName }) {
   return <PageHeader title={name.addOn} machine crumbs={crumbsOf(name)} />;
 }
@@ -80,7 +80,7 @@ function GateLine({ row: { order } }: { readonly row: RolloutRow }) {
   return (
     <p className="text-text-3">
       {percent === 100
-        ? "Stops where an updated cluster is not Available."
+        ? "Stops if any updated cluster is not Available."
         : `Stops while fewer than ${percent} % of those updated are Available.`}
     </p>
   );
@@ -92,13 +92,17 @@ function budgetLabel(row: RolloutRow): string {
 }
 
 function budgetOf({ counts, failuresAllowed }: RolloutWave) {
-  const at = (...stages: RolloutStage[]) => counts.reduce((sum, { stage, size }) => sum + (stages.includes(stage) ? size : 0), 0);
+  const at = (...stages: RolloutStage[]) =>
+    counts.reduce((sum, { stage, size }) => sum + (stages.includes(stage) ? size : 0), 0);
   return { allowed: failuresAllowed, spent: at("failed", "timed-out"), atRisk: at("stalled") };
 }
 
 function crumbsOf({ namespace, placement }: RolloutName) {
   return [
     { href: "/rollouts", word: "Rollouts" },
-    { href: `/rollouts?q=${encodeURIComponent(`placement:${namespace}/${placement}`)}`, word: `placement ${namespace}/${placement}` },
+    {
+      href: `/rollouts?q=${encodeURIComponent(`placement:${namespace}/${placement}`)}`,
+      word: `placement ${namespace}/${placement}`,
+    },
   ];
 }

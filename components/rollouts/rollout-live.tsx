@@ -2,14 +2,14 @@
 
 import { useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
-import { ListNotices } from "@/components/status/list-notices";
-import { ListProblem } from "@/components/status/list-problem";
-import { Notice } from "@/components/ui/notice";
-import type { RolloutRow } from "@/lib/api/rollouts";
+import { ListNotices } from "@/components/request-state/list-notices";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { Notice } from "@/components/ui/feedback/notice";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { ClusterSection } from "./cluster-section";
 import { Lane } from "./lane";
 import { NeedsAttention } from "./needs-attention";
-import { NobodyChosen } from "./page-states";
+import { NoClusters } from "./page-states";
 import { RevisionSection } from "./revision-section";
 import { type ClusterChoice, isRevisions, readChoice } from "./rollout-address";
 import { RolloutHeader } from "./rollout-header";
@@ -22,17 +22,20 @@ interface RolloutLiveProps {
   readonly notices: ReactNode;
 }
 
-/** A rollout while it goes on: figures, the lane, who needs somebody, and every cluster. */
+/** An active rollout: numbers, lane, what needs attention, and every cluster. */
 export function RolloutLive({ row, notices }: RolloutLiveProps) {
   const query = useSearchParams();
-  const asked = readChoice(query);
-  const choice = asked.wave !== undefined && asked.wave < row.waves.length ? asked : { ...asked, wave: undefined };
+  const fromAddress = readChoice(query);
+  const choice =
+    fromAddress.wave !== undefined && fromAddress.wave < row.waves.length
+      ? fromAddress
+      : { ...fromAddress, wave: undefined };
   return (
     <div className="flex min-h-full flex-col">
       <RolloutHeader row={row} />
       {notices}
       {row.notice && row.total > 0 ? <RowNotice row={row} notice={row.notice} /> : null}
-      {row.total === 0 ? <NobodyChosen {...row} /> : null}
+      {row.total === 0 ? <NoClusters {...row} /> : null}
       {row.total > 0 ? (
         <>
           <Lane row={row} choice={choice} />
@@ -48,9 +51,17 @@ export function RolloutLive({ row, notices }: RolloutLiveProps) {
   );
 }
 
-/** What a person has ordered is no trouble. */
-function RowNotice({ row: { held }, notice }: { readonly row: RolloutRow; readonly notice: NonNullable<RolloutRow["notice"]> }) {
-  return <Notice tone={held && notice.level === "warn" ? "waiting" : NOTICE_TONE[notice.level]}>{notice.sentence}</Notice>;
+/** Ordered by a person, so not a problem. */
+function RowNotice({
+  row: { held },
+  notice,
+}: {
+  readonly row: RolloutRow;
+  readonly notice: NonNullable<RolloutRow["notice"]>;
+}) {
+  return (
+    <Notice tone={held && notice.level === "warn" ? "waiting" : NOTICE_TONE[notice.level]}>{notice.sentence}</Notice>
+  );
 }
 
 interface ClustersProps {

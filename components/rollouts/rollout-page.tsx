@@ -3,19 +3,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
-import { ListNotices } from "@/components/status/list-notices";
-import { ListProblem } from "@/components/status/list-problem";
-import { useStaleSince } from "@/components/status/use-stale-since";
-import { useAlive } from "@/components/ui/use-alive";
-import type { RolloutRow } from "@/lib/api/rollouts";
-import { isSignedOut } from "@/lib/queries/api-problem";
-import { rolloutList } from "@/lib/queries/rollouts";
+import { ListNotices } from "@/components/request-state/list-notices";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { useStaleSince } from "@/components/request-state/use-stale-since";
+import { useAlive } from "@/components/ui/hooks/use-alive";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import { isSignedOut } from "@/lib/queries/request/api-problem";
+import { rolloutList } from "@/lib/queries/rollouts/rollouts";
 import { Absent, LoadingRollout } from "./page-states";
 import { type RolloutName, readName } from "./rollout-address";
 import { BareHeader } from "./rollout-header";
 import { RolloutLive } from "./rollout-live";
 
-/** One rollout, live: the address says which. */
+/** One rollout, live; the address names it. */
 export function RolloutPage() {
   const alive = useAlive();
   const pathname = usePathname();
@@ -30,7 +30,10 @@ function NamedRollout({ name }: { readonly name: RolloutName }) {
   if (row && !wasThere) setWasThere(true);
   if (row) {
     return (
-      <RolloutLive row={row} notices={<ListNotices subject="rollouts" staleSince={staleSince} error={error} onTryAgain={refetch} />} />
+      <RolloutLive
+        row={row}
+        notices={<ListNotices subject="rollouts" staleSince={staleSince} error={error} onTryAgain={refetch} />}
+      />
     );
   }
   if (page?.synced) return <Absent name={name} wasThere={wasThere} />;

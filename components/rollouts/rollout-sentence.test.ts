@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
-import type { RolloutStanding } from "@/lib/api/rollout-list";
+import type { RolloutState } from "@/lib/lists/rollouts/state";
 import { rolloutsSentence } from "./rollout-sentence";
 
-function parts(sizes: Partial<Record<RolloutStanding, number>>) {
+function parts(sizes: Partial<Record<RolloutState, number>>) {
   return rolloutsSentence({ values: Object.entries(sizes).map(([value, size]) => ({ value, size })) });
 }
 
-it.each<[Partial<Record<RolloutStanding, number>>, string]>([
-  [{ moving: 1 }, "The only rollout is under way."],
+it.each<[Partial<Record<RolloutState, number>>, string]>([
+  [{ moving: 1 }, "The only rollout is in progress."],
   [{ done: 2 }, "All 2 rollouts are done."],
-  [{ done: 2, moving: 2, stuck: 1 }, "Of 5 rollouts, 2 are under way, 1 is stuck and 2 are done."],
-  [{ moving: 1, held: 1, done: 1 }, "Of 3 rollouts, 1 is under way, 1 is held and 1 is done."],
+  [{ done: 2, moving: 2, stuck: 1 }, "Of 5 rollouts, 2 are in progress, 1 is stuck and 2 are done."],
+  [{ moving: 1, held: 1, done: 1 }, "Of 3 rollouts, 1 is in progress, 1 is held and 1 is done."],
   [{ stuck: 2, done: 1 }, "Of 3 rollouts, 2 are stuck and 1 is done."],
 ])("%j reads “%s”", (sizes, words) => {
   expect(

@@ -1,38 +1,32 @@
 "use client";
 
 import { useState } from "react";
-import { currentWave, PHASE_OF, rolloutSegments } from "@/components/status/rollout-standing";
-import type { ShownRows } from "@/components/status/use-served-list";
-import { PHASE } from "@/components/status/words";
-import { Age } from "@/components/ui/age";
-import { Flash } from "@/components/ui/flash";
-import { Link } from "@/components/ui/link";
-import { RowWindow } from "@/components/ui/row-window";
-import { SortHead, sortedBy } from "@/components/ui/sort-head";
-import { StatusBadge } from "@/components/ui/status-badge";
-import { useInView } from "@/components/ui/use-in-view";
-import { Waterline } from "@/components/ui/waterline";
-import { rolloutStanding } from "@/lib/api/rollout-list";
-import type { RolloutRow } from "@/lib/api/rollouts";
+import { currentWave, PHASE_OF, rolloutSegments } from "@/components/labels/rollout-stage-appearance";
+import { PHASE } from "@/components/labels/status-appearance";
+import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
+import type { ShownRows } from "@/components/list/use-served-list";
+import { Link } from "@/components/ui/controls/link";
+import { Flash } from "@/components/ui/feedback/flash";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
+import { Waterline } from "@/components/ui/feedback/waterline";
+import { useInView } from "@/components/ui/hooks/use-in-view";
+import { RowWindow } from "@/components/ui/layout/row-window";
+import { SortHead, sortedBy } from "@/components/ui/layout/sort-head";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
+import { columnsOf } from "@/lib/lists/page-list";
+import { ROLLOUTS } from "@/lib/lists/rollouts/fields";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import { rolloutState } from "@/lib/lists/rollouts/state";
 import { rolloutHref } from "./rollout-address";
-import { stuckWords } from "./rollout-words";
+import { stuckWords } from "./rollout-messages";
 
 const HEAD =
   "sticky top-12 z-(--z-sticky) h-(--row-head) whitespace-nowrap border-line border-b bg-surface px-(--cell-pad) text-left font-regular text-micro text-text-3 first:pl-6 last:pr-6";
 
 const ROW_PX = 44;
 
-const COLUMNS: readonly { readonly word: string; readonly own?: string; readonly className?: string }[] = [
-  { word: "Rollout", own: "name", className: "w-[24%]" },
-  { word: "Stage", own: "urgency", className: "w-28" },
-  { word: "Wave", className: "w-20" },
-  { word: "Clusters" },
-  { word: "Applied", own: "applied", className: "w-36 text-right" },
-  { word: "Healthy", own: "healthy", className: "w-36 text-right" },
-  { word: "Since", own: "since", className: "w-28 text-right max-nav:hidden" },
-];
+const COLUMNS = columnsOf(ROLLOUTS.fields);
 
 interface RolloutTableProps {
   readonly list: ShownRows<RolloutRow>;
@@ -44,7 +38,12 @@ interface RolloutTableProps {
 export function RolloutTable({ list: { rows, from, size, onFirst }, current, sort, onSort }: RolloutTableProps) {
   const [table, setTable] = useState<HTMLElement | null>(null);
   return (
-    <table ref={setTable} aria-label="Rollouts" aria-rowcount={size + 1} className="w-full table-fixed border-separate border-spacing-0">
+    <table
+      ref={setTable}
+      aria-label="Rollouts"
+      aria-rowcount={size + 1}
+      className="w-full table-fixed border-separate border-spacing-0"
+    >
       <thead>
         <tr aria-rowindex={1}>
           {COLUMNS.map(({ word, own, className }) => (
@@ -76,41 +75,25 @@ function RolloutTableRow({ row, place, isCurrent, measure }: RolloutTableRowProp
   const stuck = stuckWords(row);
   const mark = isCurrent && "shadow-[inset_2px_0_0_var(--accent)]";
   const cell = cn("px-(--cell-pad) pt-[6px] pb-[5px] align-top leading-5", !stuck && "border-line border-b");
-  const number = cn(cell, "whitespace-nowrap text-right");
+  const cells = cellsOf(row);
   return (
     <tbody ref={measure} data-index={place} className={cn("hover:bg-hover", isCurrent && "bg-hover")}>
       <tr
         ref={line}
         data-rollout={row.name}
         data-stage={row.stage}
-        data-standing={rolloutStanding(row)}
+        data-status={rolloutState(row)}
         aria-rowindex={place + 2}
         className="scroll-my-20"
       >
         <th scope="row" className={cn(cell, "pl-6 text-left font-regular", mark)}>
-          <RolloutLink row={row} className="text-[12.5px] hover:underline hover:underline-offset-2" />
-          <span className="mono block text-[11px] text-text-3 leading-4 [overflow-wrap:anywhere]">
-            {row.namespace}/{row.placement}
-          </span>
+          {CELLS.name(row)}
         </th>
-        <td className={cell}>
-          <Flash of={row.stage}>
-            <StatusBadge look={PHASE[PHASE_OF[row.stage]]} />
-          </Flash>
-        </td>
-        <td className={cn(cell, "whitespace-nowrap text-text-2")}>
-          <Flash of={waveCell(row)}>{waveCell(row)}</Flash>
-        </td>
-        <td className={cell}>
-          <RolloutWaterline row={row} />
-        </td>
-        <td className={number}>
-          <OfCount part={row.applied} whole={row.total} />
-        </td>
-        <td className={number}>
-          <OfCount part={row.healthy} whole={row.applied} />
-        </td>
-        <td className={cn(number, "pr-6 text-text-2 max-nav:hidden")}>{row.since ? <Age since={row.since} /> : null}</td>
+        {OTHERS.map(({ key, className }) => (
+          <td key={key} className={cn(cell, CELL_CLASS[key], className?.replace(/^w-\S+/, ""), "last:pr-6")}>
+            {cells[key]}
+          </td>
+        ))}
       </tr>
       {stuck ? (
         <tr>
@@ -123,6 +106,38 @@ function RolloutTableRow({ row, place, isCurrent, measure }: RolloutTableRowProp
   );
 }
 
+const [, ...OTHERS] = COLUMNS;
+
+/** Of cells that do not look as their heading does. */
+const CELL_CLASS: Readonly<Record<string, string>> = {
+  waves: "whitespace-nowrap text-text-2",
+  applied: "whitespace-nowrap",
+  healthy: "whitespace-nowrap",
+  since: "whitespace-nowrap text-text-2",
+};
+
+const CELLS = {
+  name: (row) => (
+    <>
+      <RolloutLink row={row} className="text-[12.5px] hover:underline hover:underline-offset-2" />
+      <span className="mono block text-[11px] text-text-3 leading-4 [overflow-wrap:anywhere]">
+        {row.namespace}/{row.placement}
+      </span>
+    </>
+  ),
+  stage: ({ stage }) => (
+    <Flash of={stage}>
+      <StatusBadge look={PHASE[PHASE_OF[stage]]} />
+    </Flash>
+  ),
+  waves: (row) => <Flash of={waveCell(row)}>{waveCell(row)}</Flash>,
+  clusters: (row) => <RolloutWaterline row={row} />,
+  applied: ({ applied, total }) => <OfCount part={applied} whole={total} />,
+  healthy: ({ applied, healthy }) => <OfCount part={healthy} whole={applied} />,
+} satisfies CellsOf<typeof ROLLOUTS.fields, RolloutRow>;
+
+const cellsOf = fieldCells<RolloutRow>(ROLLOUTS.fields, CELLS);
+
 interface RolloutLinkProps {
   readonly row: RolloutRow;
   readonly className: string;
@@ -130,16 +145,19 @@ interface RolloutLinkProps {
 
 export function RolloutLink({ row, className }: RolloutLinkProps) {
   return (
-    <Link href={rolloutHref(row)} className={cn("font-medium font-mono tracking-[-0.025em] [overflow-wrap:anywhere]", className)}>
+    <Link
+      href={rolloutHref(row)}
+      className={cn("font-medium font-mono tracking-[-0.025em] [overflow-wrap:anywhere]", className)}
+    >
       {row.addOn}
     </Link>
   );
 }
 
-/** The clusters of a rollout as a line; in words where there are none. */
+/** The clusters of a rollout as a bar; as text without clusters. */
 export function RolloutWaterline({ row }: { readonly row: RolloutRow }) {
   const segments = rolloutSegments(row.waves.flatMap(({ counts }) => counts));
-  if (segments.length === 0) return <span className="text-small text-text-3">No clusters chosen yet</span>;
+  if (segments.length === 0) return <span className="text-small text-text-3">No clusters selected yet</span>;
   return (
     <div className="flex h-5 items-center">
       <Waterline segments={segments} />

@@ -2,37 +2,39 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import { useListFilter } from "@/components/status/use-list-filter";
-import { rolloutClusterTable } from "@/lib/api/rollout-cluster-list";
-import type { RolloutRow } from "@/lib/api/rollouts";
-import { rolloutClusters, rolloutField } from "@/lib/queries/rollout-clusters";
+import { useListFilter } from "@/components/list/use-list-filter";
+import { rolloutClusterTable } from "@/lib/api/rollouts/rollout-cluster-list";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import { rolloutClusters, rolloutField } from "@/lib/queries/rollouts/rollout-clusters";
 import { clusterQuery, leftQuery } from "./cluster-choice";
 import { Pace } from "./pace";
 import type { ClusterChoice } from "./rollout-address";
 
 /** A rollout of thousands changes many times a second; nobody reads faster than this. */
 const GAP_MS = 500;
-/** So many clusters are here at once; they are asked anew whenever the view comes near their end. */
+/** Number of clusters loaded at once; more are loaded when the view comes near their end. */
 const HERE = 200;
 const STEP = 50;
 
-/** Of the chosen clusters of a rollout those that the filter leaves, as far as they are near the view; read again whenever its row says something else. */
+/** The selected clusters of a rollout that match the filter, near the view; loaded again when its row changes. */
 export function useRolloutClusters(row: RolloutRow, choice: ClusterChoice) {
   const { q: preset = "", sort = "" } = clusterQuery(choice);
   const filter = useListFilter({ table: rolloutClusterTable, preset });
-  const asked = filter.q;
-  const [near, setNear] = useState({ asked, place: 0 });
-  const place = near.asked === asked ? near.place : 0;
+  const queryKey = filter.q;
+  const [near, setNear] = useState({ queryKey, place: 0 });
+  const place = near.queryKey === queryKey ? near.place : 0;
   const offset = Math.max(0, (Math.floor(place / STEP) - 1) * STEP);
-  const { data, error, refetch } = useQuery(rolloutClusters(row, { ...(asked === "" ? {} : { q: asked }), sort, offset, limit: HERE }));
+  const { data, error, refetch } = useQuery(
+    rolloutClusters(row, { ...(queryKey === "" ? {} : { q: queryKey }), sort, offset, limit: HERE }),
+  );
   useReadAgain(row, refetch);
   const left = useLeft(row, choice, filter.own);
-  const onFirst = useCallback((first: number) => setNear({ asked, place: first }), [asked]);
+  const onFirst = useCallback((first: number) => setNear({ queryKey, place: first }), [queryKey]);
   const shown = data && { rows: data.rows, from: data.offset, size: data.total, onFirst };
   return { shown, left, filter: { ...filter, preset, sort }, error, readAgain: refetch };
 }
 
-/** How many the filter leaves, whichever of them are chosen; undefined where nothing is filtered. */
+/** How many match the filter, in any category; undefined without a filter. */
 function useLeft(row: RolloutRow, choice: ClusterChoice, filter: string) {
   const isFiltered = filter !== "";
   const { data, refetch } = useQuery({ ...rolloutClusters(row, leftQuery(choice, filter)), enabled: isFiltered });
@@ -41,7 +43,7 @@ function useLeft(row: RolloutRow, choice: ClusterChoice, filter: string) {
   return isFiltered ? data : undefined;
 }
 
-/** All its clusters as they are drawn, kept current in the same way. */
+/** All its clusters as drawn, updated in the same way. */
 export function useRolloutField(row: RolloutRow) {
   const { data, refetch } = useQuery(rolloutField(row));
   useReadAgain(row, refetch);

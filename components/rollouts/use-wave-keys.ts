@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import type { RolloutRow } from "@/lib/api/rollouts";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { type ClusterChoice, rolloutHref } from "./rollout-address";
 
 /** `1` to `9` choose a wave, `Esc` all of them. */
@@ -20,7 +20,10 @@ export function useWaveKeys(row: RolloutRow, { show, wave, q }: ClusterChoice): 
   }, [addOn, namespace, placement, waves, show, wave, q]);
 }
 
-/** Somebody types, or a dialog or menu has the keys. */
+/** Someone is typing, or a dialog or menu has the keyboard. */
 function isElsewhere(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable], dialog, [popover]") !== null;
+  return (
+    target instanceof HTMLElement &&
+    target.closest("input, textarea, select, [contenteditable], dialog, [popover]") !== null
+  );
 }

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
-import { StatusIcon } from "@/components/ui/status-icon";
-import type { SignInOptions } from "@/lib/api/session";
+import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import type { SignInOptions } from "@/lib/api/session/session";
 
 interface DemoAccountsProps {
   readonly accounts: SignInOptions["accounts"];
@@ -9,13 +9,15 @@ interface DemoAccountsProps {
   readonly problem: string | undefined;
 }
 
-/** The accounts of a demo hub: no secret, one press each. Says in words that nothing here is real. */
+/** The accounts of a demo hub: no secret, one click each. Says that the fleet is simulated. */
 export function DemoAccounts({ accounts, onChoose, pending, problem }: DemoAccountsProps) {
   return (
     <section aria-labelledby="demo-accounts" className="mt-6">
       <h2 id="demo-accounts" className="flex items-center gap-2 font-medium">
-        <span className="rounded-badge bg-waiting-soft px-1.5 font-medium text-small text-waiting-text leading-5">Demo</span>A simulated
-        fleet: nothing here is real
+        <span className="rounded-badge bg-waiting-soft px-1.5 font-medium text-small text-waiting-text leading-5">
+          Demo
+        </span>
+        A simulated fleet. Nothing here is real
       </h2>
       <ul className="mt-2 border-line border-t">
         {accounts.map(({ name, description }) => (
@@ -31,7 +33,12 @@ export function DemoAccounts({ accounts, onChoose, pending, problem }: DemoAccou
                 <span className="block font-medium text-body">{name}</span>
                 <span className="block text-small text-text-2">{description}</span>
               </span>
-              <ArrowRight size={16} strokeWidth={1.5} aria-hidden="true" className="flex-none text-text-3 group-hover:text-accent-text" />
+              <ArrowRight
+                size={16}
+                strokeWidth={1.5}
+                aria-hidden="true"
+                className="flex-none text-text-3 group-hover:text-accent-text"
+              />
             </button>
           </li>
         ))}

@@ -2,10 +2,13 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { Button } from "@/components/ui/button";
-import { session } from "@/lib/queries/session";
+import { Button } from "@/components/ui/controls/button";
+import { session } from "@/lib/queries/session/session";
 
-/** Loaded when a session has ended under a page; a console that was replaced by another meanwhile does not have it any more. */
+/**
+ * Loaded when a session has ended under a page; a console that was replaced by another meanwhile does not have it any
+ * more.
+ */
 const SignInWays = lazy(async () => ({
   default: await import("./sign-in-ways").then(
     (ways) => ways.SignInWays,
@@ -13,7 +16,7 @@ const SignInWays = lazy(async () => ({
   ),
 }));
 
-/** In place, for whoever's session ended under a page: the same person goes on where they were. */
+/** Signs in on the same page after the session ended: the same person continues where they were. */
 export function SignInAgain() {
   const queries = useQueryClient();
   const { data: before } = useQuery(session());
@@ -21,8 +24,8 @@ export function SignInAgain() {
     <>
       {before ? (
         <p className="text-text-2">
-          This page is of <strong className="font-medium text-text [overflow-wrap:anywhere]">{before.user}</strong> on {before.hub}. If
-          somebody else signs in, it is loaded anew and forgets what was typed.
+          This page is of <strong className="font-medium text-text [overflow-wrap:anywhere]">{before.user}</strong> on{" "}
+          {before.hub}. If someone else signs in, it reloads and unsaved input is lost.
         </p>
       ) : null}
       <Suspense fallback={null}>
@@ -32,14 +35,14 @@ export function SignInAgain() {
   );
 }
 
-/** What was typed on this page is kept. */
+/** Input on this page is kept. */
 function SignInElsewhere({ onSignedIn }: { readonly onSignedIn: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <a href="/login" target="_blank" rel="noreferrer" className="text-accent-text underline underline-offset-2">
         Sign in in another tab
       </a>
-      <Button onClick={onSignedIn}>Go on here</Button>
+      <Button onClick={onSignedIn}>Continue here</Button>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense } from "react";
-import { Logo } from "@/components/ui/logo";
-import { ThemeToggle } from "@/components/ui/theme-toggle";
+import { ThemeToggle } from "@/components/ui/controls/theme-toggle";
+import { Logo } from "@/components/ui/layout/logo";
 import { SignIn } from "./sign-in";
 import { Swell } from "./swell";
 
-/** The page for whoever is not signed in. */
+/** The page for signed-out visitors. */
 export function SignInFrame(): ReactNode {
   return (
     <div className="grid min-h-dvh bg-surface nav:grid-cols-2">
@@ -21,7 +21,9 @@ export function SignInFrame(): ReactNode {
             <SignIn />
           </Suspense>
         </div>
-        <p className="text-small text-text-3">Add-ons of an Open Cluster Management fleet, watched and moved in waves.</p>
+        <p className="text-small text-text-3">
+          Add-ons of an Open Cluster Management fleet: health, rollouts and approvals.
+        </p>
       </main>
       <aside aria-hidden="true" className="relative hidden overflow-hidden border-line border-l bg-canvas nav:block">
         <Swell />

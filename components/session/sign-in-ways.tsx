@@ -1,12 +1,12 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Button } from "@/components/ui/button";
-import { RegionMessage } from "@/components/ui/region-message";
-import { StatusIcon } from "@/components/ui/status-icon";
-import type { SignInRequest } from "@/lib/api/session";
-import { ApiProblem } from "@/lib/queries/api-problem";
-import { signIn, signInOptions } from "@/lib/queries/session";
+import { Button } from "@/components/ui/controls/button";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import type { SignInRequest } from "@/lib/api/session/session";
+import { ApiProblem } from "@/lib/queries/request/api-problem";
+import { signIn, signInOptions } from "@/lib/queries/session/session";
 import { DemoAccounts } from "./demo-accounts";
 import { TokenForm } from "./token-form";
 
@@ -55,6 +55,6 @@ export function SignInWays({ onSignedIn }: { readonly onSignedIn: () => void }) 
 function sentenceFor(error: Error, request: SignInRequest | undefined): string {
   if (!(error instanceof ApiProblem) || error.problem.code !== "unauthenticated") return error.message;
   return request && "token" in request
-    ? "The hub does not know this token, or it has ended."
-    : "The hub does not know this account any more.";
+    ? "The hub does not accept this token. It may have expired."
+    : "This account no longer exists on the hub.";
 }

@@ -2,11 +2,11 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
-import { signInOptions } from "@/lib/queries/session";
-import { pathAfterSignIn } from "@/lib/queries/sign-in-path";
+import { signInOptions } from "@/lib/queries/session/session";
+import { pathAfterSignIn } from "@/lib/queries/session/sign-in-path";
 import { SignInWays } from "./sign-in-ways";
 
-/** For whoever comes without a session: what this is, the ways in, and on to where they wanted to go. */
+/** For visitors without a session: what this is, how to sign in, and on to where they wanted to go. */
 export function SignIn() {
   const router = useRouter();
   const next = useSearchParams().get("next");
@@ -21,7 +21,7 @@ export function SignIn() {
       {options ? (
         <>
           <h1 className="font-strong text-title tracking-title [overflow-wrap:anywhere]">Sign in to {options.hub}</h1>
-          <p className="mt-1 text-text-2">You will see what your account may see on this hub, and nothing else.</p>
+          <p className="mt-1 text-text-2">You will see what your account may see on this hub.</p>
         </>
       ) : null}
       <SignInWays onSignedIn={goOn} />

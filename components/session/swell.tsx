@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 
 const PITCH = 9;
 
-/** Cells in a slow swell: the only ornament, and only where people sign in. Drawn anew when the window or the theme changes. */
+/** Cells in a slow swell: the only ornament, and only on the sign-in page. Redrawn when the window or theme changes. */
 export function Swell() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -45,7 +45,7 @@ function draw(pen: CanvasRenderingContext2D): void {
   }
 }
 
-/** How high the water stands at a cell, 0 to 1: a long wave that bends, and a shorter one across it. */
+/** The water level at a cell, 0 to 1: a long bending wave, and a shorter one across it. */
 function swellAt(column: number, row: number): number {
   const long = Math.sin(column * 0.07 + row * 0.19 + 1.5 * Math.sin(column * 0.035 - row * 0.03));
   const across = Math.sin(column * 0.026 - row * 0.12 + 2);

@@ -1,14 +1,14 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/text-field";
+import { Button } from "@/components/ui/controls/button";
+import { TextField } from "@/components/ui/controls/text-field";
 
 interface TokenFormProps {
   readonly onToken: (token: string) => void;
   readonly pending: boolean;
   readonly problem: string | undefined;
-  /** There is no other way to sign in: then this is what the page is for. */
+  /** The only way to sign in: then it has the focus. */
   readonly only: boolean;
 }
 
@@ -36,8 +36,8 @@ export function TokenForm({ onToken, pending, problem, only }: TokenFormProps) {
         spellCheck={false}
         value={token}
         onChange={(event) => setToken(event.target.value)}
-        hint="A bearer token of this hub. It is kept, sealed, while you are signed in, and never in this browser."
-        problem={missing ? "There is no token yet. A service account's is printed by kubectl create token." : problem}
+        hint="A bearer token for this hub. It is stored encrypted on the hub while you are signed in, never in this browser."
+        problem={missing ? "Enter a token; kubectl create token prints one for a service account." : problem}
       />
       <div className="mt-3 grid">
         <Button type="submit" look={only ? "primary" : "secondary"} size="large" disabled={pending}>

@@ -18,11 +18,11 @@ import {
   Target,
 } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { hrefOfView, type SavedView } from "@/components/status/views/saved-view";
-import { savedViews } from "@/components/status/views/use-saved-views";
-import { setTheme, useIsDark } from "@/components/ui/theme";
-import { tell } from "@/components/ui/toasts";
-import { signOut } from "@/lib/queries/session";
+import { hrefOfView, type SavedView } from "@/components/list/saved-views/saved-view";
+import { savedViews } from "@/components/list/saved-views/use-saved-views";
+import { setTheme, useIsDark } from "@/components/ui/controls/theme";
+import { toast } from "@/components/ui/feedback/toasts";
+import { signOut } from "@/lib/queries/session/session";
 import { goKeysOf, NAVIGATION } from "./navigation";
 import { Palette } from "./palette/palette";
 import type { PaletteEntry } from "./palette/palette-entries";
@@ -46,7 +46,7 @@ const PAGES: readonly PaletteEntry[] = NAVIGATION.map((entry) => ({
 }));
 
 interface CommandPaletteProps {
-  /** Whose recent choices are shown, and kept. */
+  /** Whose recent choices are shown and stored. */
   readonly person: string;
   /** What was typed before it was here. */
   readonly ahead: { readonly text: string };
@@ -54,7 +54,9 @@ interface CommandPaletteProps {
   readonly onClose: () => void;
 }
 
-/** The palette with all that the console has: its pages, what can be done from anywhere, and what is found on the hub. */
+/**
+ * The palette with all that the console has: its pages, what can be done from anywhere, and what is found on the hub.
+ */
 export function CommandPalette({ person, ahead, onKeysHelp, onClose }: CommandPaletteProps) {
   const router = useRouter();
   const commands = useCommands(onKeysHelp);
@@ -68,16 +70,26 @@ export function CommandPalette({ person, ahead, onKeysHelp, onClose }: CommandPa
   };
   const recent = recentChoices(person).map(entryOf);
   const views = savedViews().map(viewEntry);
-  return <Palette ahead={ahead} recent={recent} pages={PAGES} views={views} commands={commands} onChoose={choose} onClose={onClose} />;
+  return (
+    <Palette
+      ahead={ahead}
+      recent={recent}
+      pages={PAGES}
+      views={views}
+      commands={commands}
+      onChoose={choose}
+      onClose={onClose}
+    />
+  );
 }
 
 function useCommands(onKeysHelp: () => void): readonly PaletteEntry[] {
   const isDark = useIsDark();
   const leaving = useMutation({
     mutationFn: signOut,
-    // Loaded anew, so that nothing of this person is left in the page.
+    // Reloaded, so that nothing of this person is left in the page.
     onSuccess: () => location.replace("/login"),
-    onError: ({ message }) => tell({ id: "sign-out", phase: "failed", words: "Still signed in.", detail: message }),
+    onError: ({ message }) => toast({ id: "sign-out", phase: "failed", words: "Still signed in.", detail: message }),
   });
   return [
     { id: "enable", word: "Enable an add-on", icon: Plus, also: "install", href: "/addons/enable" },
@@ -89,12 +101,19 @@ function useCommands(onKeysHelp: () => void): readonly PaletteEntry[] {
       also: "appearance colours mode",
       run: () => setTheme(isDark ? "light" : "dark"),
     },
-    { id: "keys", word: "Show the keys that work here", icon: Keyboard, also: "help shortcuts keyboard", keys: ["?"], run: onKeysHelp },
+    {
+      id: "keys",
+      word: "Show keyboard shortcuts",
+      icon: Keyboard,
+      also: "help shortcuts keyboard",
+      keys: ["?"],
+      run: onKeysHelp,
+    },
     { id: "sign-out", word: "Sign out", icon: LogOut, also: "leave", run: () => leaving.mutate() },
   ];
 }
 
-/** Of what is kept as recent: not what is done, no filter, and nothing that waits and is gone once somebody has decided. */
+/** Stored as recent, except actions, filters, and pending approvals, which disappear after a decision. */
 function kindOf({ id }: PaletteEntry): RecentChoice["kind"] | undefined {
   const [kind] = id.split(" ");
   return kind !== undefined && isKept(kind) ? kind : undefined;
@@ -106,7 +125,14 @@ function isKept(kind: string): kind is RecentChoice["kind"] {
 
 function viewEntry(view: SavedView): PaletteEntry {
   const note = NAVIGATION.find(({ href }) => href === view.path)?.word;
-  return { id: `view ${view.path} ${view.name}`, word: view.name, icon: Bookmark, also: "saved view", note, href: hrefOfView(view) };
+  return {
+    id: `view ${view.path} ${view.name}`,
+    word: view.name,
+    icon: Bookmark,
+    also: "saved view",
+    note,
+    href: hrefOfView(view),
+  };
 }
 
 function entryOf({ kind, word, href }: RecentChoice): PaletteEntry {

@@ -2,12 +2,12 @@
 
 import { Search } from "lucide-react";
 import { Suspense, useState } from "react";
-import { Kbd } from "@/components/ui/kbd";
-import { late } from "@/components/ui/late";
+import { Kbd } from "@/components/ui/controls/kbd";
+import { late } from "@/components/ui/hooks/late";
 import { TypedAhead } from "./typed-ahead";
 import { useShellKeys } from "./use-shell-keys";
 
-// Loaded when first wanted: most pages are left without either.
+// Loaded on first use: most visits need neither.
 const CommandPalette = late(async () => (await import("./command-palette")).CommandPalette);
 const KeysHelp = late(async () => (await import("./keys-help")).KeysHelp);
 

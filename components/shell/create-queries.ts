@@ -1,9 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
-import { mayPass } from "@/lib/queries/api-problem";
+import { mayPass } from "@/lib/queries/request/api-problem";
 
 const TRIES = 3;
 
-/** The event stream keeps pages current: nothing is fetched again by itself but what failed. */
+/** The event stream keeps pages current: only failed queries are repeated automatically. */
 export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,9 +1,11 @@
 /** What came over an event stream: the data of one event and the last id it had, or only a sign of life. */
-export type StreamItem = { readonly kind: "event"; readonly data: string; readonly id: string } | { readonly kind: "beat" };
+export type StreamItem =
+  | { readonly kind: "event"; readonly data: string; readonly id: string }
+  | { readonly kind: "beat" };
 
 /**
- * Reads server-sent events from a response. The browser's own EventSource hides heartbeats and status codes,
- * and a page that says "Live" has to know both.
+ * Reads server-sent events from a response. The browser's EventSource hides heartbeats and status codes, and a page
+ * that says "Live" needs both.
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamItem> {
   let rest = "";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { LiveEvent } from "@/lib/api/live";
+import type { LiveEvent } from "@/lib/api/live/live";
 import { followLive, type LiveListener } from "./follow-live";
 
 const HELLO: LiveEvent = { type: "hello", view: "addons", revision: 1 };
@@ -18,7 +18,7 @@ function stream(text: string, { open = false } = {}): (signal: AbortSignal) => R
     );
 }
 
-const said = (event: unknown) => `data: ${JSON.stringify(event)}\n\n`;
+const dataLine = (event: unknown) => `data: ${JSON.stringify(event)}\n\n`;
 const unreachable = () => {
   throw new TypeError("Failed to fetch");
 };
@@ -30,7 +30,8 @@ describe("followLive", () => {
   const listener: LiveListener = {
     opening: () => log.push("opening"),
     event: (event) => log.push(event.type),
-    lost: (signedOut, retryAt) => log.push(`lost${signedOut ? ", signed out" : ""}, retry in ${retryAt - Date.now()} ms`),
+    lost: (signedOut, retryAt) =>
+      log.push(`lost${signedOut ? ", signed out" : ""}, retry in ${retryAt - Date.now()} ms`),
   };
 
   function follow(...answers: ((signal: AbortSignal) => Response)[]): Promise<void> {
@@ -58,14 +59,22 @@ describe("followLive", () => {
   });
 
   it("opens a stream again that has ended", async () => {
-    const following = follow(stream(said(HELLO)), stream(said(HELLO)));
+    const following = follow(stream(dataLine(HELLO)), stream(dataLine(HELLO)));
     await vi.runAllTimersAsync();
     await following;
-    expect(log).toEqual(["opening", "hello", "lost, retry in 1000 ms", "opening", "hello", "lost, retry in 1000 ms", "opening"]);
+    expect(log).toEqual([
+      "opening",
+      "hello",
+      "lost, retry in 1000 ms",
+      "opening",
+      "hello",
+      "lost, retry in 1000 ms",
+      "opening",
+    ]);
   });
 
   it("waits longer while nothing comes of it, and not after it has worked", async () => {
-    const following = follow(unreachable, unreachable, unreachable, stream(said(HELLO)));
+    const following = follow(unreachable, unreachable, unreachable, stream(dataLine(HELLO)));
     await vi.runAllTimersAsync();
     await following;
     expect(log.filter((line) => line.startsWith("lost"))).toEqual([
@@ -77,18 +86,18 @@ describe("followLive", () => {
   });
 
   it("goes on behind the last event that it got, for as long as the console knows the stream", async () => {
-    const asked: [string, string | undefined][] = [];
-    const opened = (name: string) => `id: ${name}.1\n${said({ type: "opened", stream: name })}`;
-    const answers = [`${opened("a")}id: a.2\n${said(HELLO)}`, `id: a.3\n${said(HELLO)}`, opened("b"), ""];
+    const requests: [string, string | undefined][] = [];
+    const opened = (name: string) => `id: ${name}.1\n${dataLine({ type: "opened", stream: name })}`;
+    const answers = [`${opened("a")}id: a.2\n${dataLine(HELLO)}`, `id: a.3\n${dataLine(HELLO)}`, opened("b"), ""];
     vi.stubGlobal("fetch", async (url: string, init: { signal: AbortSignal; headers: Record<string, string> }) => {
-      asked.push([new URL(url, "http://x").searchParams.get("stream") ?? "", init.headers["last-event-id"]]);
-      if (asked.length === answers.length) stop.abort();
-      return stream(answers[asked.length - 1] ?? "")(init.signal);
+      requests.push([new URL(url, "http://x").searchParams.get("stream") ?? "", init.headers["last-event-id"]]);
+      if (requests.length === answers.length) stop.abort();
+      return stream(answers[requests.length - 1] ?? "")(init.signal);
     });
     const following = followLive(listener, stop.signal);
     await vi.runAllTimersAsync();
     await following;
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ["", undefined],
       ["a", "a.2"],
       ["a", "a.3"],
@@ -104,7 +113,7 @@ describe("followLive", () => {
   });
 
   it("gives up a stream that has gone silent, and only then", async () => {
-    const following = follow(stream(said(HELLO), { open: true }));
+    const following = follow(stream(dataLine(HELLO), { open: true }));
     await vi.advanceTimersByTimeAsync(39_000);
     expect(log).toEqual(["opening", "hello"]);
     await vi.advanceTimersByTimeAsync(2000);
@@ -118,7 +127,7 @@ describe("followLive", () => {
     vi.stubGlobal("addEventListener", (name: string, listener: () => void) => {
       if (name === "offline") goOffline = listener;
     });
-    const following = follow(stream(said(HELLO), { open: true }));
+    const following = follow(stream(dataLine(HELLO), { open: true }));
     await vi.advanceTimersByTimeAsync(10);
     goOffline();
     await vi.advanceTimersByTimeAsync(10);
@@ -135,7 +144,7 @@ describe("followLive", () => {
   });
 
   it("ends when told to, without another word", async () => {
-    const following = follow(stream(said(HELLO), { open: true }));
+    const following = follow(stream(dataLine(HELLO), { open: true }));
     await vi.advanceTimersByTimeAsync(10);
     stop.abort();
     await following;

@@ -1,6 +1,6 @@
-import { LiveEvent, VIEW_NAMES } from "@/lib/api/live";
-import { isSignedOut } from "@/lib/queries/api-problem";
-import { problemOf } from "@/lib/queries/request";
+import { LiveEvent, VIEW_NAMES } from "@/lib/api/live/live";
+import { isSignedOut } from "@/lib/queries/request/api-problem";
+import { problemOf } from "@/lib/queries/request/request";
 import { backoffMs, pause } from "./backoff";
 import { readEvents } from "./event-stream";
 import { Followed } from "./followed";
@@ -10,18 +10,19 @@ const SILENCE_MS = 40_000;
 const ADDRESS = `/api/v1/live?views=${VIEW_NAMES.join(",")}`;
 
 export interface LiveListener {
-  /** A connection is being opened: whatever it tells is newer than what was fetched before. */
+  /** A connection is opening: its events are newer than earlier responses. */
   opening(): void;
-  /** `id` names the event to the console; empty where nobody knows which it was. */
+  /** `id` identifies the event; empty if unknown. */
   event(event: LiveEvent, id: string): void;
   lost(signedOut: boolean, retryAt: number): void;
 }
 
-/**
- * Keeps one event stream open until told to stop: what breaks is opened again behind the last event that came, later and later while
- * nothing comes of it.
- */
-export async function followLive(listener: LiveListener, signal: AbortSignal, followed = new Followed()): Promise<void> {
+/** Keeps one event stream open until aborted: a broken one is reopened after its last event, with increasing delays. */
+export async function followLive(
+  listener: LiveListener,
+  signal: AbortSignal,
+  followed = new Followed(),
+): Promise<void> {
   let attempt = 0;
   while (!signal.aborted) {
     const onEvent = (event: LiveEvent, id: string) => {
@@ -45,14 +46,20 @@ async function oneConnection(
   signal: AbortSignal,
 ): Promise<void> {
   const silence = new AbortController();
-  // A browser without a network says so long before silence does.
+  // A browser reports offline long before a timeout does.
   const giveUp = () => silence.abort();
   addEventListener("offline", giveUp);
   const watchdog = { timer: setTimeout(() => silence.abort(), SILENCE_MS) };
   try {
     const stop = AbortSignal.any([signal, silence.signal]);
-    const [address, headers] = stream ? [`${ADDRESS}&stream=${stream}`, { "last-event-id": last }] : [ADDRESS, undefined];
-    const response = await fetch(address, { headers: { accept: "text/event-stream", ...headers }, cache: "no-store", signal: stop });
+    const [address, headers] = stream
+      ? [`${ADDRESS}&stream=${stream}`, { "last-event-id": last }]
+      : [ADDRESS, undefined];
+    const response = await fetch(address, {
+      headers: { accept: "text/event-stream", ...headers },
+      cache: "no-store",
+      signal: stop,
+    });
     if (!response.ok || !response.body) throw await problemOf(response);
     for await (const item of readEvents(response.body)) {
       clearTimeout(watchdog.timer);

@@ -1,4 +1,4 @@
-import type { LiveEvent } from "@/lib/api/live";
+import type { LiveEvent } from "@/lib/api/live/live";
 
 /** How far a stream was followed, so that it can be taken up again. */
 export class Followed {

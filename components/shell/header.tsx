@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ThemeToggle } from "@/components/ui/theme-toggle";
+import { ThemeToggle } from "@/components/ui/controls/theme-toggle";
 import { plural } from "@/lib/format/count";
-import { session } from "@/lib/queries/session";
+import { session } from "@/lib/queries/session/session";
 import { Commands } from "./commands";
 import { LiveStatus } from "./live-status";
 import { PersonMenu } from "./person-menu";

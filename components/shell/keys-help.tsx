@@ -1,14 +1,14 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Kbd } from "@/components/ui/kbd";
+import { Button } from "@/components/ui/controls/button";
+import { Kbd } from "@/components/ui/controls/kbd";
+import { Dialog } from "@/components/ui/overlay/dialog";
 import { goKeysOf, keysAt, NAVIGATION, type PageKeys } from "./navigation";
 
 const EVERYWHERE: readonly PageKeys[] = [
   { keys: ["Ctrl", "K"], does: "search or run a command" },
-  { keys: ["?"], does: "show these keys" },
+  { keys: ["?"], does: "show these shortcuts" },
   ...NAVIGATION.flatMap((entry) => {
     const keys = goKeysOf(entry);
     return keys.length === 0 ? [] : [{ keys, does: `go to ${entry.word}` }];

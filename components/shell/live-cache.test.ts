@@ -1,12 +1,12 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { AddOnRow } from "@/lib/api/addons";
-import type { LiveEvent } from "@/lib/api/live";
-import type { Page } from "@/lib/api/page";
-import { addOnRow } from "@/lib/api/testing";
-import { addOnList } from "@/lib/queries/addons";
-import { liveState } from "@/lib/queries/live-state";
-import { session } from "@/lib/queries/session";
+import type { Page } from "@/lib/api/list/page";
+import type { LiveEvent } from "@/lib/api/live/live";
+import type { AddOnRow } from "@/lib/lists/addons/row";
+import { addOnRow } from "@/lib/lists/testing";
+import { addOnList } from "@/lib/queries/addons/addons";
+import { liveState } from "@/lib/queries/live/live-state";
+import { session } from "@/lib/queries/session/session";
 import { LiveCache } from "./live-cache";
 
 function row(name: string, displayName = "old"): AddOnRow {
@@ -14,7 +14,14 @@ function row(name: string, displayName = "old"): AddOnRow {
 }
 
 function pageOf(revision: number, rows: AddOnRow[], staleSince?: string): Page<AddOnRow> {
-  return { rows, total: rows.length, revision, synced: true, loaded: rows.length, ...(staleSince ? { staleSince } : {}) };
+  return {
+    rows,
+    total: rows.length,
+    revision,
+    synced: true,
+    loaded: rows.length,
+    ...(staleSince ? { staleSince } : {}),
+  };
 }
 
 const rowsEvent = (revision: number, ...upserts: AddOnRow[]): LiveEvent => ({
@@ -30,11 +37,12 @@ describe("LiveCache", () => {
   let queries: QueryClient;
   let cache: LiveCache;
   let answers: (Page<AddOnRow> | Promise<Page<AddOnRow>>)[];
-  let asked: number;
+  let requests: number;
   let stop: () => void;
   let leave = () => undefined as unknown;
 
-  const rowsOnScreen = () => queries.getQueryData(addOnList().queryKey)?.rows.map(({ name, displayName }) => `${name} ${displayName}`);
+  const rowsOnScreen = () =>
+    queries.getQueryData(addOnList().queryKey)?.rows.map(({ name, displayName }) => `${name} ${displayName}`);
   const live = () => queries.getQueryData(liveState().queryKey);
   const open = async () => {
     const options = { ...addOnList(), queryFn: answer, retry: false, staleTime: Number.POSITIVE_INFINITY };
@@ -42,7 +50,7 @@ describe("LiveCache", () => {
     await settled();
   };
   const answer = async () => {
-    asked += 1;
+    requests += 1;
     const next = answers.shift();
     if (!next) throw new Error("asked once too often");
     return next;
@@ -58,7 +66,7 @@ describe("LiveCache", () => {
     cache = new LiveCache(queries);
     stop = cache.watchPages();
     answers = [];
-    asked = 0;
+    requests = 0;
   });
 
   afterEach(() => {
@@ -80,7 +88,7 @@ describe("LiveCache", () => {
     cache.event(rowsEvent(6, row("a", "new"), row("b")));
     expect(rowsOnScreen()).toEqual(["a new", "b old"]);
     expect(live()).toMatchObject({ status: "live", changedAt: 1_000_000 });
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
   it("ignores patches that the page has in it already", async () => {
@@ -99,7 +107,7 @@ describe("LiveCache", () => {
     arrive(pageOf(5, [row("a")]));
     await fetching;
     expect(rowsOnScreen()).toEqual(["a old", "b old"]);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
   it("fetches a page again that is older than the stream's beginning", async () => {
@@ -117,7 +125,7 @@ describe("LiveCache", () => {
     answers.push(pageOf(4, [row("a")]), pageOf(4, [row("a")]), pageOf(4, [row("a")]));
     await open();
     await settled();
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
   it("does not trust revisions across connections: the server may count anew", async () => {

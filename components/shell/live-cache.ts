@@ -1,17 +1,17 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { type LiveEvent, VIEW_NAMES, type ViewName } from "@/lib/api/live";
-import { isForbidden } from "@/lib/queries/api-problem";
-import { PART } from "@/lib/queries/list-part";
-import { type LiveState, liveState } from "@/lib/queries/live-state";
-import { session } from "@/lib/queries/session";
-import { systemState } from "@/lib/queries/system";
+import { type LiveEvent, VIEW_NAMES, type ViewName } from "@/lib/api/live/live";
+import { PART } from "@/lib/queries/list/list-part";
+import { type LiveState, liveState } from "@/lib/queries/live/live-state";
+import { systemState } from "@/lib/queries/metrics/system";
+import { isForbidden } from "@/lib/queries/request/api-problem";
+import { session } from "@/lib/queries/session/session";
 import type { LiveListener } from "./follow-live";
 import { LiveLists } from "./live-lists";
 import { LiveView } from "./live-view";
 
 const LIVE = liveState().queryKey;
 
-/** Applies what the event stream says to the pages in the query cache, and tells how current they are. */
+/** Applies stream events to pages in the query cache, and tracks how current they are. */
 export class LiveCache implements LiveListener {
   readonly #views: ReadonlyMap<ViewName, LiveView>;
   readonly #lists: LiveLists;
@@ -25,8 +25,8 @@ export class LiveCache implements LiveListener {
 
   opening(): void {
     this.#connection += 1;
-    // Meanwhile somebody else may have signed in in another tab.
-    if (this.#connection > 1) this.#askWhoIsThere();
+    // Meanwhile someone else may have signed in in another tab.
+    if (this.#connection > 1) this.#checkSession();
   }
 
   event(event: LiveEvent): void {
@@ -64,13 +64,13 @@ export class LiveCache implements LiveListener {
         this.queries.setQueryData(systemState().queryKey, event.system);
         break;
       case "signed-out":
-        this.#askWhoIsThere();
+        this.#checkSession();
     }
   }
 
   /** The console may go on with the same stream: then nothing was missed. */
   lost(signedOut: boolean, retryAt: number): void {
-    if (signedOut) this.#askWhoIsThere();
+    if (signedOut) this.#checkSession();
     this.#setState({ status: "retrying", since: this.#since(), retryAt });
   }
 
@@ -79,13 +79,13 @@ export class LiveCache implements LiveListener {
     this.#lists.leave();
   }
 
-  /** The session is over: nothing is told any more. */
+  /** The session has ended: there are no more events. */
   signedOut(): void {
     this.#lists.ended();
     this.#setState({ status: "signed-out", since: this.#since() });
   }
 
-  /** Follows the pages that are fetched. Returns the way out. */
+  /** Follows the pages that are fetched. Returns the function that stops it. */
   watchPages(): () => void {
     return this.queries.getQueryCache().subscribe((change) => {
       if (change.type === "removed") this.#lists.removed(change.query);
@@ -104,8 +104,10 @@ export class LiveCache implements LiveListener {
 
   /** What was allowed before must not stay on screen. */
   #refused({ queryKey, state }: Query): void {
-    const isFollowed = queryKey[1] === PART || (queryKey.length === 1 && VIEW_NAMES.some((name) => name === queryKey[0]));
-    if (isFollowed && state.data !== undefined && isForbidden(state.error)) void this.queries.resetQueries({ queryKey, exact: true });
+    const isFollowed =
+      queryKey[1] === PART || (queryKey.length === 1 && VIEW_NAMES.some((name) => name === queryKey[0]));
+    if (isFollowed && state.data !== undefined && isForbidden(state.error))
+      void this.queries.resetQueries({ queryKey, exact: true });
   }
 
   #hub(staleSince: string | undefined): void {
@@ -123,7 +125,7 @@ export class LiveCache implements LiveListener {
     if (this.#state().status === "live") this.#setState({ status: "live", changedAt: Date.now() });
   }
 
-  #askWhoIsThere(): void {
+  #checkSession(): void {
     void this.queries.invalidateQueries({ queryKey: session().queryKey });
   }
 

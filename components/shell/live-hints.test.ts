@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Subject } from "@/lib/api/subjects";
-import { clusterPart } from "@/lib/queries/clusters";
-import { followedAgainMs, hintOf } from "@/lib/queries/hints";
+import type { Subject } from "@/lib/api/live/subjects";
+import { clusterPart } from "@/lib/queries/clusters/clusters";
+import { followedAgainMs, hintOf } from "@/lib/queries/live/hints";
 import { LiveCache } from "./live-cache";
 
 const CHAIN: Subject = { subject: "chain", cluster: "c", addOn: "a" };
@@ -73,7 +73,7 @@ it("a subject is followed, and its revision is the last that was hinted", async 
 
 it("a hint that overtakes the answer that names its window is not lost", async () => {
   cache.event({ type: "opened", stream: "s1" });
-  let answer: (said: object) => void = () => undefined;
+  let answer: (body: object) => void = () => undefined;
   answers.push(new Promise((resolve) => (answer = resolve)));
   const shown = show(CHAIN);
   await new Promise((resolve) => setTimeout(resolve));
@@ -88,7 +88,8 @@ it("subjects have slots of their own, and go out with lists as one question", as
   follows(2);
   answers.push({ page: { rows: [], offset: 0, total: 0, all: 0, synced: true, revision: 1, window: 3, seq: 0 } });
   const observers = [hintOf(CHAIN), hintOf({ ...CHAIN, addOn: "b" }), clusterPart("one", { limit: 1 })] as const;
-  for (const options of observers) leave.push(new QueryObserver<unknown>(queries, options as never).subscribe(() => undefined));
+  for (const options of observers)
+    leave.push(new QueryObserver<unknown>(queries, options as never).subscribe(() => undefined));
   await settled();
   expect(requests).toHaveLength(1);
   expect(requests[0]?.body?.map(({ view }) => view)).toEqual(["hints", "hints", "clusters"]);
@@ -152,5 +153,7 @@ it("the stream is told when a subject leaves the screen", async () => {
   hide();
   await settled();
   const slot = requests[0]?.body?.[0]?.slot;
-  expect(requests.slice(1)).toMatchObject([{ method: "DELETE", url: expect.stringContaining(`/api/v1/live/s1/lists/${slot}?turn=`) }]);
+  expect(requests.slice(1)).toMatchObject([
+    { method: "DELETE", url: expect.stringContaining(`/api/v1/live/s1/lists/${slot}?turn=`) },
+  ]);
 });

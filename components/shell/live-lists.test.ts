@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ClusterRow } from "@/lib/api/clusters";
-import type { LiveEvent } from "@/lib/api/live";
-import { approvalFigures } from "@/lib/queries/approvals";
-import { clusterPart } from "@/lib/queries/clusters";
-import { setStream, TAB } from "@/lib/queries/live-link";
+import type { LiveEvent } from "@/lib/api/live/live";
+import type { ClusterRow } from "@/lib/lists/clusters/row";
+import { approvalFigures } from "@/lib/queries/approvals/approvals";
+import { clusterPart } from "@/lib/queries/clusters/clusters";
+import { setStream, TAB } from "@/lib/queries/live/live-link";
 import { LiveCache } from "./live-cache";
 
 function row(name: string): ClusterRow {
@@ -16,7 +16,7 @@ function answer(names: string, more: object = {}) {
   return { rows, offset: 0, total: rows.length, all: rows.length, synced: true, revision: 1, ...more };
 }
 
-type ClusterPatch = Extract<LiveEvent, { type: "list"; view: "clusters" }>;
+type ClusterPatch = Extract<LiveEvent, { type: "list" }>;
 
 function patch(window: number, seq: number, change: Partial<ClusterPatch> = {}): ClusterPatch {
   return { type: "list", view: "clusters", window, seq, total: 1, all: 1, synced: true, rows: [], ...change };
@@ -46,8 +46,8 @@ describe("parts of lists on screen", () => {
     // Each part that a stream is asked to follow counts as a question of its own here.
     const followed = async (url: string, parts: unknown[]) => {
       const responses = await Promise.all(parts.map((part) => answered(url, "POST", part)));
-      const said = responses.map(async (response) => ({ [response.ok ? "page" : "problem"]: await response.json() }));
-      return Response.json(await Promise.all(said));
+      const parsed = responses.map(async (response) => ({ [response.ok ? "page" : "problem"]: await response.json() }));
+      return Response.json(await Promise.all(parsed));
     };
     vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
       sent += 1;
@@ -65,7 +65,7 @@ describe("parts of lists on screen", () => {
     vi.unstubAllGlobals();
   });
 
-  const say = (body: object, status = 200) => answers.push(() => Response.json(body, { status }));
+  const respond = (body: object, status = 200) => answers.push(() => Response.json(body, { status }));
   const settled = async () => {
     do await new Promise((resolve) => setTimeout(resolve));
     while (queries.isFetching() > 0);
@@ -83,7 +83,7 @@ describe("parts of lists on screen", () => {
 
   it("that share a window are each told, also one whose answer is overtaken by what the other has heard", async () => {
     cache.event({ type: "opened", stream: "s1" });
-    say(answer("a", { window: 7, seq: 0 }));
+    respond(answer("a", { window: 7, seq: 0 }));
     const first = await open();
     let answerLate: (response: Response) => void = () => undefined;
     answers.push(() => new Promise((resolve) => (answerLate = resolve)));
@@ -107,8 +107,8 @@ describe("parts of lists on screen", () => {
   it("that are asked for in one go go out as one question, and what is refused of it keeps back nothing else", async () => {
     cache.event({ type: "opened", stream: "s1" });
     const refusal = { type: "about:blank", title: "You may not list approvals.", status: 403, code: "forbidden" };
-    say(answer("a", { window: 7, seq: 0 }));
-    say(refusal, 403);
+    respond(answer("a", { window: 7, seq: 0 }));
+    respond(refusal, 403);
     const refused = new QueryObserver(queries, approvalFigures());
     const opening = open();
     leave.push(refused.subscribe(() => undefined));
@@ -119,10 +119,10 @@ describe("parts of lists on screen", () => {
   });
 
   it("are asked for without a stream, and followed once there is one", async () => {
-    say(answer("a"));
+    respond(answer("a"));
     const shown = await open("x");
     expect(requests).toMatchObject([{ url: "/api/v1/clusters?q=x", method: "GET" }]);
-    say(answer("ab", { window: 7, seq: 0 }));
+    respond(answer("ab", { window: 7, seq: 0 }));
     cache.event({ type: "opened", stream: "s1" });
     await settled();
     expect(requests[1]).toMatchObject({
@@ -142,7 +142,7 @@ describe("parts of lists on screen", () => {
     const opening = open();
     await Promise.resolve();
     cache.event({ type: "opened", stream: "s1" });
-    say(answer("b", { window: 7, seq: 0 }));
+    respond(answer("b", { window: 7, seq: 0 }));
     arrive(Response.json(answer("a")));
     expect((await opening)()).toBe("b");
     expect(requests.map(({ method }) => method)).toEqual(["GET", "POST"]);
@@ -162,13 +162,13 @@ describe("parts of lists on screen", () => {
 
   it("are asked for again where a change is missing, or the console lets go of them", async () => {
     cache.event({ type: "opened", stream: "s1" });
-    say(answer("a", { window: 7, seq: 0 }));
+    respond(answer("a", { window: 7, seq: 0 }));
     const shown = await open();
-    say(answer("ab", { window: 7, seq: 5 }));
+    respond(answer("ab", { window: 7, seq: 5 }));
     cache.event(patch(7, 3));
     await settled();
     expect(shown()).toBe("ab");
-    say(answer("c", { window: 9, seq: 0 }));
+    respond(answer("c", { window: 9, seq: 0 }));
     cache.event({ type: "list-gone", window: 7, isForbidden: false });
     await settled();
     expect(shown()).toBe("c");
@@ -181,7 +181,7 @@ describe("parts of lists on screen", () => {
     const opening = open();
     await Promise.resolve();
     cache.event({ type: "opened", stream: "s2" });
-    say(answer("b", { window: 7, seq: 0 }));
+    respond(answer("b", { window: 7, seq: 0 }));
     arrive(Response.json(answer("a", { window: 7, seq: 0 })));
     expect((await opening)()).toBe("b");
     cache.event(patch(7, 1, { names: ["c"], rows: [row("c")] }));
@@ -190,7 +190,7 @@ describe("parts of lists on screen", () => {
 
   it("stay as they are while the stream is away, and take in what it brings when it comes back", async () => {
     cache.event({ type: "opened", stream: "s1" });
-    say(answer("a", { window: 7, seq: 0 }));
+    respond(answer("a", { window: 7, seq: 0 }));
     const shown = await open();
     cache.lost(false, 0);
     cache.opening();
@@ -203,7 +203,7 @@ describe("parts of lists on screen", () => {
 
   it("leave the screen at once when they may not be seen any more", async () => {
     cache.event({ type: "opened", stream: "s1" });
-    say(answer("a", { window: 7, seq: 0 }));
+    respond(answer("a", { window: 7, seq: 0 }));
     const shown = await open();
     answers.push(() => new Promise(() => undefined));
     cache.event({ type: "list-gone", window: 7, isForbidden: true });
@@ -212,13 +212,13 @@ describe("parts of lists on screen", () => {
 
   it("are asked for plainly where the stream has just ended", async () => {
     cache.event({ type: "opened", stream: "gone" });
-    say({ type: "about:blank", title: "Not found", status: 404, code: "not-found" }, 404);
-    say(answer("a"));
+    respond({ type: "about:blank", title: "Not found", status: 404, code: "not-found" }, 404);
+    respond(answer("a"));
     expect((await open())()).toBe("a");
   });
 
   it("need not be let go where nobody was asked to follow them", async () => {
-    say(answer("a"));
+    respond(answer("a"));
     await open("a");
     setStream("s1");
     leave.shift()?.();
@@ -228,9 +228,9 @@ describe("parts of lists on screen", () => {
 
   it("are no longer followed once nobody looks, unless another took their place", async () => {
     cache.event({ type: "opened", stream: "s1" });
-    say(answer("a", { window: 7, seq: 0 }));
+    respond(answer("a", { window: 7, seq: 0 }));
     await open("a");
-    say(answer("b", { window: 8, seq: 0 }));
+    respond(answer("b", { window: 8, seq: 0 }));
     await open("b");
     leave.shift()?.();
     await settled();
@@ -246,7 +246,7 @@ describe("parts of lists on screen", () => {
   it("are asked for with a turn that grows", async () => {
     cache.event({ type: "opened", stream: "s1" });
     for (const q of ["a", "b"]) {
-      say(answer(q, { window: 1, seq: 0 }));
+      respond(answer(q, { window: 1, seq: 0 }));
       await open(q);
     }
     const [first, second] = requests.map(({ body }) => (body as { turn: number }).turn);

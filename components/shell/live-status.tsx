@@ -2,12 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { LiveDot } from "@/components/ui/live-dot";
-import { everySecond } from "@/components/ui/seconds";
-import { CONNECTING, liveState } from "@/lib/queries/live-state";
-import { liveWords } from "./live-words";
+import { LiveDot } from "@/components/ui/feedback/live-dot";
+import { everySecond } from "@/components/ui/feedback/seconds";
+import { CONNECTING, liveState } from "@/lib/queries/live/live-state";
+import { liveWords } from "./live-messages";
 
-/** Whether what is on screen is so now. The word is always there; seconds count on screen only. */
+/** Whether the page is current. The label is always visible; seconds are visual only. */
 export function LiveStatus() {
   const { data: state = CONNECTING } = useQuery(liveState());
   const word = useSyncExternalStore(
@@ -17,7 +17,10 @@ export function LiveStatus() {
   );
   const { tone, announcement } = liveWords(state, 0);
   return (
-    <div className="flex h-7 items-center gap-[7px] whitespace-nowrap px-2 text-small text-text-2" data-live={state.status}>
+    <div
+      className="flex h-7 items-center gap-[7px] whitespace-nowrap px-2 text-small text-text-2"
+      data-live={state.status}
+    >
       <LiveDot tone={tone} />
       <span aria-hidden="true" data-figure="">
         {word}

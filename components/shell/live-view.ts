@@ -1,21 +1,21 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { NamedRow, RowPatch, ViewName } from "@/lib/api/live";
-import type { Page } from "@/lib/api/page";
-import { mayPass } from "@/lib/queries/api-problem";
-import { applyPatch, catchUp, type PatchLog, remember } from "@/lib/queries/row-patches";
+import type { Page } from "@/lib/api/list/page";
+import type { NamedRow, RowPatch, ViewName } from "@/lib/api/live/live";
+import { applyPatch, catchUp, type PatchLog, remember } from "@/lib/queries/list/row-patches";
+import { mayPass } from "@/lib/queries/request/api-problem";
 
 /** Older than any page. */
 const BEFORE_ALL = Number.NEGATIVE_INFINITY;
 
 /**
- * One view's page in the query cache. The page and the patches may arrive in either order, so patches are kept and applied to a page
- * that was taken before them.
+ * One view's page in the query cache. Page and patches may arrive in either order, so patches are buffered and applied
+ * to an older page.
  */
 export class LiveView {
   #log: PatchLog | undefined;
   /** In which connection the page was fetched. */
   #fetchedIn = 0;
-  #askedAgain = false;
+  #refetchAgain = false;
   /** The page and the stream count the same revisions. */
   #isJoined = false;
 
@@ -28,19 +28,20 @@ export class LiveView {
     return this.queries.getQueryData<Page<NamedRow>>([this.name]);
   }
 
-  /** The view begins on a new connection. */
+  /** The view starts on a new connection. */
   hello(revision: number, connection: number): void {
     this.#log = { from: revision, patches: [] };
-    this.#askedAgain = false;
+    this.#refetchAgain = false;
     const { page } = this;
-    // Revisions of an earlier connection may come from a server that has started anew since, and count from the beginning.
+    // Revisions of an earlier connection may come from a restarted server, which counts from the beginning.
     this.#isJoined = page !== undefined && page.revision >= revision && this.#fetchedIn === connection;
     if ((page && !this.#isJoined) || this.queries.getQueryState([this.name])?.status === "error") this.#fetchAgain();
   }
 
   patch(patch: RowPatch): void {
     if (this.#log) this.#log = remember(this.#log, patch);
-    if (this.#isJoined) this.queries.setQueryData<Page<NamedRow>>([this.name], (page) => page && applyPatch(page, patch));
+    if (this.#isJoined)
+      this.queries.setQueryData<Page<NamedRow>>([this.name], (page) => page && applyPatch(page, patch));
   }
 
   resync(): void {
@@ -48,7 +49,7 @@ export class LiveView {
     this.#fetchAgain();
   }
 
-  /** What was allowed before must not stay on screen; the next answer says which right is missing. */
+  /** Rows must not stay after access is revoked; the next answer names the missing right. */
   forbid(): void {
     if (this.page) void this.queries.resetQueries({ queryKey: [this.name] });
   }
@@ -59,7 +60,7 @@ export class LiveView {
     if (!staleSince && mayPass(this.queries.getQueryState([this.name])?.error)) this.#fetchAgain();
   }
 
-  /** A new stream has told nothing of it yet. */
+  /** A new stream has no data of it yet. */
   opened(): void {
     this.#log = undefined;
     this.#isJoined = false;
@@ -73,8 +74,8 @@ export class LiveView {
     const current = catchUp(page, this.#log);
     this.#isJoined = current !== undefined;
     if (current && current !== page) this.queries.setQueryData([this.name], current);
-    if (!current && !this.#askedAgain) {
-      this.#askedAgain = true;
+    if (!current && !this.#refetchAgain) {
+      this.#refetchAgain = true;
       this.#fetchAgain();
     }
     return current !== undefined;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { goKeys, keysAt, NAVIGATION } from "./navigation";
 
-const MARKED = ["filter", "move", "select", "look beside", "open", "back"];
+const MARKED = ["filter", "move", "select", "preview", "open", "back"];
 
 it.each([
   ["/", []],
@@ -26,12 +26,17 @@ it.each([
 });
 
 it("knows the keys of a layout", () => {
-  expect(keysAt("/addons", "matrix").map(({ does }) => does)).toEqual(["filter", "move", "next not well", "open"]);
+  expect(keysAt("/addons", "matrix").map(({ does }) => does)).toEqual(["filter", "move", "next unhealthy", "open"]);
   expect(keysAt("/addons", "constructor")).toBe(keysAt("/addons"));
   expect(keysAt("/addons/log-shipper", "matrix")).toEqual([]);
 });
 
 it("leads to each page by a letter of its own", () => {
   expect(goKeys.size).toBe(NAVIGATION.length);
-  expect(["a", "r", "c", "p"].map((letter) => goKeys.get(letter))).toEqual(["/addons", "/rollouts", "/clusters", "/placements"]);
+  expect(["a", "r", "c", "p"].map((letter) => goKeys.get(letter))).toEqual([
+    "/addons",
+    "/rollouts",
+    "/clusters",
+    "/placements",
+  ]);
 });

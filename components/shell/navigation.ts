@@ -1,10 +1,20 @@
-import { BetweenVerticalStart, Blocks, ChartLine, ChartNoAxesColumn, Hexagon, type LucideIcon, Package, Stamp, Target } from "lucide-react";
+import {
+  BetweenVerticalStart,
+  Blocks,
+  ChartLine,
+  ChartNoAxesColumn,
+  Hexagon,
+  type LucideIcon,
+  Package,
+  Stamp,
+  Target,
+} from "lucide-react";
 
 /** Keys that work on a page, as the watch line shows them. */
 export interface PageKeys {
   readonly keys: readonly string[];
   readonly does: string;
-  /** What the list of keys says besides. */
+  /** Additional entries of the list of keys. */
   readonly more?: string;
 }
 
@@ -14,7 +24,7 @@ export interface NavigationEntry {
   readonly icon: LucideIcon;
   /** After `g` it leads there. */
   readonly goKey?: string;
-  /** On a phone it stands at the thumb; the others are behind "More". */
+  /** On a phone it is in the tab bar; the others are behind "More". */
   readonly atThumb?: boolean;
   readonly keys: readonly PageKeys[];
   /** The keys work on the pages below it too. */
@@ -25,31 +35,31 @@ export interface NavigationEntry {
   readonly byLayout?: Readonly<Record<string, readonly PageKeys[]>>;
 }
 
-/** Of a list that is filtered. */
+/** Of a filtered list. */
 const FILTERED_KEYS: readonly PageKeys[] = [
   { keys: ["/"], does: "filter" },
   { keys: ["j", "k"], does: "move" },
   { keys: ["Esc"], does: "leave the filter" },
 ];
 
-/** Of a list whose rows can be selected, and looked at beside it. */
+/** Of a list whose rows can be selected and previewed. */
 const LIST_KEYS: readonly PageKeys[] = [
   { keys: ["/"], does: "filter" },
   { keys: ["j", "k"], does: "move" },
-  { keys: ["x"], does: "select", more: "or let go; with Shift held, all that match" },
-  { keys: ["↵"], does: "look beside", more: "the list; pressed again, open the page" },
+  { keys: ["x"], does: "select", more: "or clear; with Shift, all that match" },
+  { keys: ["↵"], does: "preview", more: "next to the list; again to open the page" },
   { keys: ["o"], does: "open", more: "the page" },
-  { keys: ["Esc"], does: "back", more: "out of the filter, from beside the list, of a selection" },
+  { keys: ["Esc"], does: "back", more: "from the filter, preview or selection" },
 ];
 
 const MATRIX_KEYS: readonly PageKeys[] = [
   { keys: ["/"], does: "filter" },
   { keys: ["←", "↑", "↓", "→"], does: "move" },
-  { keys: ["n"], does: "next not well" },
+  { keys: ["n"], does: "next unhealthy" },
   { keys: ["↵"], does: "open" },
 ];
 
-/** The pages there are, in the order people look for them; an entry comes with its page. */
+/** All pages, in navigation order; a new page adds an entry. */
 export const NAVIGATION: readonly NavigationEntry[] = [
   { href: "/", word: "Overview", icon: ChartNoAxesColumn, goKey: "o", atThumb: true, keys: [] },
   {
@@ -129,10 +139,12 @@ export function isCurrent(entry: NavigationEntry, pathname: string): boolean {
   return pathname === entry.href || pathname.startsWith(`${entry.href}/`);
 }
 
-/** Where the letters lead that follow a `g`. */
-export const goKeys: ReadonlyMap<string, string> = new Map(NAVIGATION.flatMap(({ goKey, href }) => (goKey ? [[goKey, href]] : [])));
+/** Pages by the letter that follows `g`. */
+export const goKeys: ReadonlyMap<string, string> = new Map(
+  NAVIGATION.flatMap(({ goKey, href }) => (goKey ? [[goKey, href]] : [])),
+);
 
-/** The keys that lead to a page; none where it has none. */
+/** The keys of a page; none if it has none. */
 export function goKeysOf({ goKey }: Pick<NavigationEntry, "goKey">): readonly string[] {
   return goKey === undefined ? [] : ["g", goKey];
 }

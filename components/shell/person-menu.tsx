@@ -3,17 +3,17 @@
 import { useMutation } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
 import { useId } from "react";
-import { forgetEdits } from "@/components/status/editor/draft-storage";
-import { Button } from "@/components/ui/button";
-import type { Session } from "@/lib/api/session";
-import { signOut } from "@/lib/queries/session";
+import { forgetEdits } from "@/components/object/editor/draft-storage";
+import { Button } from "@/components/ui/controls/button";
+import type { Session } from "@/lib/api/session/session";
+import { signOut } from "@/lib/queries/session/session";
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, and how to sign out. */
 export function PersonMenu({ session }: { readonly session: Session }) {
   const id = useId();
   const leaving = useMutation({
     mutationFn: signOut,
-    // Loaded anew, so that nothing of this person is left in the page.
+    // Reloaded, so that nothing of this person is left in the page.
     onSuccess: () => {
       forgetEdits();
       location.replace("/login");
@@ -43,7 +43,9 @@ export function PersonMenu({ session }: { readonly session: Session }) {
           <LogOut size={14} strokeWidth={1.5} aria-hidden="true" />
           Sign out
         </Button>
-        {leaving.isError ? <p className="mt-2 text-bad-text text-small">Still signed in: {leaving.error.message}</p> : null}
+        {leaving.isError ? (
+          <p className="mt-2 text-bad-text text-small">Still signed in: {leaving.error.message}</p>
+        ) : null}
       </div>
     </>
   );

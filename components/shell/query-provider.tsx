@@ -2,9 +2,9 @@
 
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { keepFirstAnswer } from "@/lib/queries/first-answer";
-import { session } from "@/lib/queries/session";
-import { followSignedOut } from "@/lib/queries/signed-out";
+import { keepFirstAnswer } from "@/lib/queries/list/first-answer";
+import { session } from "@/lib/queries/session/session";
+import { followSignedOut } from "@/lib/queries/session/signed-out";
 import { createQueries } from "./create-queries";
 
 export function QueryProvider({ children }: { readonly children: ReactNode }) {
@@ -13,7 +13,8 @@ export function QueryProvider({ children }: { readonly children: ReactNode }) {
     return createQueries();
   });
   useEffect(
-    () => followSignedOut(() => void queries.invalidateQueries({ queryKey: session().queryKey }, { cancelRefetch: false })),
+    () =>
+      followSignedOut(() => void queries.invalidateQueries({ queryKey: session().queryKey }, { cancelRefetch: false })),
     [queries],
   );
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;

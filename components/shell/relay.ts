@@ -1,43 +1,43 @@
-import type { LiveEvent } from "@/lib/api/live";
+import type { LiveEvent } from "@/lib/api/live/live";
 import type { LiveListener } from "./follow-live";
 
-/** What the tab that holds the stream tells the others; `to` is one of them, where it is for that one alone. */
-export type Told = { readonly to?: string | undefined } & (
+/** Messages from the tab with the stream to the others; `to` is one of them, if it is for that one only. */
+export type RelayMessage = { readonly to?: string | undefined } & (
   | { readonly kind: "opening" }
   | { readonly kind: "event"; readonly event: LiveEvent; readonly id: string }
   | { readonly kind: "lost"; readonly signedOut: boolean; readonly retryAt: number }
 );
 
-/** Passes on to all tabs what the stream says, and to one that comes later what it has to know of it. */
+/** Relays stream events to all tabs, and the current state to tabs that open later. */
 export class Relay implements LiveListener {
-  /** The latest event of each kind, and view, that says how things are and not what changed. */
+  /** The latest event of each kind and view that describes state, not a change. */
   readonly #state = new Map<string, LiveEvent>();
-  #lost: Told | undefined;
+  #lost: RelayMessage | undefined;
 
-  constructor(private readonly tell: (told: Told) => void) {}
+  constructor(private readonly send: (message: RelayMessage) => void) {}
 
   opening(): void {
-    this.tell({ kind: "opening" });
+    this.send({ kind: "opening" });
   }
 
   event(event: LiveEvent, id: string): void {
     this.#lost = undefined;
     this.remember(event);
-    this.tell({ kind: "event", event, id });
+    this.send({ kind: "event", event, id });
   }
 
   lost(signedOut: boolean, retryAt: number): void {
     this.#lost = { kind: "lost", signedOut, retryAt };
-    this.tell(this.#lost);
+    this.send(this.#lost);
   }
 
   joined(to: string, id: string): void {
-    this.tell({ kind: "opening", to });
-    for (const event of this.#state.values()) this.tell({ kind: "event", event, id, to });
-    if (this.#lost) this.tell({ ...this.#lost, to });
+    this.send({ kind: "opening", to });
+    for (const event of this.#state.values()) this.send({ kind: "event", event, id, to });
+    if (this.#lost) this.send({ ...this.#lost, to });
   }
 
-  /** Says itself nothing: another tab holds the stream. */
+  /** Relays nothing: another tab has the stream. */
   remember(event: LiveEvent): void {
     switch (event.type) {
       case "opened":

@@ -1,12 +1,12 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
+import { Button } from "@/components/ui/controls/button";
+import { Notice } from "@/components/ui/feedback/notice";
+import { Dialog } from "@/components/ui/overlay/dialog";
 import { clock } from "@/lib/format/time";
 
-/** Above a page whose session is over. `children` sign in again; nothing of the page is touched until somebody asks for it. */
+/** Above a page whose session has ended. `children` sign in again; the page stays as it is until then. */
 export function SessionEnded({ children }: { readonly children: ReactNode }) {
   const [endedAt] = useState(() => new Date().toISOString());
   const [isOpen, setOpen] = useState(false);
@@ -16,7 +16,9 @@ export function SessionEnded({ children }: { readonly children: ReactNode }) {
       <div role="alert">
         <Notice tone="warn">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span>Your session ended at {clock(endedAt, Date.now())}. Sign in again to go on; what you typed is kept.</span>
+            <span>
+              Your session ended at {clock(endedAt, Date.now())}. Sign in again to continue; your input is kept.
+            </span>
             <Button onClick={() => setOpen(true)}>Sign in again</Button>
           </span>
         </Notice>
@@ -38,12 +40,13 @@ export function SessionEnded({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** To the field in which somebody was typing when the session ended. */
+/** Returns the focus to the field used when the session ended. */
 function useFocusBack(): void {
   useEffect(() => {
     const before = document.activeElement;
     return () => {
-      if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body) before.focus();
+      if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body)
+        before.focus();
     };
   }, []);
 }

@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { LiveEvent } from "@/lib/api/live";
+import type { LiveEvent } from "@/lib/api/live/live";
 import type { LiveListener } from "./follow-live";
 import { shareLive } from "./share-live";
 import { TestBrowser, TestChannel } from "./test-browser";
 
-const said = (id: number, event: LiveEvent) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;
-const OPENED = said(1, { type: "opened", stream: "s" });
+const dataLine = (id: number, event: LiveEvent) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;
+const OPENED = dataLine(1, { type: "opened", stream: "s" });
 const hello = (revision: number): LiveEvent => ({ type: "hello", view: "addons", revision });
 
-interface Asked {
+interface StreamRequest {
   readonly url: string;
   readonly last: string | undefined;
   /** The stream says so. */
-  say(text: string): void;
+  push(text: string): void;
   end(): void;
 }
 
 describe("the tabs of one browser", () => {
   let browser: TestBrowser;
-  let asked: Asked[];
+  let requests: StreamRequest[];
 
   beforeEach(() => {
     browser = new TestBrowser();
-    asked = [];
+    requests = [];
     vi.stubGlobal("navigator", { locks: browser.locks });
     vi.stubGlobal(
       "BroadcastChannel",
@@ -34,16 +34,19 @@ describe("the tabs of one browser", () => {
     );
     vi.stubGlobal("addEventListener", () => undefined);
     vi.stubGlobal("removeEventListener", () => undefined);
-    vi.stubGlobal("fetch", async (url: string, { signal, headers }: { signal: AbortSignal; headers: Record<string, string> }) => {
-      const body = new ReadableStream<Uint8Array>({
-        start(controller) {
-          const say = (text: string) => controller.enqueue(new TextEncoder().encode(text));
-          asked.push({ url, last: headers["last-event-id"], say, end: () => controller.close() });
-          signal.addEventListener("abort", () => controller.error(signal.reason));
-        },
-      });
-      return new Response(body);
-    });
+    vi.stubGlobal(
+      "fetch",
+      async (url: string, { signal, headers }: { signal: AbortSignal; headers: Record<string, string> }) => {
+        const body = new ReadableStream<Uint8Array>({
+          start(controller) {
+            const push = (text: string) => controller.enqueue(new TextEncoder().encode(text));
+            requests.push({ url, last: headers["last-event-id"], push, end: () => controller.close() });
+            signal.addEventListener("abort", () => controller.error(signal.reason));
+          },
+        });
+        return new Response(body);
+      },
+    );
   });
 
   afterEach(() => {
@@ -55,7 +58,8 @@ describe("the tabs of one browser", () => {
     const heard: string[] = [];
     const listener: LiveListener = {
       opening: () => heard.push("opening"),
-      event: (event) => heard.push(event.type === "hello" || event.type === "rows" ? `${event.type} ${event.revision}` : event.type),
+      event: (event) =>
+        heard.push(event.type === "hello" || event.type === "rows" ? `${event.type} ${event.revision}` : event.type),
       lost: () => heard.push("lost"),
     };
     const stop = new AbortController();
@@ -75,9 +79,9 @@ describe("the tabs of one browser", () => {
 
   it("share one stream, and each hears all of it", async () => {
     const tabs = [await tab("a"), await tab("b"), await tab("c")];
-    asked[0]?.say(OPENED + said(2, hello(5)));
+    requests[0]?.push(OPENED + dataLine(2, hello(5)));
     await settled();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     for (const { heard } of tabs) expect(heard.slice(-2)).toEqual(["opened", "hello 5"]);
     for (const { close } of tabs) await close();
     expect(browser.open).toBe(0);
@@ -86,7 +90,9 @@ describe("the tabs of one browser", () => {
   it("tell one that comes later how things are", async () => {
     const first = await tab("a");
     const patch: LiveEvent = { type: "rows", view: "addons", revision: 6, upserts: [], leaves: [] };
-    asked[0]?.say(OPENED + said(2, { type: "hub", connected: true }) + said(3, hello(5)) + said(4, patch));
+    requests[0]?.push(
+      OPENED + dataLine(2, { type: "hub", connected: true }) + dataLine(3, hello(5)) + dataLine(4, patch),
+    );
     await settled();
     const second = await tab("b");
     expect(second.heard).toEqual(["opening", "opened", "hub", "hello 6"]);
@@ -96,14 +102,14 @@ describe("the tabs of one browser", () => {
 
   it("take the stream up where it was when the tab that holds it goes", async () => {
     const [first, second, third] = [await tab("a"), await tab("b"), await tab("c")];
-    asked[0]?.say(OPENED + said(2, hello(5)));
+    requests[0]?.push(OPENED + dataLine(2, hello(5)));
     await settled();
     await first.close();
-    expect(asked.map(({ url, last }) => [new URL(url, "http://x").searchParams.get("stream"), last])).toEqual([
+    expect(requests.map(({ url, last }) => [new URL(url, "http://x").searchParams.get("stream"), last])).toEqual([
       [null, undefined],
       ["s", "2"],
     ]);
-    asked[1]?.say(said(3, hello(6)));
+    requests[1]?.push(dataLine(3, hello(6)));
     await settled();
     for (const { heard } of [second, third]) expect(heard).not.toContain("lost");
     for (const { heard } of [second, third]) expect(heard.at(-1)).toBe("hello 6");
@@ -113,7 +119,7 @@ describe("the tabs of one browser", () => {
 
   it("all say when it breaks", async () => {
     const tabs = [await tab("a"), await tab("b")];
-    asked[0]?.end();
+    requests[0]?.end();
     await settled();
     tabs.push(await tab("c"));
     for (const { heard } of tabs) expect(heard.at(-1)).toBe("lost");
@@ -123,7 +129,7 @@ describe("the tabs of one browser", () => {
   it("have a stream each where the browser has no locks", async () => {
     vi.stubGlobal("navigator", {});
     const tabs = [await tab("a"), await tab("b")];
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     for (const { close } of tabs) await close();
   });
 });

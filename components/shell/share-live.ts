@@ -1,43 +1,44 @@
-import { TAB } from "@/lib/queries/live-link";
+import { TAB } from "@/lib/queries/live/live-link";
 import { followLive, type LiveListener } from "./follow-live";
 import { Followed } from "./followed";
-import { Relay, type Told } from "./relay";
+import { Relay, type RelayMessage } from "./relay";
 
 const NAME = "flotilla.live";
 
-type Said = Told | { readonly kind: "joining"; readonly tab: string };
+type ChannelMessage = RelayMessage | { readonly kind: "joining"; readonly tab: string };
 
 /**
- * Follows the one event stream of this browser until told to stop. One tab holds it and tells the others; when it goes, another takes the
- * stream up where it was. Browsers have six connections to a console without HTTP/2, for all tabs together.
+ * Follows the one event stream of this browser until aborted. One tab holds it and relays to the others; when it
+ * closes, another continues it. Browsers have six connections to a console without HTTP/2, for all tabs together.
  */
 export async function shareLive(listener: LiveListener, signal: AbortSignal, tab = TAB): Promise<void> {
   // Both are missing where the page does not come over TLS: then each tab has a stream of its own.
   if (!globalThis.navigator?.locks || !globalThis.BroadcastChannel) return followLive(listener, signal);
   const channel = new BroadcastChannel(NAME);
-  const say = (said: Said) => channel.postMessage(said);
+  const post = (message: ChannelMessage) => channel.postMessage(message);
   const followed = new Followed();
-  const relay = new Relay((told) => {
-    if (told.to === undefined) hear(listener, told);
-    say(told);
+  const relay = new Relay((message) => {
+    if (message.to === undefined) hear(listener, message);
+    post(message);
   });
   let holdsIt = false;
-  const hearOther = (told: Told) => {
-    if ((told.to ?? tab) !== tab) return;
+  const hearOther = (message: RelayMessage) => {
+    if ((message.to ?? tab) !== tab) return;
     // Another tab holds it now, and does not know that this one came.
-    if (told.kind === "opening" && followed.stream === "" && told.to === undefined) say({ kind: "joining", tab });
-    if (told.kind === "event") {
-      followed.takeIn(told.event, told.id);
-      relay.remember(told.event);
+    if (message.kind === "opening" && followed.stream === "" && message.to === undefined)
+      post({ kind: "joining", tab });
+    if (message.kind === "event") {
+      followed.takeIn(message.event, message.id);
+      relay.remember(message.event);
     }
-    hear(listener, told);
+    hear(listener, message);
   };
-  channel.onmessage = ({ data }: MessageEvent<Said>) => {
+  channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
     if (data.kind !== "joining") {
       if (!holdsIt) hearOther(data);
     } else if (holdsIt) relay.joined(data.tab, followed.last);
   };
-  say({ kind: "joining", tab });
+  post({ kind: "joining", tab });
   const hold = () => {
     holdsIt = true;
     return followLive(relay, signal, followed);
@@ -48,8 +49,8 @@ export async function shareLive(listener: LiveListener, signal: AbortSignal, tab
   channel.close();
 }
 
-function hear(listener: LiveListener, told: Told): void {
-  if (told.kind === "opening") listener.opening();
-  else if (told.kind === "event") listener.event(told.event, told.id);
-  else listener.lost(told.signedOut, told.retryAt);
+function hear(listener: LiveListener, message: RelayMessage): void {
+  if (message.kind === "opening") listener.opening();
+  else if (message.kind === "event") listener.event(message.event, message.id);
+  else listener.lost(message.signedOut, message.retryAt);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type ShellDeed, shellDeed } from "./shell-keys";
+import { type ShellAction, shellAction } from "./shell-keys";
 
 const NONE = { ctrlKey: false, metaKey: false, altKey: false };
 const CTRL = { ...NONE, ctrlKey: true };
 
 describe("keys of every page", () => {
-  it.each<[string, string, object, object, ShellDeed | undefined]>([
+  it.each<[string, string, object, object, ShellAction | undefined]>([
     ["Ctrl K opens the palette", "k", CTRL, {}, "palette"],
     ["so does Cmd K with the shift lock on", "K", { metaKey: true }, {}, "palette"],
     ["also while somebody writes", "k", CTRL, { isBusy: true }, "palette"],
@@ -19,7 +19,7 @@ describe("keys of every page", () => {
     ["and without g to none", "c", {}, {}, undefined],
     ["a letter of no page leads nowhere", "z", {}, { isGoing: true }, undefined],
     ["where somebody writes it is a letter", "c", {}, { isGoing: true, isBusy: true }, undefined],
-  ])("%s", (_, key, modifiers, where, deed) => {
-    expect(shellDeed({ key, ...NONE, ...modifiers }, { isBusy: false, isGoing: false, ...where })).toEqual(deed);
+  ])("%s", (_, key, modifiers, where, action) => {
+    expect(shellAction({ key, ...NONE, ...modifiers }, { isBusy: false, isGoing: false, ...where })).toEqual(action);
   });
 });

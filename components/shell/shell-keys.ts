@@ -8,17 +8,20 @@ interface Pressed {
 }
 
 interface Where {
-  /** Somebody writes there, or answers a dialog. */
+  /** Someone is typing, or a dialog is open. */
   readonly isBusy: boolean;
   /** A `g` came just before. */
   readonly isGoing: boolean;
 }
 
-/** What a key does on every page: opens the palette or the help, waits for the letter of a page, or goes there. */
-export type ShellDeed = "palette" | "help" | "wait" | { readonly goTo: string };
+/** The action of a key on every page: opens the palette or help, waits for a page's letter, or goes there. */
+export type ShellAction = "palette" | "help" | "wait" | { readonly goTo: string };
 
-/** Undefined for keys that are none of the shell's. */
-export function shellDeed({ key, ctrlKey, metaKey, altKey }: Pressed, { isBusy, isGoing }: Where): ShellDeed | undefined {
+/** Undefined for keys the shell does not use. */
+export function shellAction(
+  { key, ctrlKey, metaKey, altKey }: Pressed,
+  { isBusy, isGoing }: Where,
+): ShellAction | undefined {
   if (altKey) return undefined;
   if (ctrlKey || metaKey) return key.toLowerCase() === "k" ? "palette" : undefined;
   if (isBusy) return undefined;

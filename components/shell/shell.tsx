@@ -3,12 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type ReactNode, Suspense, useEffect } from "react";
-import { late } from "@/components/ui/late";
-import { ToastRegion } from "@/components/ui/toast-region";
-import { isSignedOut } from "@/lib/queries/api-problem";
-import { forgetFirstAnswer } from "@/lib/queries/first-answer";
-import { session } from "@/lib/queries/session";
-import { signInPath } from "@/lib/queries/sign-in-path";
+import { ToastRegion } from "@/components/ui/feedback/toast-region";
+import { late } from "@/components/ui/hooks/late";
+import { forgetFirstAnswer } from "@/lib/queries/list/first-answer";
+import { isSignedOut } from "@/lib/queries/request/api-problem";
+import { session } from "@/lib/queries/session/session";
+import { signInPath } from "@/lib/queries/session/sign-in-path";
 import { Header } from "./header";
 import { SideNavigation } from "./side-navigation";
 import { TabBar } from "./tab-bar";
@@ -27,8 +27,8 @@ interface ShellProps {
 }
 
 /**
- * The frame around every page of somebody who is signed in; whoever is not goes to sign in and comes back. A session that ends
- * takes nothing away: the page stays as it is, and says so.
+ * The frame around every page for signed-in people; others sign in and come back. When a session ends the page stays,
+ * and says so.
  */
 export function Shell({ children, signInAgain }: ShellProps) {
   const router = useRouter();

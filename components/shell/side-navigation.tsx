@@ -1,14 +1,14 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { Link } from "@/components/ui/link";
-import { Logo } from "@/components/ui/logo";
+import { Link } from "@/components/ui/controls/link";
+import { Logo } from "@/components/ui/layout/logo";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
 import { isCurrent, NAVIGATION } from "./navigation";
 import { useCounts } from "./use-counts";
 
-/** The column at the left; icons alone where the window is narrow. */
+/** The column at the left; icons only in narrow windows. */
 export function SideNavigation() {
   const pathname = usePathname();
   const counts = useCounts();

@@ -2,15 +2,16 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Age } from "@/components/ui/age";
-import { StatusIcon } from "@/components/ui/status-icon";
-import type { SystemState } from "@/lib/api/system";
+import { Age } from "@/components/ui/feedback/age";
+import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import type { SystemState } from "@/lib/api/metrics/system";
 import { count } from "@/lib/format/count";
-import { liveState } from "@/lib/queries/live-state";
-import { systemState } from "@/lib/queries/system";
+import { liveState } from "@/lib/queries/live/live-state";
+import { systemState } from "@/lib/queries/metrics/system";
+import { type UnreadKind, unreadKindMessage } from "@/lib/resources/unread-kind";
 import { leaderName } from "./leader-name";
 
-/** How the controllers and the hub's API are, as far as the console knows now: nothing while it is not heard itself. */
+/** The state of controllers and hub API, as far as the console knows; empty while it is unreachable. */
 export function SystemStatus() {
   const { data: isLive } = useQuery({ ...liveState(), select: ({ status }) => status === "live" });
   const { data: system } = useQuery(systemState());
@@ -18,9 +19,11 @@ export function SystemStatus() {
   return (
     <>
       {system.controllers === undefined ? null : <Controllers state={system.controllers} />}
+      {system.controllers?.unreadKinds ? <UnreadKinds by="controllers" kinds={system.controllers.unreadKinds} /> : null}
+      {system.unreadKinds ? <UnreadKinds by="console" kinds={system.unreadKinds} /> : null}
       {system.unreadable === undefined ? null : <Unreadable objects={system.unreadable} />}
       {system.hubP95Ms === undefined ? null : (
-        <span title="95 of 100 of the console's own requests in the last 2 min were answered within this time">
+        <span title="95th percentile of the console's own requests in the last 2 min">
           hub p95 <span data-figure="">{count(system.hubP95Ms)} ms</span>
         </span>
       )}
@@ -29,7 +32,7 @@ export function SystemStatus() {
 }
 
 function Controllers({ state }: { readonly state: NonNullable<SystemState["controllers"]> | null }) {
-  if (!state) return <Trouble>controllers: none leads</Trouble>;
+  if (!state) return <Trouble>controllers: no leader</Trouble>;
   if (state.silentSince) {
     return (
       <Trouble title={state.leader}>
@@ -50,20 +53,46 @@ function Controllers({ state }: { readonly state: NonNullable<SystemState["contr
   );
 }
 
-/** What people look for and do not find may be among these. */
-function Unreadable({ objects }: { readonly objects: number }) {
+interface UnreadKindsProps {
+  /** Who cannot read them. */
+  readonly by: "controllers" | "console";
+  readonly kinds: readonly UnreadKind[];
+}
+
+/** Without a kind a part of the work, or some pages, are left out, and the rest goes on. */
+function UnreadKinds({ by, kinds }: UnreadKindsProps) {
   return (
-    <span role="status" title="They are left out here. The console's log names them." className="flex items-center gap-1.5 text-warn-text">
+    <span
+      role="status"
+      title={kinds.map(unreadKindMessage).join("\n")}
+      className="flex items-center gap-1.5 text-warn-text"
+    >
       <StatusIcon shape="triangle" className="text-warn" />
       <span>
-        <span data-figure="">{count(objects)}</span>{" "}
-        {objects === 1 ? "object of the hub cannot be read" : "objects of the hub cannot be read"}
+        {by} cannot read {kinds.map(({ kind }) => kind.split(".", 1)[0]).join(", ")}
       </span>
     </span>
   );
 }
 
-/** Nobody keeps the add-ons as they shall be: worth more than grey. */
+/** Missing objects may be among these. */
+function Unreadable({ objects }: { readonly objects: number }) {
+  return (
+    <span
+      role="status"
+      title="They are not shown. The console's log names them."
+      className="flex items-center gap-1.5 text-warn-text"
+    >
+      <StatusIcon shape="triangle" className="text-warn" />
+      <span>
+        <span data-figure="">{count(objects)}</span>{" "}
+        {objects === 1 ? "object on the hub cannot be read" : "objects on the hub cannot be read"}
+      </span>
+    </span>
+  );
+}
+
+/** Nothing reconciles add-ons: shown as a warning. */
 function Trouble({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
   return (
     <span data-controllers="silent" role="status" title={title} className="flex items-center gap-1.5 text-warn-text">

@@ -2,9 +2,9 @@
 
 import { Ellipsis } from "lucide-react";
 import { usePathname } from "next/navigation";
-import { useId, useRef } from "react";
-import { Link } from "@/components/ui/link";
-import { showBeside } from "@/components/ui/show-beside";
+import { useId, useRef, useState } from "react";
+import { Link } from "@/components/ui/controls/link";
+import { showBeside } from "@/components/ui/overlay/show-beside";
 import { cn } from "@/lib/cn";
 import { isCurrent, NAVIGATION, type NavigationEntry } from "./navigation";
 
@@ -25,11 +25,12 @@ export function TabBar() {
   );
 }
 
-/** The pages that people look at less on a phone. */
+/** Pages used less on a phone. */
 function MorePages({ pathname }: { readonly pathname: string }) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const isHere = MORE.some((entry) => isCurrent(entry, pathname));
   const toggle = () => {
     if (!sheet.current || !anchor.current) return;
@@ -42,7 +43,7 @@ function MorePages({ pathname }: { readonly pathname: string }) {
         ref={anchor}
         type="button"
         aria-controls={id}
-        aria-haspopup="true"
+        aria-expanded={isOpen}
         onClick={toggle}
         className={cn(TAB, isHere ? "font-medium text-text" : "text-text-3")}
       >
@@ -53,6 +54,7 @@ function MorePages({ pathname }: { readonly pathname: string }) {
         ref={sheet}
         id={id}
         popover="auto"
+        onToggle={({ newState }) => setOpen(newState === "open")}
         className="inset-auto m-0 min-w-48 animate-rise rounded-panel bg-raised p-1 text-text shadow-pop outline-none"
       >
         {MORE.map((entry) => (

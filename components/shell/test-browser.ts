@@ -11,7 +11,7 @@ export class TestBrowser {
     return this.channels.size + this.#waiting.length + (this.#isHeld ? 1 : 0);
   }
 
-  /** There is but one lock, whatever it is called. */
+  /** There is only one lock. */
   readonly locks = {
     request: async (_: string, { signal }: { signal: AbortSignal }, hold: Hold): Promise<unknown> => {
       await this.#turn(signal);
@@ -43,7 +43,7 @@ export class TestBrowser {
   }
 }
 
-/** One tab's end of the channel; there is but one, whatever it is called. What it hears, it hears in its own time. */
+/** One tab's end of the only channel. Messages arrive asynchronously. */
 export class TestChannel {
   onmessage: ((message: { data: unknown }) => void) | null = null;
   #unheard: unknown[] = [];

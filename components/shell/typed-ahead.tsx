@@ -8,7 +8,7 @@ interface TypedAheadProps {
   readonly onClose: () => void;
 }
 
-/** Stands for the palette until it is here: whoever begins to write meanwhile writes into it, and not into the page. */
+/** Placeholder for the palette while it loads: typed characters go into it, and not into the page. */
 export function TypedAhead({ ahead, onClose }: TypedAheadProps) {
   const take = useEffectEvent((event: KeyboardEvent) => {
     const { altKey, ctrlKey, isComposing, key, metaKey } = event;
@@ -25,6 +25,6 @@ export function TypedAhead({ ahead, onClose }: TypedAheadProps) {
     addEventListener("keydown", onKey, { capture: true });
     return () => removeEventListener("keydown", onKey, { capture: true });
   }, []);
-  // Whoever has keys of his own leaves them alone while a dialog is open.
+  // Key handlers of pages pause while a dialog is open.
   return <dialog open hidden />;
 }

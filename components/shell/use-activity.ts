@@ -2,27 +2,27 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { personActed } from "@/lib/queries/deliberate";
-import { session } from "@/lib/queries/session";
+import { personActed } from "@/lib/queries/request/deliberate";
+import { session } from "@/lib/queries/session/session";
 
-const TELL_EACH_MS = 5 * 60_000;
-const DEEDS = ["pointerdown", "keydown", "wheel"] as const;
+const REPORT_EVERY_MS = 5 * 60_000;
+const ACTIVITY_EVENTS = ["pointerdown", "keydown", "wheel"] as const;
 
-/** Tells the console now and then that somebody is here, also when they only read or type. */
+/** Periodically tells the console that someone is active, also while only reading or typing. */
 export function useActivity(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    let toldAt = Date.now();
+    let reportedAt = Date.now();
     const act = () => {
       personActed();
-      if (Date.now() - toldAt < TELL_EACH_MS) return;
-      toldAt = Date.now();
+      if (Date.now() - reportedAt < REPORT_EVERY_MS) return;
+      reportedAt = Date.now();
       void queries.invalidateQueries({ queryKey: session().queryKey });
     };
     const options = { capture: true, passive: true };
-    for (const deed of DEEDS) addEventListener(deed, act, options);
+    for (const type of ACTIVITY_EVENTS) addEventListener(type, act, options);
     return () => {
-      for (const deed of DEEDS) removeEventListener(deed, act, options);
+      for (const type of ACTIVITY_EVENTS) removeEventListener(type, act, options);
     };
   }, [queries]);
 }

@@ -2,19 +2,19 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Values } from "@/lib/api/list";
-import { addOnFigures } from "@/lib/queries/addons";
-import { approvalFigures } from "@/lib/queries/approvals";
-import { clusterFigures } from "@/lib/queries/clusters";
-import { liveState } from "@/lib/queries/live-state";
-import { placementFigures } from "@/lib/queries/placements";
-import { rolloutFigures } from "@/lib/queries/rollouts";
-import { workFigures } from "@/lib/queries/works";
+import type { Values } from "@/lib/api/list/list";
+import { addOnFigures } from "@/lib/queries/addons/addons";
+import { approvalFigures } from "@/lib/queries/approvals/approvals";
+import { clusterFigures } from "@/lib/queries/clusters/clusters";
+import { liveState } from "@/lib/queries/live/live-state";
+import { placementFigures } from "@/lib/queries/placements/placements";
+import { rolloutFigures } from "@/lib/queries/rollouts/rollouts";
+import { workFigures } from "@/lib/queries/works/works";
 
 /** The stream itself waits for the page to rest, two seconds at most. */
 const STREAM_WITHIN_MS = 4_000;
 
-/** How much there is on each page, by its address; nothing for what is not read yet, or not to be seen. */
+/** Counts of each page, by its address; absent if not loaded, or hidden. */
 export function useCounts(): Readonly<Record<string, number | undefined>> {
   const enabled = useLiveOrLate();
   const { data: clusters } = useQuery({ ...clusterFigures(), enabled, select: ({ all }) => all });
@@ -26,7 +26,11 @@ export function useCounts(): Readonly<Record<string, number | undefined>> {
   });
   const { data: placements } = useQuery({ ...placementFigures(), enabled, select: ({ all }) => all });
   const { data: works } = useQuery({ ...workFigures(), enabled, select: ({ all }) => all });
-  const { data: approvals } = useQuery({ ...approvalFigures(), enabled, select: (page) => sizeOf(page.facets?.waits, "person") });
+  const { data: approvals } = useQuery({
+    ...approvalFigures(),
+    enabled,
+    select: (page) => sizeOf(page.facets?.waits, "person"),
+  });
   return {
     "/addons": addOns,
     "/rollouts": rollouts,
@@ -37,7 +41,7 @@ export function useCounts(): Readonly<Record<string, number | undefined>> {
   };
 }
 
-/** Counts are followed from the start, all by one question, once the stream is there; where none comes they are asked for without it. */
+/** Counts are followed from the start, in one request, when the stream is open; without it they are polled. */
 function useLiveOrLate(): boolean {
   const [isLate, setLate] = useState(false);
   const { data: isLive } = useQuery({ ...liveState(), select: ({ status }) => status !== "connecting" });

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { LiveCache } from "./live-cache";
 import { shareLive } from "./share-live";
 
-/** Follows this browser's one event stream while somebody is signed in; without it what is on screen grows old. */
+/** Follows this browser's event stream while someone is signed in; without it the page becomes stale. */
 export function useLive(signedIn: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -4,8 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
 /**
- * True once somebody else is signed in than the one this page was read for. Then nothing of it may stay, and the page is loaded
- * anew: drafts that the browser keeps go too.
+ * True when someone else is signed in than the person the page was loaded for. Then nothing may stay, and the page is
+ * reloaded: stored drafts are deleted, too.
  */
 export function useOnePerson(user: string | undefined): boolean {
   const queries = useQueryClient();
@@ -30,14 +30,14 @@ export function useOnePerson(user: string | undefined): boolean {
 const OURS = "flotilla.";
 const PERSON = "flotilla.person";
 
-/** Drafts of whoever used this browser before are not shown to somebody else. */
+/** Drafts of a previous person are not shown to another. */
 function keepDraftsOf(user: string): void {
   try {
     const before = localStorage.getItem(PERSON);
     if (before !== null && before !== user) forgetDrafts();
     localStorage.setItem(PERSON, user);
   } catch {
-    // Where the browser keeps nothing, there is nothing to forget.
+    // If the browser stores nothing, there is nothing to delete.
   }
 }
 

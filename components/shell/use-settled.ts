@@ -2,15 +2,15 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { FIRST_ANSWER_ID } from "@/lib/queries/first-answer";
+import { FIRST_ANSWER_ID } from "@/lib/queries/list/first-answer";
 
-/** Whoever never rests is not waited for. */
+/** A page that never rests is not waited for. */
 const AT_MOST_MS = 2_000;
 const LOOK_EACH_MS = 50;
-/** What says that it waits for something, or for the page's script. */
+/** Marks parts that are loading, or waiting for the page's script. */
 const BUSY = `#main :is([aria-busy=true], #${FIRST_ANSWER_ID})`;
 
-/** Whether what somebody came for has been read and drawn: what stands around it waits until the page first rests. */
+/** Whether the main content is loaded and rendered: the surroundings wait until the page first rests. */
 export function useSettled(): boolean {
   const queries = useQueryClient();
   const [isSettled, setSettled] = useState(false);
@@ -27,7 +27,9 @@ export function useSettled(): boolean {
   return isSettled;
 }
 
-/** Calls back once the page has nothing else to do, or soon in a browser that does not say so. Answers how to call it off. */
+/**
+ * Calls back when the page is idle, or soon in a browser without idle callbacks. Returns the function that cancels it.
+ */
 function rested(then: () => void): () => void {
   let idle: number | undefined;
   const timer = setTimeout(() => {

@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
-import { isTyping } from "@/components/ui/is-typing";
-import { type ShellDeed, shellDeed } from "./shell-keys";
+import { isTyping } from "@/components/ui/controls/is-typing";
+import { type ShellAction, shellAction } from "./shell-keys";
 
-/** After `g` the next key counts for so long. */
+/** How long the next key counts after `g`. */
 const GO_MS = 1_500;
 
 interface ShellKeys {
@@ -16,22 +16,22 @@ interface ShellKeys {
 /** Keys that work on every page: Ctrl or Cmd with K, `?`, and `g` with the letter of a page. */
 export function useShellKeys({ onPalette, onHelp }: ShellKeys): void {
   const router = useRouter();
-  const act = useEffectEvent((deed: ShellDeed) => {
-    if (deed === "palette") onPalette();
-    else if (deed === "help") onHelp();
-    else if (deed !== "wait") router.push(deed.goTo);
+  const act = useEffectEvent((action: ShellAction) => {
+    if (action === "palette") onPalette();
+    else if (action === "help") onHelp();
+    else if (action !== "wait") router.push(action.goTo);
   });
   useEffect(() => {
     let goingUntil = 0;
     const onKey = (event: KeyboardEvent) => {
       const isBusy = isTyping(event.target) || document.querySelector("dialog[open]") !== null;
-      const deed = shellDeed(event, { isBusy, isGoing: event.timeStamp < goingUntil });
-      goingUntil = deed === "wait" ? event.timeStamp + GO_MS : 0;
-      if (deed === undefined) return;
+      const action = shellAction(event, { isBusy, isGoing: event.timeStamp < goingUntil });
+      goingUntil = action === "wait" ? event.timeStamp + GO_MS : 0;
+      if (action === undefined) return;
       event.preventDefault();
       // The same letter may mean something else to the page.
       event.stopPropagation();
-      act(deed);
+      act(action);
     };
     addEventListener("keydown", onKey, { capture: true });
     return () => removeEventListener("keydown", onKey, { capture: true });

@@ -1,11 +1,11 @@
 "use client";
 
 import { Stamp } from "lucide-react";
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/controls/link";
 import { count, plural } from "@/lib/format/count";
 import { useCounts } from "./use-counts";
 
-/** How many approvals wait for a person, from every page; nothing while there are none. */
+/** How many approvals are pending for a person, on every page; hidden if there are none. */
 export function WaitingApprovals() {
   const size = useCounts()["/approvals"];
   if (!size) return null;

@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense } from "react";
-import { Kbd } from "@/components/ui/kbd";
+import { Kbd } from "@/components/ui/controls/kbd";
 import { keysAt } from "./navigation";
 import { SystemStatus } from "./system-status";
 

@@ -1,5 +1,5 @@
-import { readObjectPath, workHref } from "@/components/status/object-address";
-import type { WorkPath } from "@/lib/api/work-detail";
+import { readObjectPath, workHref } from "@/components/object/object-address";
+import type { WorkPath } from "@/lib/api/works/work-detail";
 
 const TABS = ["overview", "yaml"] as const;
 export type DetailTab = (typeof TABS)[number];
@@ -8,7 +8,7 @@ interface DetailAddress extends WorkPath {
   readonly tab: DetailTab;
 }
 
-/** What the path of a work's page says; a tab that there is not is the first one. */
+/** Parses the path of a work's page; an unknown tab is the first one. */
 export function readAddress(pathname: string): DetailAddress {
   const { namespace, name, tab } = readObjectPath(pathname);
   return { namespace, name, tab: TABS.find((each) => each === tab) ?? "overview" };

@@ -1,11 +1,11 @@
-import { WORK_LOOK } from "@/components/status/work-standing";
-import { DetailTabs } from "@/components/ui/detail-tabs";
-import { Flash } from "@/components/ui/flash";
-import { PageHeader } from "@/components/ui/page-header";
-import { StatusBadge } from "@/components/ui/status-badge";
-import type { WorkPath } from "@/lib/api/work-detail";
-import type { WorkRow } from "@/lib/api/works";
-import { workStanding } from "@/lib/health/work-words";
+import { WORK_LOOK } from "@/components/labels/work-status-appearance";
+import { Flash } from "@/components/ui/feedback/flash";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
+import { DetailTabs } from "@/components/ui/layout/detail-tabs";
+import { PageHeader } from "@/components/ui/layout/page-header";
+import type { WorkPath } from "@/lib/api/works/work-detail";
+import { workStatus } from "@/lib/health/work-summary";
+import type { WorkRow } from "@/lib/lists/works/row";
 import { type DetailTab, detailHref } from "./detail-address";
 
 const CRUMBS = [{ href: "/works", word: "Works" }];
@@ -16,10 +16,10 @@ interface DetailHeaderProps {
   readonly tab: DetailTab;
 }
 
-/** Crumb, name, how it stands; below it the tabs. */
+/** Breadcrumb, name and status; below them the tabs. */
 export function DetailHeader({ path, row, tab }: DetailHeaderProps) {
-  const standing = workStanding(row);
-  const look = WORK_LOOK[standing];
+  const status = workStatus(row);
+  const look = WORK_LOOK[status];
   return (
     <>
       <PageHeader
@@ -27,7 +27,7 @@ export function DetailHeader({ path, row, tab }: DetailHeaderProps) {
         machine
         crumbs={CRUMBS}
         badges={
-          <span data-standing={standing}>
+          <span data-status={status}>
             <Flash of={look.word}>
               <StatusBadge look={look} as="pill" />
             </Flash>
@@ -48,7 +48,7 @@ export function DetailHeader({ path, row, tab }: DetailHeaderProps) {
   );
 }
 
-/** The head of a work of which only the name is known. */
+/** Header of a work before its data is loaded. */
 export function BareHeader({ path: { namespace, name } }: { readonly path: WorkPath }) {
   return <PageHeader title={`${namespace}/${name}`} machine crumbs={CRUMBS} />;
 }

@@ -1,14 +1,14 @@
 "use client";
 
-import { ConditionList } from "@/components/status/condition-list";
-import { ListProblem } from "@/components/status/list-problem";
-import { Age } from "@/components/ui/age";
-import { Facts } from "@/components/ui/facts";
-import { Link } from "@/components/ui/link";
-import { SectionTitle } from "@/components/ui/section-title";
-import type { WorkDetail } from "@/lib/api/work-detail";
-import type { WorkRow } from "@/lib/api/works";
+import { ConditionList } from "@/components/labels/condition-list";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { Link } from "@/components/ui/controls/link";
+import { Age } from "@/components/ui/feedback/age";
+import { Facts } from "@/components/ui/layout/facts";
+import { SectionTitle } from "@/components/ui/layout/section-title";
+import type { WorkDetail } from "@/lib/api/works/work-detail";
 import { count } from "@/lib/format/count";
+import type { WorkRow } from "@/lib/lists/works/row";
 import { ManifestList } from "./manifest-list";
 
 interface DetailOverviewProps {
@@ -19,12 +19,12 @@ interface DetailOverviewProps {
   readonly onTryAgain: () => unknown;
 }
 
-/** Is it applied and available, and what its cluster says of each manifest. */
+/** Whether it is applied and available, and the status of each manifest. */
 export function DetailOverview({ row, detail, error, onTryAgain }: DetailOverviewProps) {
   return (
     <div className="flex flex-1 flex-col">
       <p className="border-line border-b px-4 pt-4 pb-4 text-[18px] text-text-2 leading-[27px] tracking-title sheet:px-6 sheet:text-title sheet:leading-[30px]">
-        <span className="block max-w-[90ch] text-pretty">{row.sentence ?? "It is applied, and all that it makes is available."}</span>
+        <span className="block max-w-[90ch] text-pretty">{row.sentence ?? "Applied and available."}</span>
       </p>
       {detail ? (
         <div className="flex-1 nav:grid nav:grid-cols-[minmax(0,1fr)_392px]">
@@ -56,7 +56,7 @@ function WorkFacts({ row }: { readonly row: WorkRow }) {
   );
 }
 
-/** What is known of a work besides how it is. */
+/** Facts about a work besides its status. */
 export function FactList({ row: { addOn, cluster, createdAt, manifests, since } }: { readonly row: WorkRow }) {
   const facts = [
     {
@@ -78,7 +78,7 @@ export function FactList({ row: { addOn, cluster, createdAt, manifests, since } 
       machine: true,
     },
     { label: "Manifests", value: count(manifests) },
-    { label: "So since", value: since && <Ago at={since} /> },
+    { label: "Status since", value: since && <Ago at={since} /> },
     { label: "Created", value: <Ago at={createdAt} /> },
   ];
   return <Facts facts={facts} />;
@@ -93,7 +93,7 @@ function Ago({ at }: { readonly at: string }) {
 }
 
 function Missing({ error, onTryAgain }: Pick<DetailOverviewProps, "error" | "onTryAgain">) {
-  if (!error) return <p className="animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">Reading the work from the hub.</p>;
+  if (!error) return <p className="animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">Loading the work.</p>;
   return (
     <div className="pt-3">
       <ListProblem subject="this work" error={error} onTryAgain={onTryAgain} />

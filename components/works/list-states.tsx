@@ -1,26 +1,32 @@
-import { ListLoading } from "@/components/status/list-loading";
-import { Age } from "@/components/ui/age";
-import { PageHeader } from "@/components/ui/page-header";
-import { RegionMessage } from "@/components/ui/region-message";
-import { StatusIcon } from "@/components/ui/status-icon";
-
-export const LIST_PATH = "/works";
+import { ListLoading } from "@/components/list/list-loading";
+import { Age } from "@/components/ui/feedback/age";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import { PageHeader } from "@/components/ui/layout/page-header";
 
 export const TITLE = "Works";
 
 export function Loading() {
-  return <ListLoading title={TITLE} subject="works" columns={["w-44", "w-36", "w-28", "flex-1 max-w-60", "w-16", "w-12"]} />;
+  return (
+    <ListLoading title={TITLE} subject="works" columns={["w-44", "w-36", "w-28", "flex-1 max-w-60", "w-16", "w-12"]} />
+  );
 }
 
-/** Nothing was read yet, and the hub does not answer the console about works: a console that was set up before works had a page may lack the right. */
+/**
+ * Nothing was read yet, and the hub does not answer the console about works: a console that was set up before works had
+ * a page may lack the right.
+ */
 export function Unread({ since }: { readonly since: string }) {
   return (
     <>
       <PageHeader title={TITLE} />
-      <RegionMessage icon={<StatusIcon shape="octagon" className="text-bad" />} title="The console cannot read works">
-        The hub has not let it list them for <Age since={since} />. Where other pages are current, the console's own account lacks{" "}
-        <code className="mono text-text [overflow-wrap:anywhere]">list manifestworks.work.open-cluster-management.io</code>, which{" "}
-        <code className="mono text-text">deploy/rbac.yaml</code> grants.
+      <RegionMessage icon={<StatusIcon shape="octagon" className="text-bad" />} title="The console cannot load works">
+        The hub has refused to list them for <Age since={since} />. If other pages are current, the console's own
+        account lacks{" "}
+        <code className="mono text-text [overflow-wrap:anywhere]">
+          list manifestworks.work.open-cluster-management.io
+        </code>
+        , which <code className="mono text-text">deploy/rbac.yaml</code> grants.
       </RegionMessage>
     </>
   );
@@ -30,8 +36,8 @@ export function EmptyByFact() {
   return (
     <>
       <PageHeader title={TITLE} />
-      <RegionMessage title="This hub has no work yet">
-        A work carries manifests to a cluster. Add-ons bring theirs by themselves; others come from whoever creates a{" "}
+      <RegionMessage title="No works on this hub yet">
+        A work delivers manifests to a cluster. Add-ons create their own; others come from anyone who creates a{" "}
         <code className="mono">ManifestWork</code> in a cluster's namespace.
       </RegionMessage>
     </>

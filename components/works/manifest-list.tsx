@@ -1,25 +1,25 @@
-import { conditionLook } from "@/components/status/condition-look";
-import { Age } from "@/components/ui/age";
-import { KeyValues } from "@/components/ui/facts";
-import { SectionTitle } from "@/components/ui/section-title";
-import { StatusBadge, type StatusLook } from "@/components/ui/status-badge";
-import type { ConditionLine } from "@/lib/api/objects";
-import type { WorkManifest } from "@/lib/api/work-detail";
+import { conditionLook } from "@/components/labels/condition-appearance";
+import { Age } from "@/components/ui/feedback/age";
+import { StatusBadge, type StatusLook } from "@/components/ui/feedback/status-badge";
+import { KeyValues } from "@/components/ui/layout/facts";
+import { SectionTitle } from "@/components/ui/layout/section-title";
+import type { WorkManifest } from "@/lib/api/works/work-detail";
 import { asSentence } from "@/lib/health/sentence";
+import type { ConditionLine } from "@/lib/kube/condition-line";
 
-/** Each manifest of a work in its order, with what the cluster's agent says of it and reports back. */
+/** Each manifest of a work in order, with its status and feedback. */
 export function ManifestList({ manifests }: { readonly manifests: readonly WorkManifest[] }) {
   if (manifests.length === 0) {
     return (
       <section aria-label="Manifests">
         <SectionTitle title="Manifests" />
-        <p className="px-4 pb-4 text-text-2 sheet:px-6">It carries none.</p>
+        <p className="px-4 pb-4 text-text-2 sheet:px-6">No manifests.</p>
       </section>
     );
   }
   return (
     <section aria-label="Manifests">
-      <SectionTitle title="Manifests" note="as the cluster's agent reports on them" />
+      <SectionTitle title="Manifests" note="as reported by the cluster's agent" />
       <ul className="border-line border-t">
         {manifests.map((manifest) => (
           <ManifestRow key={manifest.ordinal} manifest={manifest} />
@@ -29,9 +29,17 @@ export function ManifestList({ manifests }: { readonly manifests: readonly WorkM
   );
 }
 
-const SILENT = { tone: "neutral", shape: "question", word: "The cluster has not reported" } as const satisfies StatusLook;
+const SILENT = {
+  tone: "neutral",
+  shape: "question",
+  word: "Not reported by the cluster",
+} as const satisfies StatusLook;
 
-function ManifestRow({ manifest: { kind, group, namespace, name, conditions, feedback } }: { readonly manifest: WorkManifest }) {
+function ManifestRow({
+  manifest: { apiVersion, kind, namespace, name, conditions, feedback },
+}: {
+  readonly manifest: WorkManifest;
+}) {
   return (
     <li
       data-manifest={`${kind} ${namespace ? `${namespace}/` : ""}${name}`}
@@ -40,8 +48,7 @@ function ManifestRow({ manifest: { kind, group, namespace, name, conditions, fee
       <div className="min-w-0">
         <p className="mono font-medium [overflow-wrap:anywhere]">{namespace ? `${namespace}/${name}` : name}</p>
         <p className="text-small text-text-3 [overflow-wrap:anywhere]">
-          {kind}
-          {group ? ` of ${group}` : ""}
+          {apiVersion} {kind}
         </p>
       </div>
       <div className="min-w-0">
@@ -56,7 +63,10 @@ function ManifestRow({ manifest: { kind, group, namespace, name, conditions, fee
         </ul>
         {feedback.length > 0 ? (
           <div className="mt-1">
-            <KeyValues label={`Feedback on ${name}`} entries={feedback.map(({ name: key, value }) => [key, value] as const)} />
+            <KeyValues
+              label={`Feedback on ${name}`}
+              entries={feedback.map(({ name: key, value }) => [key, value] as const)}
+            />
           </div>
         ) : null}
       </div>
@@ -64,7 +74,7 @@ function ManifestRow({ manifest: { kind, group, namespace, name, conditions, fee
   );
 }
 
-/** What holds lies flat; what does not says why. */
+/** Good conditions are collapsed; others say why. */
 function ConditionRow({ condition }: { readonly condition: ConditionLine }) {
   const { type, reason, message, since } = condition;
   const look = conditionLook(condition);
@@ -73,7 +83,9 @@ function ConditionRow({ condition }: { readonly condition: ConditionLine }) {
       <span className="flex flex-wrap items-start gap-x-2.5">
         <StatusBadge look={look} title={`condition ${type}, ${reason}`} />
         {look.tone === "good" ? null : (
-          <span className="text-small text-text-2 leading-5 [overflow-wrap:anywhere]">{asSentence(message || reason)}</span>
+          <span className="text-small text-text-2 leading-5 [overflow-wrap:anywhere]">
+            {asSentence(message || reason)}
+          </span>
         )}
       </span>
       {since ? (

@@ -2,24 +2,24 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
-import { ListNotices } from "@/components/status/list-notices";
-import { ListProblem } from "@/components/status/list-problem";
-import { ObjectAbsent, ObjectLoading } from "@/components/status/object-states";
-import { ObjectTab } from "@/components/status/object-tab";
-import { useHinted } from "@/components/status/use-hinted";
-import { useStaleSince } from "@/components/status/use-stale-since";
-import { useAlive } from "@/components/ui/use-alive";
-import type { WorkPath } from "@/lib/api/work-detail";
-import type { WorkRow } from "@/lib/api/works";
+import { ObjectAbsent, ObjectLoading } from "@/components/object/object-states";
+import { ObjectTab } from "@/components/object/object-tab";
+import { ListNotices } from "@/components/request-state/list-notices";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { useHinted } from "@/components/request-state/use-hinted";
+import { useStaleSince } from "@/components/request-state/use-stale-since";
+import { useAlive } from "@/components/ui/hooks/use-alive";
+import type { WorkPath } from "@/lib/api/works/work-detail";
 import { toggleValue } from "@/lib/filter/edit-filter";
-import { isNotFound, isSignedOut } from "@/lib/queries/api-problem";
-import { workDetail } from "@/lib/queries/work-detail";
-import { workPart } from "@/lib/queries/works";
+import type { WorkRow } from "@/lib/lists/works/row";
+import { isNotFound, isSignedOut } from "@/lib/queries/request/api-problem";
+import { workDetail } from "@/lib/queries/works/work-detail";
+import { workPart } from "@/lib/queries/works/works";
 import { readAddress } from "./detail-address";
 import { BareHeader, DetailHeader } from "./detail-header";
 import { DetailOverview } from "./detail-overview";
 
-/** One work, live: the address says which, and which part of it. */
+/** One work, live; the address names it and the open tab. */
 export function WorkDetailPage() {
   const alive = useAlive();
   const { namespace, name } = readAddress(usePathname());
@@ -28,7 +28,8 @@ export function WorkDetailPage() {
 
 function NamedWork({ path }: { readonly path: WorkPath }) {
   const { row, detail, isAbsent } = useWork(path);
-  if (isAbsent) return <ObjectAbsent thing="work" name={`${path.namespace}/${path.name}`} header={<BareHeader path={path} />} />;
+  if (isAbsent)
+    return <ObjectAbsent thing="work" name={`${path.namespace}/${path.name}`} header={<BareHeader path={path} />} />;
   if (row) return <Loaded path={path} row={row} detail={detail} />;
   if (!detail.error || isSignedOut(detail.error)) return <LoadingDetail />;
   return (
@@ -41,7 +42,7 @@ function NamedWork({ path }: { readonly path: WorkPath }) {
   );
 }
 
-/** A work as it stands in the list, and by itself: whoever may get it but not list others sees it too. */
+/** A work from the list, or by itself: callers who may get but not list it see it, too. */
 function useWork(path: WorkPath) {
   const key = `${path.namespace}/${path.name}`;
   const list = useQuery(workPart("one", { q: toggleValue("", "name", key), limit: 1 }));

@@ -1,23 +1,23 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { workHref } from "@/components/status/object-address";
-import { PeekBeside, type PeekProps, PeekUnread } from "@/components/status/peek-beside";
-import { useHinted } from "@/components/status/use-hinted";
-import { WORK_LOOK } from "@/components/status/work-standing";
-import { ButtonLink } from "@/components/ui/button-link";
-import { Axes, PageLinks, PeekPart } from "@/components/ui/peek-parts";
-import { StatusBadge } from "@/components/ui/status-badge";
-import type { WorkDetail } from "@/lib/api/work-detail";
-import type { WorkRow } from "@/lib/api/works";
+import { WORK_LOOK } from "@/components/labels/work-status-appearance";
+import { PeekBeside, type PeekProps, PeekUnread } from "@/components/list/selection/peek-beside";
+import { workHref } from "@/components/object/object-address";
+import { useHinted } from "@/components/request-state/use-hinted";
+import { ButtonLink } from "@/components/ui/controls/button-link";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
+import { Axes, PageLinks, PeekPart } from "@/components/ui/overlay/peek-parts";
+import type { WorkDetail } from "@/lib/api/works/work-detail";
 import { toggleValue } from "@/lib/filter/edit-filter";
 import { count } from "@/lib/format/count";
-import { workStanding } from "@/lib/health/work-words";
-import { workDetail } from "@/lib/queries/work-detail";
-import { workPart } from "@/lib/queries/works";
+import { workStatus } from "@/lib/health/work-summary";
+import type { WorkRow } from "@/lib/lists/works/row";
+import { workDetail } from "@/lib/queries/works/work-detail";
+import { workPart } from "@/lib/queries/works/works";
 import { FactList } from "./detail-overview";
 
-/** A work beside the list: how it is and why, and what it carries. */
+/** A work next to the list: its status and why, and its manifests. */
 export function WorkPeek({ name, row: listed, marks }: PeekProps<WorkRow>) {
   const [cluster = "", work = ""] = name.split("/");
   const { data, error, refetch } = useQuery({
@@ -40,24 +40,28 @@ export function WorkPeek({ name, row: listed, marks }: PeekProps<WorkRow>) {
         )
       }
     >
-      {row ? <About row={row} /> : <PeekUnread thing="work" error={error} onTryAgain={refetch} isAbsent={data?.synced === true} />}
+      {row ? (
+        <About row={row} />
+      ) : (
+        <PeekUnread thing="work" error={error} onTryAgain={refetch} isAbsent={data?.synced === true} />
+      )}
     </PeekBeside>
   );
 }
 
-const CLAIM_WORDS = { true: "Yes", false: "No", unknown: "Not known" } as const;
-const MOST_MANIFESTS = 30;
+const CLAIM_WORDS = { true: "Yes", false: "No", unknown: "Unknown" } as const;
+const MAX_MANIFESTS = 30;
 
 function About({ row }: { readonly row: WorkRow }) {
   const { data: detail } = useHinted(workDetail({ namespace: row.cluster, name: row.work }));
   return (
     <>
       <p className="text-pretty text-[18px] text-text-2 leading-[27px] tracking-title">
-        {row.sentence ?? "It is applied, and all that it makes is available."}
+        {row.sentence ?? "Applied and available."}
       </p>
       <Axes
         axes={[
-          { word: "Status", value: <StatusBadge look={WORK_LOOK[workStanding(row)]} /> },
+          { word: "Status", value: <StatusBadge look={WORK_LOOK[workStatus(row)]} /> },
           { word: "Applied", value: CLAIM_WORDS[row.applied] },
           { word: "Available", value: CLAIM_WORDS[row.available] },
         ]}
@@ -78,11 +82,11 @@ function About({ row }: { readonly row: WorkRow }) {
 }
 
 function Manifests({ manifests }: Pick<WorkDetail, "manifests">) {
-  const more = manifests.length - MOST_MANIFESTS;
+  const more = manifests.length - MAX_MANIFESTS;
   return (
     <PeekPart title="Manifests">
       <ul>
-        {manifests.slice(0, MOST_MANIFESTS).map(({ ordinal, kind, namespace, name }) => (
+        {manifests.slice(0, MAX_MANIFESTS).map(({ ordinal, kind, namespace, name }) => (
           <li key={ordinal} className="flex items-baseline justify-between gap-3 py-0.5">
             <span className="mono [overflow-wrap:anywhere]">{namespace ? `${namespace}/${name}` : name}</span>
             <span className="flex-none text-small text-text-3">{kind}</span>

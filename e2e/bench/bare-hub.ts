@@ -4,15 +4,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { fleetObjects, storedClusterAddOns } from "./fleet-objects";
 import type { FleetSize } from "./fleet-size";
-import type { HubAddress } from "./hub-program";
+import type { HubAddress } from "./hub-address";
 
 /** As long as the uid, the times and the managed fields of a cluster add-on. */
 const SERVER_ADDS = "-".repeat(1050);
 const COMMA = Buffer.from(",");
 
 /**
- * The floor: a map of bytes behind Node's own HTTP server. It answers to the same requests with as many bytes and does nothing else: no
- * TLS, rights, checks, versions, history or consistent pages.
+ * The floor: a map of bytes behind Node's own HTTP server. It answers to the same requests with as many bytes and does
+ * nothing else: no TLS, rights, checks, versions, history or consistent pages.
  */
 export async function startBareHub(size: FleetSize, onStart: () => void, file?: string): Promise<HubAddress> {
   onStart();
@@ -53,12 +53,14 @@ class BareHub {
     response.once("close", () => this.#watchers.delete(response));
   }
 
-  #list(asked: URLSearchParams, response: ServerResponse): void {
-    const start = Number(asked.get("continue"));
-    const end = asked.has("limit") ? start + Number(asked.get("limit")) : this.#listed.length;
+  #list(params: URLSearchParams, response: ServerResponse): void {
+    const start = Number(params.get("continue"));
+    const end = params.has("limit") ? start + Number(params.get("limit")) : this.#listed.length;
     const next = end < this.#listed.length ? String(end) : "";
     const items = this.#listed.slice(start, end).flatMap((bytes, index) => (index === 0 ? [bytes] : [COMMA, bytes]));
-    response.end(Buffer.concat([Buffer.from(`{"metadata":{"continue":"${next}"},"items":[`), ...items, Buffer.from("]}")]));
+    response.end(
+      Buffer.concat([Buffer.from(`{"metadata":{"continue":"${next}"},"items":[`), ...items, Buffer.from("]}")]),
+    );
   }
 
   async #patch(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -11,7 +11,10 @@ export function isBuilt(): boolean {
   return existsSync(SCRIPTS);
 }
 
-/** What the build that is there loads on demand; throws where nothing is found, because then it is written otherwise than it is read here. */
+/**
+ * What the build that is there loads on demand; throws where nothing is found, because then it is written otherwise
+ * than it is read here.
+ */
 export function builtParts(): PartOnDemand[] {
   const files = readdirSync(SCRIPTS).filter((file) => file.endsWith(".js"));
   const parts = partsOnDemand(files.map((file) => readFileSync(join(SCRIPTS, file), "utf8")));

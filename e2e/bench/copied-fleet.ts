@@ -14,7 +14,10 @@ export interface Original {
   readonly objects: readonly RawObject[];
 }
 
-/** A hub that can only be listed: copies of the originals, made as they are asked for. Counts what anybody tries to write. */
+/**
+ * A hub that can only be listed: copies of the originals, made as they are asked for. Counts what anybody tries to
+ * write.
+ */
 export class CopiedFleet {
   writes = 0;
   readonly transport: Transport = { send: (request) => this.#answer(request), close: async () => undefined };
@@ -27,12 +30,16 @@ export class CopiedFleet {
   async #answer({ method, path, signal }: WireRequest): Promise<WireResponse> {
     const url = new URL(path, "https://hub");
     if (method !== "GET") this.writes += 1;
-    if (method !== "GET") return said(403, "{}");
+    if (method !== "GET") return wireAnswer(403, "{}");
     if (url.searchParams.has("watch")) return { status: 200, headers: {}, body: silence(signal) };
     const original = this.originals.find(({ resource }) => resourcePath(resource) === url.pathname);
-    if (!original) return url.pathname.includes("customresourcedefinitions") ? said(404, "{}") : said(200, page([], ""));
+    if (!original)
+      return url.pathname.includes("customresourcedefinitions") ? wireAnswer(404, "{}") : wireAnswer(200, page([], ""));
     const { searchParams } = url;
-    return said(200, this.#page(original, searchParams.get("labelSelector"), Number(searchParams.get("continue") ?? 0)));
+    return wireAnswer(
+      200,
+      this.#page(original, searchParams.get("labelSelector"), Number(searchParams.get("continue") ?? 0)),
+    );
   }
 
   /** One page for each cluster that is told of. */
@@ -56,7 +63,7 @@ function page(items: readonly string[], next: string): string {
   return `{"metadata":{"resourceVersion":"1000000","continue":${JSON.stringify(next)}},"items":[${items.join(",")}]}`;
 }
 
-function said(status: number, text: string): WireResponse {
+function wireAnswer(status: number, text: string): WireResponse {
   return { status, headers: {}, body: once(text) };
 }
 

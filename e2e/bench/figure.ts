@@ -1,4 +1,7 @@
-/** One measured figure. `floor` is what the machine allows at best, measured in the same run; `ratio` says how many times that ours costs. */
+/**
+ * One measured figure. `floor` is what the machine allows at best, measured in the same run; `ratio` says how many
+ * times that ours costs.
+ */
 export interface Figure {
   readonly id: string;
   readonly unit: string;
@@ -19,12 +22,28 @@ export interface Skipped {
 
 /** Lower is better. */
 export function figure(id: string, unit: string, goal: number, floor: number, ours: number): Figure {
-  return { id, unit, goal: rounded(goal), floor: rounded(floor), ours: rounded(ours), ratio: ratioOf(ours, floor), holds: ours <= goal };
+  return {
+    id,
+    unit,
+    goal: rounded(goal),
+    floor: rounded(floor),
+    ours: rounded(ours),
+    ratio: ratioOf(ours, floor),
+    holds: ours <= goal,
+  };
 }
 
 /** Higher is better. */
 export function rate(id: string, unit: string, goal: number, floor: number, ours: number): Figure {
-  return { id, unit, goal: rounded(goal), floor: rounded(floor), ours: rounded(ours), ratio: ratioOf(floor, ours), holds: ours >= goal };
+  return {
+    id,
+    unit,
+    goal: rounded(goal),
+    floor: rounded(floor),
+    ours: rounded(ours),
+    ratio: ratioOf(floor, ours),
+    holds: ours >= goal,
+  };
 }
 
 export function asLine(one: Figure | Skipped): string {

@@ -33,7 +33,11 @@ export function* fleetObjects({ clusters, addOns }: FleetSize): Generator<FleetO
 }
 
 function* ownObjects(cluster: string, index: number): Generator<FleetObject> {
-  const labels = { region: `region-${index % 12}`, environment: index % 5 === 0 ? "production" : "staging", vendor: "EKS" };
+  const labels = {
+    region: `region-${index % 12}`,
+    environment: index % 5 === 0 ? "production" : "staging",
+    vendor: "EKS",
+  };
   yield {
     ...of(managedClusters, { name: cluster, labels }, { hubAcceptsClient: true, leaseDurationSeconds: 60 }),
     status: {
@@ -41,12 +45,17 @@ function* ownObjects(cluster: string, index: number): Generator<FleetObject> {
       version: { kubernetes: "v1.34.2" },
       capacity: { cpu: "64", memory: "256Gi", pods: "220" },
       allocatable: { cpu: "61", memory: "240Gi", pods: "220" },
-      clusterClaims: ["id.k8s.io", "platform.open-cluster-management.io", "product.open-cluster-management.io"].map((name) => {
-        return { name, value: `${cluster}.${name}` };
-      }),
+      clusterClaims: ["id.k8s.io", "platform.open-cluster-management.io", "product.open-cluster-management.io"].map(
+        (name) => {
+          return { name, value: `${cluster}.${name}` };
+        },
+      ),
     },
   };
-  yield { collection: "/api/v1/namespaces", object: { apiVersion: "v1", kind: "Namespace", metadata: { name: cluster } } };
+  yield {
+    collection: "/api/v1/namespaces",
+    object: { apiVersion: "v1", kind: "Namespace", metadata: { name: cluster } },
+  };
   const lease = { leaseDurationSeconds: 60, renewTime: "2026-01-01T00:00:00.000000Z" };
   yield of(leases, { name: "managed-cluster-lease", namespace: cluster }, lease);
 }
@@ -60,8 +69,15 @@ function clusterAddOn(namespace: string, name: string): FleetObject {
       conditions: ["Available", "RegistrationApplied", "ManifestApplied", "Configured", "Progressing"].map(isTrue),
       namespace: "open-cluster-management-agent-addon",
       supportedConfigs: [config],
-      configReferences: [{ ...config, ...hashed, lastObservedGeneration: 1, desiredConfig: hashed, lastAppliedConfig: hashed }],
-      registrations: [{ signerName: "kubernetes.io/kube-apiserver-client", subject: { user: `${namespace}:${name}`, groups: [name] } }],
+      configReferences: [
+        { ...config, ...hashed, lastObservedGeneration: 1, desiredConfig: hashed, lastAppliedConfig: hashed },
+      ],
+      registrations: [
+        {
+          signerName: "kubernetes.io/kube-apiserver-client",
+          subject: { user: `${namespace}:${name}`, groups: [name] },
+        },
+      ],
       healthCheck: { mode: "Customized" },
       relatedObjects: [{ group: "addon.open-cluster-management.io", resource: "clustermanagementaddons", name }],
     },
@@ -72,13 +88,24 @@ function work(namespace: string, addOn: string): FleetObject {
   const labels = { "open-cluster-management.io/addon-name": addOn };
   const place = { namespace: "open-cluster-management-agent-addon", name: addOn };
   return {
-    ...of(manifestWorks, { name: `addon-${addOn}-deploy-0`, namespace, labels }, { workload: { manifests: manifests(place) } }),
+    ...of(
+      manifestWorks,
+      { name: `addon-${addOn}-deploy-0`, namespace, labels },
+      { workload: { manifests: manifests(place) } },
+    ),
     status: {
       conditions: ["Applied", "Available"].map(isTrue),
       resourceStatus: {
         manifests: [
           {
-            resourceMeta: { ordinal: 0, group: "apps", version: "v1", kind: "Deployment", resource: "deployments", ...place },
+            resourceMeta: {
+              ordinal: 0,
+              group: "apps",
+              version: "v1",
+              kind: "Deployment",
+              resource: "deployments",
+              ...place,
+            },
             conditions: ["Applied", "Available", "StatusFeedbackSynced"].map(isTrue),
             statusFeedback: { values: [{ name: "ReadyReplicas", fieldValue: { type: "Integer", integer: 2 } }] },
           },
@@ -91,15 +118,28 @@ function work(namespace: string, addOn: string): FleetObject {
 function manifests(place: { namespace: string; name: string }): object[] {
   const labels = { app: place.name };
   const resources = { requests: { cpu: "50m", memory: "64Mi" }, limits: { memory: "256Mi" } };
-  const container = { name: "agent", image: `registry.example/${place.name}:1.4.0`, args: ["agent", "--v=2"], resources };
-  const spec = { replicas: 2, selector: { matchLabels: labels }, template: { metadata: { labels }, spec: { containers: [container] } } };
+  const container = {
+    name: "agent",
+    image: `registry.example/${place.name}:1.4.0`,
+    args: ["agent", "--v=2"],
+    resources,
+  };
+  const spec = {
+    replicas: 2,
+    selector: { matchLabels: labels },
+    template: { metadata: { labels }, spec: { containers: [container] } },
+  };
   return [
     { apiVersion: "apps/v1", kind: "Deployment", metadata: { ...place, labels }, spec },
     { apiVersion: "v1", kind: "ServiceAccount", metadata: place },
   ];
 }
 
-function of(resource: Resource, metadata: FleetObject["object"]["metadata"] & { namespace?: string }, spec: object): FleetObject {
+function of(
+  resource: Resource,
+  metadata: FleetObject["object"]["metadata"] & { namespace?: string },
+  spec: object,
+): FleetObject {
   const { kind } = resource;
   return {
     collection: resourcePath(resource, { namespace: metadata.namespace }),

@@ -25,25 +25,40 @@ interface Routing extends Window {
 }
 
 /**
- * KB of script that a browser takes when somebody goes on to another page, of those the most: from a page that was opened first and has come to
- * rest, as a link or the palette leads there, to every page there is and each of its tabs. The floor: what has been loaded is enough.
+ * KB of script that a browser takes when somebody goes on to another page, of those the most: from a page that was
+ * opened first and has come to rest, as a link or the palette leads there, to every page there is and each of its tabs.
+ * The floor: what has been loaded is enough.
  */
 export async function furtherRoute(browser: Browser, baseURL: string): Promise<Figure> {
   const apart = new Set(builtParts().flatMap(({ name, files }) => (APART.includes(name) ? files : [])));
   const taken: { readonly way: Way; readonly kb: number }[] = [];
-  await settleAll(ways(), async (way) => taken.push({ way, kb: await furtherKb(browser, baseURL, way, apart) }), AT_ONCE);
+  await settleAll(
+    ways(),
+    async (way) => taken.push({ way, kb: await furtherKb(browser, baseURL, way, apart) }),
+    AT_ONCE,
+  );
   const [most] = taken.sort((one, other) => other.kb - one.kb);
   if (!most) throw new Error("there is no page to go on to");
-  return { ...figure("further-route-js", "KB", GOAL_KB, 0, most.kb), note: `${most.way.to.name}, from ${most.way.from.name}` };
+  return {
+    ...figure("further-route-js", "KB", GOAL_KB, 0, most.kb),
+    note: `${most.way.to.name}, from ${most.way.from.name}`,
+  };
 }
 
 /** Pages that say that something does not exist are the same as where it does. */
 function ways(): Way[] {
-  const pages = CONSOLE_PAGES.filter(({ name, isOpen, isMissing }) => !isOpen && !isMissing && !name.startsWith("no such "));
+  const pages = CONSOLE_PAGES.filter(
+    ({ name, isOpen, isMissing }) => !isOpen && !isMissing && !name.startsWith("no such "),
+  );
   return STARTS.flatMap((from) => pages.filter((to) => to !== from).map((to) => ({ from, to })));
 }
 
-async function furtherKb(browser: Browser, baseURL: string, { from, to }: Way, apart: ReadonlySet<string>): Promise<number> {
+async function furtherKb(
+  browser: Browser,
+  baseURL: string,
+  { from, to }: Way,
+  apart: ReadonlySet<string>,
+): Promise<number> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await signInAs(page, "operator");

@@ -1,9 +1,9 @@
 import { totalmem } from "node:os";
 import { type Figure, figure, rate, type Skipped } from "./figure";
 import type { FleetSize } from "./fleet-size";
+import type { HubUsage } from "./hub-address";
 import { eventMs, pageMs, wholeListMs, writesPerSecond } from "./hub-measures";
 import { buildHubProgram, type HubProcess, startHubProcess, writeFleetFile } from "./hub-process";
-import type { HubUsage } from "./hub-program";
 import { HubVisitor } from "./hub-visitor";
 import type { Part } from "./part";
 

@@ -8,7 +8,10 @@ import { quantile } from "./quantile";
 
 const ALL = resourcePath(storedClusterAddOns);
 const text = () => z._default(z.string(), "");
-const List = z.looseObject({ items: z.array(z.unknown()), metadata: z.looseObject({ continue: text(), resourceVersion: text() }) });
+const List = z.looseObject({
+  items: z.array(z.unknown()),
+  metadata: z.looseObject({ continue: text(), resourceVersion: text() }),
+});
 
 /** Milliseconds until the last byte of all cluster add-ons in one answer: the middle of seven. */
 export async function wholeListMs(visitor: HubVisitor, { clusters, addOns }: FleetSize): Promise<number> {
@@ -34,7 +37,10 @@ export async function pageMs(visitor: HubVisitor): Promise<number> {
   return quantile(times, 0.95);
 }
 
-/** Milliseconds from the start of a write to its event in a watch of all namespaces, at 100 writes a second: 95 of 100 are as fast. */
+/**
+ * Milliseconds from the start of a write to its event in a watch of all namespaces, at 100 writes a second: 95 of 100
+ * are as fast.
+ */
 export async function eventMs(visitor: HubVisitor, size: FleetSize): Promise<number> {
   const sent = new Map<string, number>();
   const times: number[] = [];
@@ -56,12 +62,14 @@ export async function eventMs(visitor: HubVisitor, size: FleetSize): Promise<num
   return quantile(times, 0.95);
 }
 
-/** Writes in the slowest of 20 seconds, 15 in flight at any time, with a watch of all namespaces that is told of each. */
+/**
+ * Writes in the slowest of 20 seconds, 15 in flight at any time, with a watch of all namespaces that is told of each.
+ */
 export async function writesPerSecond(visitor: HubVisitor, size: FleetSize): Promise<number> {
   const seconds = Array.from({ length: 20 }, () => 0);
-  let told = 0;
+  let notifications = 0;
   const stop = await watchAll(visitor, () => {
-    told++;
+    notifications++;
   });
   const start = performance.now();
   let index = 0;
@@ -76,7 +84,7 @@ export async function writesPerSecond(visitor: HubVisitor, size: FleetSize): Pro
   await Promise.all(Array.from({ length: 15 }, writer));
   await pause(500);
   stop();
-  assertCount(told, index);
+  assertCount(notifications, index);
   return Math.min(...seconds);
 }
 

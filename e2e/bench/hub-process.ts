@@ -5,11 +5,14 @@ import { dirname, join } from "node:path";
 import { buildProgram } from "./build-program";
 import { fleetObjects } from "./fleet-objects";
 import type { FleetSize } from "./fleet-size";
-import type { HubAddress, HubUsage } from "./hub-program";
+import type { HubAddress, HubUsage } from "./hub-address";
 
 const ROOT = dirname(dirname(import.meta.dirname));
 const FOLDER = join(ROOT, "dist/bench");
-/** The first as the demo starts its processes; the second so that what does not fit fails here as on a machine with 4 GiB. */
+/**
+ * The first as the demo starts its processes; the second so that what does not fit fails here as on a machine with 4
+ * GiB.
+ */
 const NODE_FLAGS = ["--max-semi-space-size=8", "--max-old-space-size=4096"];
 
 export interface HubProcess {
@@ -35,22 +38,30 @@ export function writeFleetFile(size: FleetSize): string {
 }
 
 /** With the fleet that `file` has; without one it comes by requests. */
-export async function startHubProcess(which: "hub" | "bare", { clusters, addOns }: FleetSize, file?: string): Promise<HubProcess> {
+export async function startHubProcess(
+  which: "hub" | "bare",
+  { clusters, addOns }: FleetSize,
+  file?: string,
+): Promise<HubProcess> {
   const start = performance.now();
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn" };
-  const child = fork(join(FOLDER, "program.mjs"), [which, String(clusters), String(addOns), ...(file === undefined ? [] : [file])], {
-    execArgv: NODE_FLAGS,
-    env,
-  });
+  const child = fork(
+    join(FOLDER, "program.mjs"),
+    [which, String(clusters), String(addOns), ...(file === undefined ? [] : [file])],
+    {
+      execArgv: NODE_FLAGS,
+      env,
+    },
+  );
   // What it says has the type that the program gives it.
-  const address = (await said(child)) as HubAddress;
+  const address = (await nextMessage(child)) as HubAddress;
   const readySeconds = (performance.now() - start) / 1000;
   return {
     address,
     readySeconds,
     async usage() {
       child.send("usage");
-      return (await said(child)) as HubUsage;
+      return (await nextMessage(child)) as HubUsage;
     },
     async stop() {
       const exit = once(child, "exit");
@@ -60,7 +71,7 @@ export async function startHubProcess(which: "hub" | "bare", { clusters, addOns 
   };
 }
 
-async function said(child: ChildProcess): Promise<unknown> {
+async function nextMessage(child: ChildProcess): Promise<unknown> {
   const waiting = new AbortController();
   const { signal } = waiting;
   try {

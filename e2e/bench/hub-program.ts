@@ -1,24 +1,15 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { HubUsage } from "./hub-address";
 
-/** Where a hub is, and how one gets in. */
-export interface HubAddress {
-  readonly url: string;
-  readonly ca?: string;
-  readonly token?: string;
-}
-
-export interface HubUsage {
-  /** Of resident memory, the most there ever was. */
-  readonly peakMiB: number;
-  /** The longest that the event loop has been kept from its turn since the fleet began to come. */
-  readonly blockMs: number;
-}
-
-/** A process of its own: `hub` or `bare`, clusters, add-ons of each, a file with all of it or none. Sends its address when all is there, its usage when asked. */
+/**
+ * A process of its own: `hub` or `bare`, clusters, add-ons of each, a file with all of it or none. Sends its address
+ * when all is there, its usage when asked.
+ */
 async function main([which, clusters, addOns, file]: readonly string[]): Promise<void> {
   const turns = monitorEventLoopDelay({ resolution: 1 });
   const size = { clusters: Number(clusters), addOns: Number(addOns) };
-  const start = which === "bare" ? (await import("./bare-hub")).startBareHub : (await import("./loaded-hub")).startLoadedHub;
+  const start =
+    which === "bare" ? (await import("./bare-hub")).startBareHub : (await import("./loaded-hub")).startLoadedHub;
   const address = await start(size, () => turns.enable(), file);
   process.on("message", () => {
     const usage: HubUsage = { peakMiB: process.resourceUsage().maxRSS / 1024, blockMs: turns.max / 1e6 };

@@ -1,5 +1,5 @@
 import { Agent } from "undici";
-import type { HubAddress } from "./hub-program";
+import type { HubAddress } from "./hub-address";
 
 const CONNECTIONS = 16;
 
@@ -9,7 +9,12 @@ export class HubVisitor {
   readonly #headers: Record<string, string>;
 
   constructor(private readonly address: HubAddress) {
-    this.#agent = new Agent({ connect: { ca: address.ca }, connections: CONNECTIONS, bodyTimeout: 0, headersTimeout: 0 });
+    this.#agent = new Agent({
+      connect: { ca: address.ca },
+      connections: CONNECTIONS,
+      bodyTimeout: 0,
+      headersTimeout: 0,
+    });
     this.#headers = { accept: "application/json", ...(address.token && { authorization: `Bearer ${address.token}` }) };
   }
 
@@ -18,7 +23,12 @@ export class HubVisitor {
   }
 
   async get(path: string): Promise<Buffer> {
-    const { statusCode, body } = await this.#agent.request({ origin: this.address.url, path, method: "GET", headers: this.#headers });
+    const { statusCode, body } = await this.#agent.request({
+      origin: this.address.url,
+      path,
+      method: "GET",
+      headers: this.#headers,
+    });
     const bytes = Buffer.from(await body.arrayBuffer());
     if (statusCode !== 200) throw new Error(`GET ${path} was answered with ${statusCode}: ${bytes}`);
     return bytes;
@@ -40,7 +50,13 @@ export class HubVisitor {
   /** Opens a watch, tells of every mark that comes, and answers how to end it. */
   async watchMarks(path: string, onMark: (mark: string) => void): Promise<() => void> {
     const ending = new AbortController();
-    const request = { origin: this.address.url, path, method: "GET", headers: this.#headers, signal: ending.signal } as const;
+    const request = {
+      origin: this.address.url,
+      path,
+      method: "GET",
+      headers: this.#headers,
+      signal: ending.signal,
+    } as const;
     const { statusCode, body } = await this.#agent.request(request);
     if (statusCode !== 200) throw new Error(`the watch ${path} was answered with ${statusCode}`);
     body.on("error", () => undefined);

@@ -1,24 +1,24 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import type { ClusterRow } from "@/lib/api/clusters";
-import type { ListQuery } from "@/lib/api/list-query";
+import type { ListQuery } from "@/lib/api/list/list-query";
+import type { ClusterRow } from "@/lib/lists/clusters/row";
+import { addOnFacts } from "@/server/addons/add-on-facts";
+import { serveClusters } from "@/server/clusters/list";
 import { kinds } from "@/server/hub/hub";
-import { addOnFacts } from "@/server/views/add-on-facts";
-import { clusterListSource, clusterSource } from "@/server/views/cluster-view";
-import { ListBoard } from "@/server/views/list-board";
-import { readListRequest } from "@/server/views/list-request";
-import { RowView } from "@/server/views/row-view";
+import { readListRequest } from "@/server/lists/list-request";
 import { type Figure, figure, rate } from "./figure";
 import type { Part } from "./part";
 import { quantile } from "./quantile";
 
 const CLUSTERS = 10_000;
 const ADD_ONS = 20;
-const SIGHT = { addOns: true };
+const SCOPE = { addOns: true };
 const FACETS = "health,set,addon,version,provider,region";
 const IDS = ["list-load", "list-memory", "list-ask", "list-type", "list-page", "list-event"];
 
-/** What the console's list of clusters costs at 10,000 clusters with 20 add-ons each, against plain loops over arrays (quality.md G4, G8, G12). */
+/**
+ * The cost of the console's list of clusters at 10,000 clusters with 20 add-ons each, against plain loops over arrays.
+ */
 export const listPart: Part = {
   ids: IDS.map((id) => `${id}-10000x20`),
   async *figures() {
@@ -31,7 +31,7 @@ export const listPart: Part = {
     const name = (id: string) => `${id}-10000x20`;
     yield figure(name("list-load"), "s", 10, fleet.floorSeconds, fleet.seconds);
     yield figure(name("list-memory"), "B per cluster add-on", 1_100, 70, heapBytes / (CLUSTERS * ADD_ONS));
-    yield ask(name("list-ask"), fleet);
+    yield measure(name("list-ask"), fleet);
     yield type(name("list-type"), fleet);
     yield page(name("list-page"), fleet);
     yield await event(name("list-event"), fleet);
@@ -41,17 +41,22 @@ export const listPart: Part = {
 
 type Fleet = ReturnType<typeof load>;
 
-/** Fills the caches as a hub's lists would, objects parsed already. The floor reads each object once and keeps two texts of it. */
+/**
+ * Fills the caches as a hub's lists would, objects parsed already. The floor reads each object once and keeps two texts
+ * of it.
+ */
 function load() {
   const clusters = kinds.clusters.open();
   const clusterAddOns = addOnFacts.open();
-  const view = new RowView(clusterSource({ clusters: clusters.cache, clusterAddOns: clusterAddOns.cache }));
-  const board = new ListBoard(view, clusterListSource);
+  const { board, view } = serveClusters({ clusters: clusters.cache, clusterAddOns: clusterAddOns.cache });
   let seconds = 0;
   let floorSeconds = 0;
   const kept: string[] = [];
   for (let from = 0; from < CLUSTERS; from += 25) {
-    const objects = Array.from({ length: 25 }, (_, n) => ({ cluster: clusterObject(from + n), addOns: addOnObjects(from + n) }));
+    const objects = Array.from({ length: 25 }, (_, n) => ({
+      cluster: clusterObject(from + n),
+      addOns: addOnObjects(from + n),
+    }));
     seconds += secondsOf(() => {
       for (const { cluster, addOns } of objects) {
         clusters.store(cluster);
@@ -64,11 +69,11 @@ function load() {
     });
   }
   const rows = (): ClusterRow[] => [...view.rows.values()];
-  const read = (query: ListQuery) => board.page(SIGHT, readListRequest(query, clusterListSource.table, Date.now));
+  const read = (query: ListQuery) => board.page(SCOPE, readListRequest(query, board.source.table, Date.now));
   return { clusters, view, rows, read, seconds, floorSeconds };
 }
 
-const ASKED: readonly ListQuery[] = [
+const QUERIES: readonly ListQuery[] = [
   { q: "health:unhealthy,degraded", sort: "-since" },
   { q: "set=set-3 region:region-1", sort: "status" },
   { q: "addon=add-on-7 health:degraded", sort: "name" },
@@ -77,12 +82,12 @@ const ASKED: readonly ListQuery[] = [
 ];
 
 /** A filter, an order and facets that nobody has asked for before: the floor filters and sorts, and counts nothing. */
-function ask(id: string, { read, rows }: Fleet): Figure {
+function measure(id: string, { read, rows }: Fleet): Figure {
   const ours: number[] = [];
   const floor: number[] = [];
   for (let round = 0; round < 8; round += 1) {
-    for (const { q = "", ...asked } of ASKED) {
-      ours.push(1_000 * secondsOf(() => read({ ...asked, q: `${q} -x${round}`, facets: FACETS })));
+    for (const { q = "", ...requests } of QUERIES) {
+      ours.push(1_000 * secondsOf(() => read({ ...requests, q: `${q} -x${round}`, facets: FACETS })));
       const all = rows();
       floor.push(
         1_000 *
@@ -107,7 +112,9 @@ function type(id: string, { read, rows }: Fleet): Figure {
       const q = text.slice(0, letters).replace(/(?:^|\s)[a-z]*$|:$/, "");
       ours.push(1_000 * secondsOf(() => read({ q, facets: FACETS, limit: 200 })));
       const all = rows();
-      floor.push(1_000 * secondsOf(() => all.filter(({ name }) => name.includes(text.slice(0, letters))).slice(0, 200)));
+      floor.push(
+        1_000 * secondsOf(() => all.filter(({ name }) => name.includes(text.slice(0, letters))).slice(0, 200)),
+      );
     }
   }
   return figure(id, "ms p95", 50, quantile(floor, 0.95), quantile(ours, 0.95));
@@ -126,7 +133,9 @@ function page(id: string, { read, rows }: Fleet): Figure {
     );
   };
   const floor = timesPerSecond(() => JSON.stringify(sorted.slice(4_000, 4_100)));
-  const ours = timesPerSecond(() => JSON.stringify(read({ q: "health:healthy,degraded,unhealthy", limit: 100, offset: 4_000 })));
+  const ours = timesPerSecond(() =>
+    JSON.stringify(read({ q: "health:healthy,degraded,unhealthy", limit: 100, offset: 4_000 })),
+  );
   return rate(id, "pages/s", floor / 3, floor, ours);
 }
 
@@ -144,7 +153,11 @@ async function event(id: string, { clusters, read, rows, view }: Fleet): Promise
   return figure(id, "ms p95", 10, quantile(floor, 0.95), quantile(ours, 0.95));
 }
 
-function clusterObject(index: number, resourceVersion = String(index + 1), available = index % 97 === 0 ? "False" : "True") {
+function clusterObject(
+  index: number,
+  resourceVersion = String(index + 1),
+  available = index % 97 === 0 ? "False" : "True",
+) {
   const name = clusterName(index);
   const labels = {
     "cluster.open-cluster-management.io/clusterset": `set-${index % 8}`,
@@ -153,12 +166,22 @@ function clusterObject(index: number, resourceVersion = String(index + 1), avail
     vendor: index % 3 === 0 ? "EKS" : "AKS",
     tier: index % 7 === 0 ? "gold" : "base",
   };
-  const said = (type: string, status = "True") => ({ type, status, reason: type, message: "", lastTransitionTime: time(index) });
+  const reported = (type: string, status = "True") => ({
+    type,
+    status,
+    reason: type,
+    message: "",
+    lastTransitionTime: time(index),
+  });
   return {
     metadata: { name, uid: `c-${index}`, resourceVersion, creationTimestamp: time(index), labels },
     spec: { hubAcceptsClient: true },
     status: {
-      conditions: [said("HubAcceptedManagedCluster"), said("ManagedClusterJoined"), said("ManagedClusterConditionAvailable", available)],
+      conditions: [
+        reported("HubAcceptedManagedCluster"),
+        reported("ManagedClusterJoined"),
+        reported("ManagedClusterConditionAvailable", available),
+      ],
       version: { kubernetes: `v1.${30 + (index % 4)}.${index % 9}` },
       clusterClaims: [{ name: "id.k8s.io", value: `id-${index}` }],
     },
@@ -167,7 +190,7 @@ function clusterObject(index: number, resourceVersion = String(index + 1), avail
 
 function addOnObjects(index: number) {
   return Array.from({ length: ADD_ONS }, (_, number) => {
-    const said = (type: string, status: string) => ({
+    const reported = (type: string, status: string) => ({
       type,
       status,
       reason: type,
@@ -186,11 +209,11 @@ function addOnObjects(index: number) {
       spec: {},
       status: {
         conditions: [
-          said("Available", "True"),
-          said("Configured", "True"),
-          said("ManifestApplied", "True"),
-          said("Progressing", "False"),
-          said("Degraded", isDegraded ? "True" : "False"),
+          reported("Available", "True"),
+          reported("Configured", "True"),
+          reported("ManifestApplied", "True"),
+          reported("Progressing", "False"),
+          reported("Degraded", isDegraded ? "True" : "False"),
         ],
       },
     };

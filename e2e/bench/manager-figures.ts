@@ -23,8 +23,8 @@ const LOOK_MS = 200;
 const QUIET_MS = 3_000;
 
 /**
- * One template add-on with a registration and hub permissions on 1,001 clusters that have no agents, on a real kube-apiserver: until
- * every ManifestWork exists, and what was written for it all told.
+ * One template add-on with a registration and hub permissions on 1,001 clusters that have no agents, on a real
+ * kube-apiserver: until every ManifestWork exists, and what was written for it all told.
  */
 export const managerPart: Part = {
   ids: IDS,
@@ -70,7 +70,9 @@ async function measured(hub: RealHub): Promise<Figure[]> {
 async function managed(hub: RealHub, own: Transport, floor: number): Promise<Figure[]> {
   const client = createClient(own);
   await until(async () =>
-    Boolean((await client.find(leases, { namespace: NAMESPACE, name: CONTROLLERS_LEASE }, aborted()))?.spec.holderIdentity),
+    Boolean(
+      (await client.find(leases, { namespace: NAMESPACE, name: CONTROLLERS_LEASE }, aborted()))?.spec.holderIdentity,
+    ),
   );
   const before = await countWrites(hub);
   const ours = await followingWorks(own, (everyone) =>
@@ -106,7 +108,8 @@ async function settledSince(hub: RealHub, before: Writes): Promise<Writes> {
   for (let last = await countWrites(hub); ; ) {
     await pause(QUIET_MS);
     const now = await countWrites(hub);
-    if (now.writes === last.writes) return { writes: now.writes - before.writes, conflicts: now.conflicts - before.conflicts };
+    if (now.writes === last.writes)
+      return { writes: now.writes - before.writes, conflicts: now.conflicts - before.conflicts };
     last = now;
   }
 }

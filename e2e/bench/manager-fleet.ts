@@ -23,7 +23,7 @@ import type { ResourceCache } from "@/server/hub/resource-cache";
 import { clusterName } from "./fleet-size";
 
 export const CLUSTERS = 1_001;
-const MOST_DECISIONS = 100;
+const MAX_DECISIONS = 100;
 const AT_ONCE = 32;
 const ADD_ON = "bench";
 const PLAIN = "bench-plain";
@@ -36,11 +36,12 @@ const options = () => ({ signal: AbortSignal.timeout(120_000), fieldManager: "be
 
 /** Clusters that have joined, each with its namespace, and a placement that has decided for all of them. */
 export async function makeFleet(client: HubClient): Promise<void> {
-  for (const name of [NAMESPACE, PLACEMENT.namespace]) await client.create(namespaces, { metadata: { name } }, options());
+  for (const name of [NAMESPACE, PLACEMENT.namespace])
+    await client.create(namespaces, { metadata: { name } }, options());
   await client.create(clusterRoles, { metadata: { name: ROLE }, rules: READ_LEASES }, options());
   await settleAll(names, (name) => makeCluster(client, name), AT_ONCE);
   await client.create(placements, { metadata: PLACEMENT, spec: {} }, options());
-  for (let group = 0; group * MOST_DECISIONS < CLUSTERS; group++) await decide(client, group);
+  for (let group = 0; group * MAX_DECISIONS < CLUSTERS; group++) await decide(client, group);
 }
 
 const READ_LEASES = [{ apiGroups: ["coordination.k8s.io"], resources: ["leases"], verbs: ["get", "list", "watch"] }];
@@ -50,26 +51,45 @@ async function makeCluster(client: HubClient, name: string): Promise<void> {
   const labels = { [CLUSTER_SET_LABEL]: "default" };
   await client.create(managedClusters, { metadata: { name, labels }, spec: { hubAcceptsClient: true } }, options());
   const conditions = ["HubAcceptedManagedCluster", "ManagedClusterJoined", "ManagedClusterConditionAvailable"];
-  await giveStatus(client, managedClusters, { name }, { conditions: conditions.map((type) => ({ ...CONDITION, type })) });
+  await giveStatus(
+    client,
+    managedClusters,
+    { name },
+    { conditions: conditions.map((type) => ({ ...CONDITION, type })) },
+  );
 }
 
 /** All decisions are of one group: they are many only because an object holds a hundred. */
 async function decide(client: HubClient, part: number): Promise<void> {
-  const labels = { [PLACEMENT_LABEL]: PLACEMENT.name, [DECISION_GROUP_INDEX_LABEL]: "0", [DECISION_GROUP_NAME_LABEL]: "" };
+  const labels = {
+    [PLACEMENT_LABEL]: PLACEMENT.name,
+    [DECISION_GROUP_INDEX_LABEL]: "0",
+    [DECISION_GROUP_NAME_LABEL]: "",
+  };
   const ref = { name: `${PLACEMENT.name}-decision-${part}`, namespace: PLACEMENT.namespace };
   await client.create(placementDecisions, { metadata: { ...ref, labels } }, options());
-  const chosen = names.slice(part * MOST_DECISIONS, (part + 1) * MOST_DECISIONS);
-  await giveStatus(client, placementDecisions, ref, { decisions: chosen.map((name) => ({ clusterName: name, reason: "" })) });
+  const chosen = names.slice(part * MAX_DECISIONS, (part + 1) * MAX_DECISIONS);
+  await giveStatus(client, placementDecisions, ref, {
+    decisions: chosen.map((name) => ({ clusterName: name, reason: "" })),
+  });
 }
 
-function giveStatus(client: HubClient, resource: Resource, ref: { name: string; namespace?: string }, status: object): Promise<unknown> {
+function giveStatus(
+  client: HubClient,
+  resource: Resource,
+  ref: { name: string; namespace?: string },
+  status: object,
+): Promise<unknown> {
   return client.patch(resource, ref, { status }, { ...options(), subresource: "status" });
 }
 
 /** From here on the add-on shall be on every cluster. */
 export async function offerAddOn(client: HubClient): Promise<void> {
   const registration = [
-    { type: "KubeClient", kubeClient: { hubPermissions: [{ type: "CurrentCluster", currentCluster: { clusterRoleName: ROLE } }] } },
+    {
+      type: "KubeClient",
+      kubeClient: { hubPermissions: [{ type: "CurrentCluster", currentCluster: { clusterRoleName: ROLE } }] },
+    },
   ];
   const spec = { addonName: ADD_ON, agentSpec: { workload: { manifests: [deployment()] } }, registration };
   await client.create(addOnTemplates, { metadata: { name: `${ADD_ON}-1` }, spec }, options());
@@ -94,9 +114,15 @@ export function everyWork(works: ResourceCache<ManifestWork>, signal: AbortSigna
   });
 }
 
-const Counted = z.looseObject({ items: z.array(z.unknown()), metadata: z.looseObject({ remainingItemCount: z.optional(z.int()) }) });
+const Counted = z.looseObject({
+  items: z.array(z.unknown()),
+  metadata: z.looseObject({ remainingItemCount: z.optional(z.int()) }),
+});
 
-/** Whether the control plane has put into each namespace what it puts into every one, at twenty a second: it must not count as ours. */
+/**
+ * Whether the control plane has put into each namespace what it puts into every one, at twenty a second: it must not
+ * count as ours.
+ */
 export async function isFurnished(client: HubClient): Promise<boolean> {
   for (const plural of ["serviceaccounts", "configmaps"]) {
     const answer = await client.raw({ method: "GET", path: `/api/v1/${plural}?limit=1`, signal: options().signal });
@@ -106,7 +132,10 @@ export async function isFurnished(client: HubClient): Promise<boolean> {
   return true;
 }
 
-/** The floor: what an add-on takes on each cluster, written without a thought: itself, its status twice, a binding, a work. */
+/**
+ * The floor: what an add-on takes on each cluster, written without a thought: itself, its status twice, a binding, a
+ * work.
+ */
 export async function plainLoop(client: HubClient): Promise<void> {
   await settleAll(names, (namespace) => plainWrites(client, namespace), AT_ONCE);
 }
@@ -120,13 +149,27 @@ async function plainWrites(client: HubClient, namespace: string): Promise<void> 
   await client.create(roleBindings, { metadata: ref, roleRef, subjects }, options());
   const metadata = { name: `addon-${PLAIN}-deploy-0`, namespace, labels: { [ADDON_NAME_LABEL]: PLAIN } };
   await client.create(manifestWorks, { metadata, spec: { workload: { manifests: [deployment()] } } }, options());
-  const said = ["Configured", "RegistrationApplied", "Progressing"];
-  await giveStatus(client, managedClusterAddOns, ref, { conditions: said.map((type) => ({ ...CONDITION, type })) });
+  const reported = ["Configured", "RegistrationApplied", "Progressing"];
+  await giveStatus(client, managedClusterAddOns, ref, { conditions: reported.map((type) => ({ ...CONDITION, type })) });
 }
 
 function deployment(): RawObject {
   const labels = { app: ADD_ON };
-  const container = { name: "agent", image: "registry.example/bench:1.0", args: ["agent"], resources: { requests: { memory: "64Mi" } } };
-  const spec = { replicas: 1, selector: { matchLabels: labels }, template: { metadata: { labels }, spec: { containers: [container] } } };
-  return { apiVersion: "apps/v1", kind: "Deployment", metadata: { name: ADD_ON, namespace: "open-cluster-management-agent-addon" }, spec };
+  const container = {
+    name: "agent",
+    image: "registry.example/bench:1.0",
+    args: ["agent"],
+    resources: { requests: { memory: "64Mi" } },
+  };
+  const spec = {
+    replicas: 1,
+    selector: { matchLabels: labels },
+    template: { metadata: { labels }, spec: { containers: [container] } },
+  };
+  return {
+    apiVersion: "apps/v1",
+    kind: "Deployment",
+    metadata: { name: ADD_ON, namespace: "open-cluster-management-agent-addon" },
+    spec,
+  };
 }

@@ -10,7 +10,10 @@ const ADD_ON = "hello-template";
 const LOOK_MS = 100;
 const GIVE_UP_MS = 120_000;
 
-/** Seconds from the start of the process to the line with the address, with everything built. The floor: a Node process that does nothing. */
+/**
+ * Seconds from the start of the process to the line with the address, with everything built. The floor: a Node process
+ * that does nothing.
+ */
 export async function demoReady(): Promise<{ figure: Figure; demo: RunningDemo }> {
   const floor = timed(() => spawnSync(process.execPath, ["-e", "0"]));
   const start = performance.now();
@@ -19,10 +22,17 @@ export async function demoReady(): Promise<{ figure: Figure; demo: RunningDemo }
 }
 
 /**
- * Seconds from the write that enables the add-on until it is available on every decided cluster; removed again afterwards.
- * The floor: the slowest cluster of each wave, from the moment its work was there, since no manager can be faster than the agents.
+ * Seconds from the write that enables the add-on until it is available on every decided cluster; removed again
+ * afterwards. The floor: the slowest cluster of each wave, from the moment its work was there, since no manager can be
+ * faster than the agents.
  */
-export async function rollout(demo: RunningDemo, id: string, goal: number, strategy: object, placement: object): Promise<Figure> {
+export async function rollout(
+  demo: RunningDemo,
+  id: string,
+  goal: number,
+  strategy: object,
+  placement: object,
+): Promise<Figure> {
   const hub = new TestHub(demo.kubeconfig);
   const ref = await hub.createPlacement(id, placement);
   const waves = await hub.settledGroups(ref);

@@ -5,7 +5,10 @@ import type { Part } from "./part";
 const ID = "on-demand-js";
 const GOAL_KB = 150;
 
-/** The largest part that pages load when it is first wanted, with all files that come for it: charts, editor, graphs, what lies beside a list, menus. */
+/**
+ * The largest part that pages load when it is first wanted, with all files that come for it: charts, editor, graphs,
+ * what lies beside a list, menus.
+ */
 export const onDemandPart: Part = {
   ids: [ID],
   async *figures() {

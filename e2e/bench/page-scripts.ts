@@ -25,8 +25,9 @@ type FirstRoute = (typeof FIRST_ROUTES)[number];
 export const PAGE_SCRIPT_IDS: readonly string[] = [...FIRST_ROUTES.map(({ id }) => id), FURTHER];
 
 /**
- * KB of script that a browser which was never here takes for a page, signed in, until nothing more comes: bodies as they were transferred.
- * The floor: what every page of a Next build takes, this one's. Then what it takes for a further page.
+ * KB of script that a browser which was never here takes for a page, signed in, until nothing more comes: bodies as
+ * they were transferred. The floor: what every page of a Next build takes, this one's. Then what it takes for a further
+ * page.
  */
 export async function* pageScripts(url: string, wanted: ReadonlySet<string>): AsyncGenerator<Figure | Skipped> {
   const executablePath = await installedChromium();
@@ -59,5 +60,7 @@ async function firstKb(browser: Browser, baseURL: string, route: FirstRoute): Pr
 const BuildManifest = z.looseObject({ rootMainFiles: z.array(z.string()) });
 
 function frameworkKb(): number {
-  return gzippedKb(BuildManifest.parse(JSON.parse(readFileSync(join(NEXT, "build-manifest.json"), "utf8"))).rootMainFiles);
+  return gzippedKb(
+    BuildManifest.parse(JSON.parse(readFileSync(join(NEXT, "build-manifest.json"), "utf8"))).rootMainFiles,
+  );
 }

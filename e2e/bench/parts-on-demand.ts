@@ -8,12 +8,19 @@ export interface PartOnDemand {
 
 /** How Turbopack writes an `import()`: which files come for it, and where it is asked for which export. */
 const LOADED = /(\d+),[\w$]+=>\{[\w$]+\.v\([\w$]+=>Promise\.all\(\[([^\]]+)\]\.map/g;
-const ASKED = /\.A\((\d+)\)(?:\)|\.then\([\w$]+=>[\w$]+)\.([\w$]+)/g;
+const IMPORT = /\.A\((\d+)\)(?:\)|\.then\([\w$]+=>[\w$]+)\.([\w$]+)/g;
 
-/** All that is loaded on demand, in the text of a build's scripts: a part that comes with other files from elsewhere is there once for each. */
+/**
+ * All that is loaded on demand, in the text of a build's scripts: a part that comes with other files from elsewhere is
+ * there once for each.
+ */
 export function partsOnDemand(scripts: readonly string[]): PartOnDemand[] {
-  const names = new Map(scripts.flatMap((text) => Array.from(text.matchAll(ASKED), ([, id = "", name = ""]) => [id, name] as const)));
-  const parts = scripts.flatMap((text) => Array.from(text.matchAll(LOADED), ([, id = "", list = ""]) => ({ id, list })));
+  const names = new Map(
+    scripts.flatMap((text) => Array.from(text.matchAll(IMPORT), ([, id = "", name = ""]) => [id, name] as const)),
+  );
+  const parts = scripts.flatMap((text) =>
+    Array.from(text.matchAll(LOADED), ([, id = "", list = ""]) => ({ id, list })),
+  );
   const each = new Map(parts.map((part) => [`${part.id} ${part.list}`, part]));
   return Array.from(each.values(), ({ id, list }) => ({
     name: names.get(id) ?? `module ${id}`,

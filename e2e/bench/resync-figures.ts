@@ -18,7 +18,10 @@ const SIZE: FleetSize = { clusters: 1_000, addOns: 20 };
 const TIMES = 10;
 const LOOK_MS = 20;
 
-/** The add-on manager looks again and again at every cluster add-on of a fleet that is as it shall be: processor time of the process. */
+/**
+ * The add-on manager looks again and again at every cluster add-on of a fleet that is as it shall be: processor time of
+ * the process.
+ */
 export const resyncPart: Part = {
   ids: [ID],
   async *figures() {
@@ -37,13 +40,17 @@ async function measured(): Promise<Figure> {
   const floor = await floorSeconds(keys, originals);
   const controller = clusterAddOn(hub, decisionsFor(originals), "all", agentOf);
   let again: (key: string) => void = () => undefined;
-  const told = (enqueue: (key: string) => void) => {
+  const notify = (enqueue: (key: string) => void) => {
     again = enqueue;
     return () => undefined;
   };
-  const run = runControllers([{ ...controller, triggers: [...controller.triggers, told] }], { signal: stop.signal, synced: hub.synced });
+  const run = runControllers([{ ...controller, triggers: [...controller.triggers, notify] }], {
+    signal: stop.signal,
+    synced: hub.synced,
+  });
   const done = async (times: number) => {
-    while ((run.stats()[0]?.succeeded ?? 0) < times * keys.length) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    while ((run.stats()[0]?.succeeded ?? 0) < times * keys.length)
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   };
   await done(1);
   const ours = await cpuSeconds(async () => {
@@ -55,7 +62,8 @@ async function measured(): Promise<Figure> {
   const failed = run.stats()[0]?.failed ?? 0;
   stop.abort();
   await Promise.all([stopped, run.done]);
-  if (fleet.writes + failed > 0) throw new Error(`a fleet that is as it shall be took ${fleet.writes} writes and ${failed} failures`);
+  if (fleet.writes + failed > 0)
+    throw new Error(`a fleet that is as it shall be took ${fleet.writes} writes and ${failed} failures`);
   return figure(ID, "s of CPU", 2, floor, ours);
 }
 
@@ -83,7 +91,8 @@ async function floorSeconds(keys: readonly string[], originals: readonly Origina
 }
 
 function compare(times: number, one: object, other: object): void {
-  for (let time = 0; time < times; time += 1) if (!deepEqual(one, other)) throw new Error("two readings of one object differ");
+  for (let time = 0; time < times; time += 1)
+    if (!deepEqual(one, other)) throw new Error("two readings of one object differ");
 }
 
 /** Of all threads of the process. */

@@ -14,11 +14,12 @@ import { clusterAddOn } from "@/server/controllers/cluster-add-on/controller";
 import { AGENT_ROLE, addOnOf, cluster, ground, template } from "@/server/controllers/test-objects";
 import { startTestHub } from "@/server/demo/testing";
 import { kinds, openHub } from "@/server/hub/hub";
-import { inProcess, type Transport } from "@/server/hub/transport";
+import { inProcess } from "@/server/hub/in-process";
+import type { Transport } from "@/server/hub/transport";
 import { ADD_ON, CLUSTER, type Original } from "./copied-fleet";
 
 const TEMPLATE = "bench-template";
-const MOST_LOOKS = 10;
+const MAX_ATTEMPTS = 10;
 const COPIED: readonly Resource<KubeObject>[] = [
   managedClusters,
   addOnTemplates,
@@ -43,7 +44,10 @@ export async function settledOriginals(): Promise<Original[]> {
 export function decided(originals: readonly Original[]): ClusterDecision {
   const [found] = originals.find(({ resource }) => resource === addOnTemplates)?.objects ?? [];
   const { group, plural } = addOnTemplates;
-  return { kind: "configure", desired: [{ group, resource: plural, namespace: "", name: TEMPLATE, specHash: specHash(found ?? {}) }] };
+  return {
+    kind: "configure",
+    desired: [{ group, resource: plural, namespace: "", name: TEMPLATE, specHash: specHash(found ?? {}) }],
+  };
 }
 
 async function settledOn(transport: Transport): Promise<Original[]> {
@@ -58,13 +62,21 @@ async function settledOn(transport: Transport): Promise<Original[]> {
     const { name = "" } = object.metadata;
     if (status) await hub.patch(resource, { name }, { status }, { ...options, subresource: "status" });
   }
-  const { apiVersion, kind, metadata } = await hub.client.get(clusterManagementAddOns, { name: ADD_ON }, options.signal);
+  const { apiVersion, kind, metadata } = await hub.client.get(
+    clusterManagementAddOns,
+    { name: ADD_ON },
+    options.signal,
+  );
   const ownerReferences = [{ apiVersion, kind, name: ADD_ON, uid: metadata.uid }];
-  await hub.create(managedClusterAddOns, { metadata: { name: ADD_ON, namespace: CLUSTER, ownerReferences }, spec: {} }, options);
+  await hub.create(
+    managedClusterAddOns,
+    { metadata: { name: ADD_ON, namespace: CLUSTER, ownerReferences }, spec: {} },
+    options,
+  );
   const decisions = createRolloutDecisions();
   decisions.set(ADD_ON, new Map([[CLUSTER, decided(await listed(transport))]]));
   const controller = clusterAddOn(hub, decisions, "all", agentOf);
-  for (let look = 0; look < MOST_LOOKS; look += 1) await controller.reconcile(`${CLUSTER}/${ADD_ON}`, options.signal);
+  for (let look = 0; look < MAX_ATTEMPTS; look += 1) await controller.reconcile(`${CLUSTER}/${ADD_ON}`, options.signal);
   return await listed(transport);
 }
 
@@ -82,7 +94,9 @@ async function listed(transport: Transport): Promise<Original[]> {
   }
   const [own] = originals.find(({ resource }) => resource === managedClusterAddOns)?.objects ?? [];
   const { uid = "unknown" } = own?.metadata ?? {};
-  const copiable: unknown = JSON.parse(JSON.stringify(originals.map(({ objects }) => objects)).replaceAll(uid, `${CLUSTER}-${ADD_ON}`));
+  const copiable: unknown = JSON.parse(
+    JSON.stringify(originals.map(({ objects }) => objects)).replaceAll(uid, `${CLUSTER}-${ADD_ON}`),
+  );
   const texts = copiable as RawObject[][]; // what has just been written as JSON
   return originals.map(({ resource }, index) => ({ resource, objects: texts[index] ?? [] }));
 }

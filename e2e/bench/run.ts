@@ -29,18 +29,18 @@ const PARTS = [
 const IDS = PARTS.flatMap(({ ids }) => ids);
 
 /**
- * `npm run bench`: measures what docs/benchmarks.md lists. `--only ID[,ID]` measures those alone, an ID or how IDs begin (`hub-50x8`);
- * `--json` prints one object per figure and nothing else. Ends with 1 where a goal is missed.
+ * `npm run bench`: measures what docs/benchmarks.md lists. `--only ID[,ID]` measures those alone, an ID or how IDs
+ * begin (`hub-50x8`); `--json` prints one object per figure and nothing else. Ends with 1 where a goal is missed.
  */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { json: { type: "boolean", default: false }, only: { type: "string" } } });
-  const asked = values.only?.split(",");
-  const unknown = asked?.find((start) => !IDS.some((id) => matches(id, start)));
+  const only = values.only?.split(",");
+  const unknown = only?.find((start) => !IDS.some((id) => matches(id, start)));
   if (unknown !== undefined) {
     process.stderr.write(`There is no figure ${unknown}; there are ${IDS.join(", ")}.\n`);
     return 2;
   }
-  const wanted = new Set(IDS.filter((id) => asked?.some((start) => matches(id, start)) ?? true));
+  const wanted = new Set(IDS.filter((id) => only?.some((start) => matches(id, start)) ?? true));
   let allHold = true;
   for await (const one of figures(wanted)) {
     process.stdout.write(`${values.json ? JSON.stringify(one) : asLine(one)}\n`);

@@ -22,7 +22,10 @@ export class TakenScripts {
     while (performance.now() - this.last < QUIET_MS) await pause(100);
   }
 
-  /** KB of the bodies as they were transferred, since this was asked last; without the files that are `apart`, by the build's names. */
+  /**
+   * KB of the bodies as they were transferred, since this was asked last; without the files that are `apart`, by the
+   * build's names.
+   */
   async takenKb(apart: ReadonlySet<string> = new Set()): Promise<number> {
     const counted = this.requests.filter((request) => !apart.has(fileOf(request)));
     this.requests = [];

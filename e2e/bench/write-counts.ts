@@ -25,7 +25,9 @@ export interface Writes {
 
 /** As the API server counts them since it started. */
 export async function countWrites({ bin, kubeconfig }: Pick<RealHub, "bin" | "kubeconfig">): Promise<Writes> {
-  const { stdout } = await run(join(bin, "kubectl"), ["--kubeconfig", kubeconfig, "get", "--raw", "/metrics"], { maxBuffer: 2 ** 27 });
+  const { stdout } = await run(join(bin, "kubectl"), ["--kubeconfig", kubeconfig, "get", "--raw", "/metrics"], {
+    maxBuffer: 2 ** 27,
+  });
   let writes = 0;
   let conflicts = 0;
   for (const line of stdout.split("\n")) {

@@ -19,7 +19,11 @@ describe("A: wire, discovery, representations", () => {
   it("A01 the server says what it is", async () => {
     const { status, body } = await get("/version");
     expect(status).toBe(200);
-    expect([body.major, body.minor, body.gitVersion].map((part) => typeof part)).toEqual(["string", "string", "string"]);
+    expect([body.major, body.minor, body.gitVersion].map((part) => typeof part)).toEqual([
+      "string",
+      "string",
+      "string",
+    ]);
     expect(body.gitVersion).toMatch(/^v\d+\.\d+\.\d+/);
   });
 
@@ -60,7 +64,9 @@ describe("A: wire, discovery, representations", () => {
       () => get(widgets.api),
       ({ status }) => status === 200,
     );
-    expect(body.resources.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(["widgets", "widgets/status"]));
+    expect(body.resources.map(({ name }: { name: string }) => name)).toEqual(
+      expect.arrayContaining(["widgets", "widgets/status"]),
+    );
   });
 
   it("A11 a group that is not there is not found", async () => {
@@ -71,7 +77,9 @@ describe("A: wire, discovery, representations", () => {
     const { body: index } = await get("/openapi/v3");
     const path = index.paths["api/v1"].serverRelativeURL;
     const { body } = await get(path);
-    const kinds = Object.values<Json>(body.components.schemas).flatMap((schema) => schema["x-kubernetes-group-version-kind"] ?? []);
+    const kinds = Object.values<Json>(body.components.schemas).flatMap(
+      (schema) => schema["x-kubernetes-group-version-kind"] ?? [],
+    );
     expect(kinds).toContainEqual({ group: "", version: "v1", kind: "ConfigMap" });
     const patch = body.paths["/api/v1/namespaces/{namespace}/configmaps/{name}"].patch;
     expect(patch.parameters.map(({ name }: { name: string }) => name)).toContain("fieldValidation");
@@ -91,16 +99,25 @@ describe("A: wire, discovery, representations", () => {
   });
 
   it("A15 A16 what is neither JSON nor known is not understood", async () => {
-    const asked = await get(maps, { accept: "application/xml" });
-    expect([asked.status, asked.body?.reason ?? "NotAcceptable"]).toEqual([406, "NotAcceptable"]);
+    const response = await get(maps, { accept: "application/xml" });
+    expect([response.status, response.body?.reason ?? "NotAcceptable"]).toEqual([406, "NotAcceptable"]);
     expect((await post(maps, "a: b", { contentType: "text/plain" })).status).toBe(415);
   });
 
   it("A21 A22 lists are tables for people", async () => {
     const built = (await get(maps, { accept: TABLE })).body;
-    expect([built.kind, built.columnDefinitions[0].name, built.rows[0].object.kind]).toEqual(["Table", "Name", "PartialObjectMetadata"]);
+    expect([built.kind, built.columnDefinitions[0].name, built.rows[0].object.kind]).toEqual([
+      "Table",
+      "Name",
+      "PartialObjectMetadata",
+    ]);
     const custom = (await get(widgets.in(namespace), { accept: TABLE })).body;
-    expect(custom.columnDefinitions.map(({ name }: { name: string }) => name)).toEqual(["Name", "Size", "Phase", "Age"]);
+    expect(custom.columnDefinitions.map(({ name }: { name: string }) => name)).toEqual([
+      "Name",
+      "Size",
+      "Phase",
+      "Age",
+    ]);
     expect(custom.rows[0].cells[1]).toBe(1);
   });
 
@@ -114,7 +131,11 @@ describe("A: wire, discovery, representations", () => {
   it("A27 A28 what is missing is named", async () => {
     const map = (await get(`${maps}/x`)).body;
     const widget = (await get(`${widgets.in(namespace)}/x`)).body;
-    expect([map.code, map.details, map.message]).toEqual([404, { name: "x", kind: "configmaps" }, 'configmaps "x" not found']);
+    expect([map.code, map.details, map.message]).toEqual([
+      404,
+      { name: "x", kind: "configmaps" },
+      'configmaps "x" not found',
+    ]);
     expect(widget.message).toBe(`widgets.${widgets.group} "x" not found`);
     expect(widget.details.group).toBe(widgets.group);
   });

@@ -14,11 +14,17 @@ export interface Rule {
 export async function freshAccount(namespace: string, name: string) {
   const accounts = `/api/v1/namespaces/${namespace}/serviceaccounts`;
   await post(accounts, { apiVersion: "v1", kind: "ServiceAccount", metadata: { name } });
-  const asked = { apiVersion: "authentication.k8s.io/v1", kind: "TokenRequest", spec: { expirationSeconds: 3600 } };
-  const { status, text, body } = await post(`${accounts}/${name}/token`, asked);
+  const request = { apiVersion: "authentication.k8s.io/v1", kind: "TokenRequest", spec: { expirationSeconds: 3600 } };
+  const { status, text, body } = await post(`${accounts}/${name}/token`, request);
   if (status !== 201) throw new Error(`no token could be had: ${text}`);
   const caller: Caller = { token: body.status.token };
-  return { name, namespace, user: `system:serviceaccount:${namespace}:${name}`, token: String(body.status.token), caller };
+  return {
+    name,
+    namespace,
+    user: `system:serviceaccount:${namespace}:${name}`,
+    token: String(body.status.token),
+    caller,
+  };
 }
 
 export type Account = Awaited<ReturnType<typeof freshAccount>>;
@@ -33,5 +39,6 @@ export async function allow(account: Account, name: string, rules: readonly Rule
   const path = (kind: string | undefined) => `${RBAC}${scope}/${kind?.toLowerCase()}s`;
   const made = await post(path(role), { apiVersion, kind: role, metadata: { name }, rules });
   const bound = await post(path(binding), { apiVersion, kind: binding, metadata: { name }, roleRef, subjects });
-  if (made.status !== 201 || bound.status !== 201) throw new Error(`no rights could be given: ${made.text} ${bound.text}`);
+  if (made.status !== 201 || bound.status !== 201)
+    throw new Error(`no rights could be given: ${made.text} ${bound.text}`);
 }

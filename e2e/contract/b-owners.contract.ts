@@ -10,14 +10,24 @@ describe("B: who owns which fields", () => {
 
   const entries = ({ body }: { body: Json }): Json[] => body.metadata.managedFields ?? [];
   const fields = (answer: { body: Json }) =>
-    Object.fromEntries(entries(answer).map(({ manager, subresource = "", fieldsV1 }) => [manager + subresource, fieldsV1]));
+    Object.fromEntries(
+      entries(answer).map(({ manager, subresource = "", fieldsV1 }) => [manager + subresource, fieldsV1]),
+    );
 
   it("B29 a new object is its maker's", async () => {
     const made = await post(`${maps}?fieldManager=one`, configMap("b29", { a: "1" }, { labels: { x: "y" } }));
     expect(entries(made)).toHaveLength(1);
-    expect(entries(made)[0]).toMatchObject({ manager: "one", operation: "Update", apiVersion: "v1", fieldsType: "FieldsV1" });
+    expect(entries(made)[0]).toMatchObject({
+      manager: "one",
+      operation: "Update",
+      apiVersion: "v1",
+      fieldsType: "FieldsV1",
+    });
     expect(entries(made)[0].time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
-    expect(fields(made).one).toEqual({ "f:data": { ".": {}, "f:a": {} }, "f:metadata": { "f:labels": { ".": {}, "f:x": {} } } });
+    expect(fields(made).one).toEqual({
+      "f:data": { ".": {}, "f:a": {} },
+      "f:metadata": { "f:labels": { ".": {}, "f:x": {} } },
+    });
   });
 
   it("B30 a field moves to whoever changes it, and to nobody who does not", async () => {
@@ -31,7 +41,10 @@ describe("B: who owns which fields", () => {
   it.each([["[]"], ["[{}]"]])("B31 managedFields %s ends all ownership, for good", async (text) => {
     const name = `b31-${text.length}`;
     const { body } = await post(maps, configMap(name, { a: "1" }));
-    const reset = await put(`${maps}/${name}`, { ...body, metadata: { ...body.metadata, managedFields: JSON.parse(text) } });
+    const reset = await put(`${maps}/${name}`, {
+      ...body,
+      metadata: { ...body.metadata, managedFields: JSON.parse(text) },
+    });
     expect([reset.status, entries(reset)]).toEqual([200, []]);
     expect(entries(await mergePatch(`${maps}/${name}`, { data: { a: "2" } }))).toEqual([]);
   });
@@ -45,8 +58,8 @@ describe("B: who owns which fields", () => {
   it("B33 the status of a custom object has owners of its own", async () => {
     const items = widgets.in(namespace);
     await post(`${items}?fieldManager=one`, widgets.widget("b33", { tags: ["a"] }));
-    const told = await mergePatch(`${items}/b33/status?fieldManager=one`, { status: { phase: "Ready" } });
-    expect(fields(told)).toEqual({
+    const patched = await mergePatch(`${items}/b33/status?fieldManager=one`, { status: { phase: "Ready" } });
+    expect(fields(patched)).toEqual({
       one: { "f:spec": { ".": {}, "f:color": {}, "f:size": {}, "f:tags": { ".": {}, 'v:"a"': {} } } },
       onestatus: { "f:status": { ".": {}, "f:phase": {} } },
     });

@@ -5,7 +5,9 @@ import { ownWidgets } from "./widgets";
 
 /** Where a refusal says what it is about. */
 const about = ({ status, body }: Reply) => ({ status, reason: body.reason, ...body.details, causes: causesOf(body) });
-const causesOf = (body: Json): string[] => [...new Set<string>(body.details?.causes?.map(({ field }: Json) => field) ?? [])];
+const causesOf = (body: Json): string[] => [
+  ...new Set<string>(body.details?.causes?.map(({ field }: Json) => field) ?? []),
+];
 const refused = (status: number, reason: string, details: object = {}, causes: readonly string[] = []) => ({
   status,
   reason,
@@ -45,12 +47,16 @@ describe("B: what refusals say", () => {
     expect(about(await post(items, widgets.widget("b35", { size: 0 })))).toEqual(
       refused(422, "Invalid", { name: "b35", ...kind }, ["spec.size"]),
     );
-    expect(about(await put(`${maps}/here`, configMap("here", {}, { uid: "other" })))).toEqual(refused(409, "Conflict", ofMap("here")));
+    expect(about(await put(`${maps}/here`, configMap("here", {}, { uid: "other" })))).toEqual(
+      refused(409, "Conflict", ofMap("here")),
+    );
   });
 
   it.each([["uid"], ["resourceVersion"]])("B36 a precondition of a deletion that does not hold: %s", async (field) => {
     const options = { preconditions: { [field]: "1" } };
-    expect(about(await remove(`${maps}/here`, options))).toEqual(refused(409, "Conflict", { name: "here", kind: "ConfigMap" }));
+    expect(about(await remove(`${maps}/here`, options))).toEqual(
+      refused(409, "Conflict", { name: "here", kind: "ConfigMap" }),
+    );
     expect(about(await remove(`${items}/here`, options))).toEqual(
       refused(409, "Conflict", { name: "here", group: widgets.group, kind: "Widget" }),
     );
@@ -63,7 +69,9 @@ describe("B: what refusals say", () => {
     const invalidPatch = refused(422, "Invalid", {}, ["patch"]);
     for (const path of [`${maps}/here`, `${items}/here`]) {
       expect(about(await mergePatch(path, { metadata: { labels } }))).toEqual(invalidPatch);
-      expect(about(await jsonPatch(path, [{ op: "add", path: "/metadata/labels", value: labels }]))).toEqual(invalidPatch);
+      expect(about(await jsonPatch(path, [{ op: "add", path: "/metadata/labels", value: labels }]))).toEqual(
+        invalidPatch,
+      );
     }
     const strategic = { contentType: "application/strategic-merge-patch+json", body: { metadata: { labels } } };
     expect(about(await send("PATCH", `${maps}/here`, strategic))).toEqual(invalidPatch);

@@ -42,7 +42,9 @@ describe("B: create, update, concurrency", () => {
   it("B04 a name is required", async () => {
     const { status, body } = await post(maps, { apiVersion: "v1", kind: "ConfigMap", metadata: {} });
     expect(status).toBe(422);
-    expect(body.details.causes).toContainEqual(expect.objectContaining({ field: "metadata.name", reason: "FieldValueRequired" }));
+    expect(body.details.causes).toContainEqual(
+      expect.objectContaining({ field: "metadata.name", reason: "FieldValueRequired" }),
+    );
   });
 
   it.each([
@@ -76,7 +78,11 @@ describe("B: create, update, concurrency", () => {
 
   it("B10 an update keeps uid and time of creation", async () => {
     const { body: made } = await post(maps, configMap("b10", { a: "1" }));
-    const changed = { ...made, data: { a: "2" }, metadata: { ...made.metadata, creationTimestamp: "2001-01-01T00:00:00Z" } };
+    const changed = {
+      ...made,
+      data: { a: "2" },
+      metadata: { ...made.metadata, creationTimestamp: "2001-01-01T00:00:00Z" },
+    };
     const { status, body } = await put(`${maps}/b10`, changed);
     expect(status).toBe(200);
     expect(Number(body.metadata.resourceVersion)).toBeGreaterThan(Number(made.metadata.resourceVersion));
@@ -144,7 +150,9 @@ describe("B: create, update, concurrency", () => {
   it("B20 a list is as new as its newest item", async () => {
     await post(maps, configMap("b20"));
     const { body } = await get(maps);
-    const newest = Math.max(...body.items.map((item: { metadata: { resourceVersion: string } }) => Number(item.metadata.resourceVersion)));
+    const newest = Math.max(
+      ...body.items.map((item: { metadata: { resourceVersion: string } }) => Number(item.metadata.resourceVersion)),
+    );
     expect(Number(body.metadata.resourceVersion)).toBeGreaterThanOrEqual(newest);
   });
 
@@ -155,7 +163,12 @@ describe("B: create, update, concurrency", () => {
   });
 
   it("B22 a Secret's stringData becomes data", async () => {
-    const { body } = await post(secrets, { apiVersion: "v1", kind: "Secret", metadata: { name: "b22" }, stringData: { a: "x" } });
+    const { body } = await post(secrets, {
+      apiVersion: "v1",
+      kind: "Secret",
+      metadata: { name: "b22" },
+      stringData: { a: "x" },
+    });
     expect(body.data).toEqual({ a: Buffer.from("x").toString("base64") });
     expect(body.stringData).toBeUndefined();
   });

@@ -58,7 +58,10 @@ describe("C: deletion, garbage collection, namespaces", () => {
     const { body: made } = await post(items, held("c04"));
     const first = await remove(`${items}/c04`);
     expect(first.status).toBe(200);
-    expect(first.body.metadata).toMatchObject({ deletionGracePeriodSeconds: 0, generation: made.metadata.generation + 1 });
+    expect(first.body.metadata).toMatchObject({
+      deletionGracePeriodSeconds: 0,
+      generation: made.metadata.generation + 1,
+    });
     expect((await get(`${items}/c04`)).status).toBe(200);
     const second = await remove(`${items}/c04`);
     expect(second.body.metadata.deletionTimestamp).toBe(first.body.metadata.deletionTimestamp);
@@ -68,7 +71,9 @@ describe("C: deletion, garbage collection, namespaces", () => {
   it("C07 no finalizer is added to what is being deleted", async () => {
     await post(items, held("c07"));
     await remove(`${items}/c07`);
-    const { status } = await mergePatch(`${items}/c07`, { metadata: { finalizers: [FINALIZER, "contract.example.com/other"] } });
+    const { status } = await mergePatch(`${items}/c07`, {
+      metadata: { finalizers: [FINALIZER, "contract.example.com/other"] },
+    });
     expect(status).toBe(422);
     await release(`${items}/c07`);
   });
@@ -149,8 +154,8 @@ describe("C: deletion, garbage collection, namespaces", () => {
     });
 
     it("C16 a dependent of nobody goes", async () => {
-      const nobody = { metadata: { name: "c16-owner", uid: randomUUID() } };
-      await post(maps, configMap("c16", {}, ownedBy(nobody)));
+      const missing = { metadata: { name: "c16-owner", uid: randomUUID() } };
+      await post(maps, configMap("c16", {}, ownedBy(missing)));
       await gone(`${maps}/c16`, 2 * COLLECTED_WITHIN_MS);
     }, 90_000);
 

@@ -13,7 +13,10 @@ describe("D: lists, selectors, pages", () => {
 
   beforeAll(async () => {
     for (const [place, name] of NAMES.entries()) {
-      await post(items, widgets.widget(name, {}, place === 4 ? {} : { labels: { tier: place % 2 === 0 ? "even" : "odd" } }));
+      await post(
+        items,
+        widgets.widget(name, {}, place === 4 ? {} : { labels: { tier: place % 2 === 0 ? "even" : "odd" } }),
+      );
     }
   });
 
@@ -150,7 +153,9 @@ describe("D: lists, selectors, pages", () => {
 
   it("D19 one object of the future is not to be had", async () => {
     const { body: list } = await get(items);
-    const { status, body } = await get(`${items}/d-a?resourceVersion=${Number(list.metadata.resourceVersion) + 1_000_000}`);
+    const { status, body } = await get(
+      `${items}/d-a?resourceVersion=${Number(list.metadata.resourceVersion) + 1_000_000}`,
+    );
     expect([status, body.reason]).toEqual([504, "Timeout"]);
   });
 

@@ -22,8 +22,9 @@ describe("E: watch", () => {
     return watching;
   };
   const newest = async () => Number((await get(items)).body.metadata.resourceVersion);
-  const make = async (name: string, metadata: object = {}) => (await post(items, widgets.widget(name, {}, metadata))).body;
-  const said = ({ type, object }: { type: string; object: Json }) => `${type} ${object.metadata.name}`;
+  const make = async (name: string, metadata: object = {}) =>
+    (await post(items, widgets.widget(name, {}, metadata))).body;
+  const line = ({ type, object }: { type: string; object: Json }) => `${type} ${object.metadata.name}`;
   const versionOf = ({ object }: { object: Json }) => Number(object.metadata.resourceVersion);
 
   it("E01 what happens after a list is told in order, each with a newer version", async () => {
@@ -32,7 +33,7 @@ describe("E: watch", () => {
     await put(`${items}/e01`, { ...made, spec: { size: 2 } });
     await remove(`${items}/e01`);
     const events = await watching.take(3);
-    expect(events.map(said)).toEqual(["ADDED e01", "MODIFIED e01", "DELETED e01"]);
+    expect(events.map(line)).toEqual(["ADDED e01", "MODIFIED e01", "DELETED e01"]);
     const versions = events.map(versionOf);
     expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
   });
@@ -40,7 +41,7 @@ describe("E: watch", () => {
   it.each(["", "resourceVersion=0"])("E02 without a version what is there comes first: %s", async (query) => {
     await make("e02").catch(() => undefined);
     const watching = await watch(`${query}&fieldSelector=metadata.name%3De02`);
-    expect(said(await watching.next())).toBe("ADDED e02");
+    expect(line(await watching.next())).toBe("ADDED e02");
   });
 
   it("E03 an object that begins to match is added, one that ceases to is deleted as it was", async () => {
@@ -49,8 +50,8 @@ describe("E: watch", () => {
     await mergePatch(`${items}/e03`, { metadata: { labels: { e03: "yes" } } });
     const { body: left } = await mergePatch(`${items}/e03`, { metadata: { labels: { e03: "no" } } });
     const [entered, gone] = await watching.take(2);
-    expect(entered && said(entered)).toBe("ADDED e03");
-    expect(gone && said(gone)).toBe("DELETED e03");
+    expect(entered && line(entered)).toBe("ADDED e03");
+    expect(gone && line(gone)).toBe("DELETED e03");
     expect(gone?.object.metadata.labels).toEqual({ e03: "yes" });
     expect(gone?.object.metadata.resourceVersion).toBe(left.metadata.resourceVersion);
   });
@@ -59,7 +60,7 @@ describe("E: watch", () => {
     const watching = await watch(`resourceVersion=${await newest()}&fieldSelector=metadata.name%3De04`);
     await make("e04-other");
     await make("e04");
-    expect(said(await watching.next())).toBe("ADDED e04");
+    expect(line(await watching.next())).toBe("ADDED e04");
   });
 
   it("E05 the server closes a watch when it was asked to", async () => {
@@ -78,14 +79,15 @@ describe("E: watch", () => {
 
   it("E07 a watch can bring the list itself, and says when it is whole", async () => {
     await make("e07");
-    const asked = "sendInitialEvents=true&resourceVersionMatch=NotOlderThan&allowWatchBookmarks=true&fieldSelector=metadata.name%3De07";
-    const watching = await watch(asked);
+    const request =
+      "sendInitialEvents=true&resourceVersionMatch=NotOlderThan&allowWatchBookmarks=true&fieldSelector=metadata.name%3De07";
+    const watching = await watch(request);
     const [added, whole] = await watching.take(2);
-    expect(added && said(added)).toBe("ADDED e07");
+    expect(added && line(added)).toBe("ADDED e07");
     expect(whole?.type).toBe("BOOKMARK");
     expect(whole?.object.metadata.annotations).toEqual({ "k8s.io/initial-events-end": "true" });
     await mergePatch(`${items}/e07`, { spec: { size: 9 } });
-    expect(said(await watching.next())).toBe("MODIFIED e07");
+    expect(line(await watching.next())).toBe("MODIFIED e07");
   });
 
   it.each([
@@ -99,7 +101,7 @@ describe("E: watch", () => {
     await make("e09");
     const watching = await watch("allowWatchBookmarks=true&timeoutSeconds=10&fieldSelector=metadata.name%3De09");
     const events = await watching.rest();
-    expect(events[0] && said(events[0])).toBe("ADDED e09");
+    expect(events[0] && line(events[0])).toBe("ADDED e09");
     const bookmarks = events.filter(({ type }) => type === "BOOKMARK");
     expect(bookmarks.length).toBeGreaterThan(0);
     const added = events.filter(({ type }) => type === "ADDED").map(versionOf);
@@ -115,7 +117,11 @@ describe("E: watch", () => {
   });
 
   it("E10 a watch of tables names its columns once", async () => {
-    const watching = await watch(`resourceVersion=${await newest()}`, items, "application/json;as=Table;v=v1;g=meta.k8s.io");
+    const watching = await watch(
+      `resourceVersion=${await newest()}`,
+      items,
+      "application/json;as=Table;v=v1;g=meta.k8s.io",
+    );
     await make("e10-a");
     await make("e10-b");
     const [first, second] = await watching.take(2);
@@ -158,7 +164,7 @@ describe("E: watch", () => {
     await make("e15-b");
     await make("e15-c");
     const resumed = await watch(`resourceVersion=${versionOf(last)}`);
-    expect((await resumed.take(2)).map(said)).toEqual(["ADDED e15-b", "ADDED e15-c"]);
+    expect((await resumed.take(2)).map(line)).toEqual(["ADDED e15-b", "ADDED e15-c"]);
   });
 
   it("E17 one that wants the state of the future first is told that there is none", async () => {

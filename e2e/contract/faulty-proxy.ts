@@ -5,9 +5,20 @@ import { request } from "undici";
 import { hubUnderTest } from "./hub-under-test";
 import type { Method } from "./requests";
 
-const EXPIRED = { kind: "Status", apiVersion: "v1", metadata: {}, status: "Failure", message: "too old", reason: "Expired", code: 410 };
+const EXPIRED = {
+  kind: "Status",
+  apiVersion: "v1",
+  metadata: {},
+  status: "Failure",
+  message: "too old",
+  reason: "Expired",
+  code: 410,
+};
 
-/** Passes requests on to the hub as its administrator, over plain HTTP, and does to watches what networks and servers do. */
+/**
+ * Passes requests on to the hub as its administrator, over plain HTTP, and does to watches what networks and servers
+ * do.
+ */
 export interface FaultyProxy {
   readonly url: string;
   /** How many watches are open. */
@@ -61,7 +72,12 @@ async function pass(incoming: IncomingMessage, outgoing: ServerResponse, watches
   outgoing.once("close", () => gone.abort());
   const headers = { accept: "application/json", ...hub.adminHeaders };
   // Informers ask and never write.
-  const answer = await request(hub.url + url, { method: method as Method, headers, dispatcher: hub.admin, signal: gone.signal });
+  const answer = await request(hub.url + url, {
+    method: method as Method,
+    headers,
+    dispatcher: hub.admin,
+    signal: gone.signal,
+  });
   const passing: Passing = { outgoing, isHeld: false };
   if (url.includes("watch=true")) watches.add(passing);
   outgoing.once("close", () => watches.delete(passing));

@@ -34,7 +34,12 @@ describe("G: status and generation", () => {
 
   it("G04 the status's path leaves everything else alone", async () => {
     const made = await make("g04");
-    const other = { ...made, metadata: { ...made.metadata, labels: { a: "b" } }, spec: { size: 9 }, status: { phase: "Ready" } };
+    const other = {
+      ...made,
+      metadata: { ...made.metadata, labels: { a: "b" } },
+      spec: { size: 9 },
+      status: { phase: "Ready" },
+    };
     const { body } = await put(`${items}/g04/status`, other);
     expect([body.spec.size, body.metadata.labels, body.status]).toEqual([1, undefined, { phase: "Ready" }]);
   });

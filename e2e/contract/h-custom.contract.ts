@@ -17,7 +17,9 @@ describe("H: custom resources", () => {
 
   it("H01 a kind is established, and says which version is stored", async () => {
     const { body } = await get(`${DEFINITIONS}/widgets.${widgets.group}`);
-    const conditions = body.status.conditions.map(({ type, status }: { type: string; status: string }) => `${type} ${status}`);
+    const conditions = body.status.conditions.map(
+      ({ type, status }: { type: string; status: string }) => `${type} ${status}`,
+    );
     expect(conditions).toEqual(expect.arrayContaining(["Established True", "NamesAccepted True"]));
     expect(body.status.storedVersions).toEqual(["v1"]);
   });
@@ -126,7 +128,10 @@ describe("H: custom resources", () => {
     const { body: made } = await make("h22");
     const { body, headers } = await get(`${items.replace("/v1/", "/v1beta1/")}/h22`);
     expect(body.apiVersion).toBe(`${widgets.group}/v1beta1`);
-    expect([body.metadata.uid, body.metadata.resourceVersion]).toEqual([made.metadata.uid, made.metadata.resourceVersion]);
+    expect([body.metadata.uid, body.metadata.resourceVersion]).toEqual([
+      made.metadata.uid,
+      made.metadata.resourceVersion,
+    ]);
     expect(String(headers.warning)).toContain("deprecated");
   });
 

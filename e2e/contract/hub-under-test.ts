@@ -18,8 +18,8 @@ export interface HubUnderTest {
 }
 
 /**
- * What a hub may lack: OCM's kinds; the loops of a controller manager; the conversion of OCM's webhook; the checks of OCM's admission
- * webhooks.
+ * What a hub may lack: OCM's kinds; the loops of a controller manager; the conversion of OCM's webhook; the checks of
+ * OCM's admission webhooks.
  */
 export type HubPart = "ocm-kinds" | "controller-manager" | "conversion" | "ocm-admission";
 
@@ -43,8 +43,12 @@ async function open(): Promise<HubUnderTest> {
   const ca = caOf(cluster);
   const anonymous = ca === undefined ? {} : { ca };
   const { cert, key } = options;
-  const own = { ...anonymous, ...(typeof cert === "string" || Buffer.isBuffer(cert) ? { cert, key: String(key) } : {}) };
-  const authorization = options.headers && "Authorization" in options.headers ? String(options.headers.Authorization) : undefined;
+  const own = {
+    ...anonymous,
+    ...(typeof cert === "string" || Buffer.isBuffer(cert) ? { cert, key: String(key) } : {}),
+  };
+  const authorization =
+    options.headers && "Authorization" in options.headers ? String(options.headers.Authorization) : undefined;
   const present = new Set(parts.split(","));
   return {
     url: cluster.server,

@@ -22,15 +22,16 @@ describe("I: identity and authorisation", () => {
   });
 
   const account = () => freshAccount(namespace, `s-${suffix()}`);
-  const inNamespace = (who: Account, rules: Parameters<typeof allow>[2]) => allow(who, `r-${suffix()}`, rules, namespace);
+  const inNamespace = (who: Account, rules: Parameters<typeof allow>[2]) =>
+    allow(who, `r-${suffix()}`, rules, namespace);
   const everywhere = async (who: Account, rules: Parameters<typeof allow>[2]) => {
     const name = `contract-${suffix()}`;
     made.push(`${RBAC}/clusterroles/${name}`, `${RBAC}/clusterrolebindings/${name}`);
     await allow(who, name, rules);
   };
   /** Rights reach an authoriser a moment after they are written. */
-  const becomes = (status: number, ask: () => Promise<{ status: number }>) =>
-    eventually(ask, (answer) => answer.status === status, APPLIES_WITHIN_MS);
+  const becomes = (status: number, request: () => Promise<{ status: number }>) =>
+    eventually(request, (answer) => answer.status === status, APPLIES_WITHIN_MS);
   const onMaps = (...verbs: string[]) => ({ apiGroups: [""], resources: ["configmaps"], verbs });
 
   it("I01 nobody lists nothing", async () => {
@@ -53,17 +54,29 @@ describe("I: identity and authorisation", () => {
   it("I04 a token is reviewed", async () => {
     const who = await account();
     const review = (token: string) =>
-      post("/apis/authentication.k8s.io/v1/tokenreviews", { apiVersion: "authentication.k8s.io/v1", kind: "TokenReview", spec: { token } });
+      post("/apis/authentication.k8s.io/v1/tokenreviews", {
+        apiVersion: "authentication.k8s.io/v1",
+        kind: "TokenReview",
+        spec: { token },
+      });
     const good = await review(who.token);
     const bad = await review("wrong");
-    expect([good.status, good.body.status.authenticated, good.body.status.user.username]).toEqual([201, true, who.user]);
-    expect([bad.status, bad.body.status.authenticated ?? false, Boolean(bad.body.status.error)]).toEqual([201, false, true]);
+    expect([good.status, good.body.status.authenticated, good.body.status.user.username]).toEqual([
+      201,
+      true,
+      who.user,
+    ]);
+    expect([bad.status, bad.body.status.authenticated ?? false, Boolean(bad.body.status.error)]).toEqual([
+      201,
+      false,
+      true,
+    ]);
   });
 
   it("I05 a token lives ten minutes at least", async () => {
     const who = await account();
-    const asked = { apiVersion: "authentication.k8s.io/v1", kind: "TokenRequest", spec: { expirationSeconds: 60 } };
-    const { status } = await post(`/api/v1/namespaces/${namespace}/serviceaccounts/${who.name}/token`, asked);
+    const request = { apiVersion: "authentication.k8s.io/v1", kind: "TokenRequest", spec: { expirationSeconds: 60 } };
+    const { status } = await post(`/api/v1/namespaces/${namespace}/serviceaccounts/${who.name}/token`, request);
     expect(status).toBe(422);
   });
 
@@ -99,9 +112,13 @@ describe("I: identity and authorisation", () => {
     await inNamespace(who, [onMaps("get")]);
     const attributes = (verb: string) => ({ namespace, verb, resource: "configmaps" });
     const self = (verb: string) =>
-      post(`${REVIEWS}/selfsubjectaccessreviews`, access("SelfSubjectAccessReview", { resourceAttributes: attributes(verb) }), {
-        caller: who.caller,
-      });
+      post(
+        `${REVIEWS}/selfsubjectaccessreviews`,
+        access("SelfSubjectAccessReview", { resourceAttributes: attributes(verb) }),
+        {
+          caller: who.caller,
+        },
+      );
     await eventually(
       () => self("get"),
       ({ body }) => body.status.allowed === true,
@@ -148,7 +165,8 @@ describe("I: identity and authorisation", () => {
     await inNamespace(main, [rule("widgets")]);
     await inNamespace(status, [rule("widgets/status")]);
     const patchMain = (who: Account) => mergePatch(path, { spec: { size: 2 } }, { caller: who.caller });
-    const patchStatus = (who: Account) => mergePatch(`${path}/status`, { status: { phase: "Ready" } }, { caller: who.caller });
+    const patchStatus = (who: Account) =>
+      mergePatch(`${path}/status`, { status: { phase: "Ready" } }, { caller: who.caller });
     await becomes(200, () => patchMain(main));
     await becomes(200, () => patchStatus(status));
     expect([(await patchStatus(main)).status, (await patchMain(status)).status]).toEqual([403, 403]);
@@ -202,7 +220,12 @@ describe("I: identity and authorisation", () => {
     const who = await account();
     const strong = `contract-${suffix()}`;
     made.push(`${RBAC}/clusterroles/${strong}`);
-    const role = { apiVersion: "rbac.authorization.k8s.io/v1", kind: "ClusterRole", metadata: { name: strong }, rules: [onMaps("delete")] };
+    const role = {
+      apiVersion: "rbac.authorization.k8s.io/v1",
+      kind: "ClusterRole",
+      metadata: { name: strong },
+      rules: [onMaps("delete")],
+    };
     await post(`${RBAC}/clusterroles`, role);
     const path = `${RBAC}/namespaces/${namespace}/rolebindings`;
     const binding = () => ({
@@ -212,11 +235,18 @@ describe("I: identity and authorisation", () => {
       roleRef: { apiGroup: "rbac.authorization.k8s.io", kind: "ClusterRole", name: strong },
       subjects: [],
     });
-    await inNamespace(who, [{ apiGroups: ["rbac.authorization.k8s.io"], resources: ["rolebindings"], verbs: ["create", "get"] }]);
+    await inNamespace(who, [
+      { apiGroups: ["rbac.authorization.k8s.io"], resources: ["rolebindings"], verbs: ["create", "get"] },
+    ]);
     await becomes(404, () => get(`${path}/none`, { caller: who.caller }));
     expect((await post(path, binding(), { caller: who.caller })).status).toBe(403);
     await everywhere(who, [
-      { apiGroups: ["rbac.authorization.k8s.io"], resources: ["clusterroles"], resourceNames: [strong], verbs: ["bind"] },
+      {
+        apiGroups: ["rbac.authorization.k8s.io"],
+        resources: ["clusterroles"],
+        resourceNames: [strong],
+        verbs: ["bind"],
+      },
     ]);
     await becomes(201, () => post(path, binding(), { caller: who.caller }));
   });
@@ -258,18 +288,22 @@ describe("I: identity and authorisation", () => {
   it("I24 one's own rules can be read", async () => {
     const who = await account();
     await inNamespace(who, [onMaps("get")]);
-    const asked = { apiVersion: "authorization.k8s.io/v1", kind: "SelfSubjectRulesReview", spec: { namespace } };
+    const request = { apiVersion: "authorization.k8s.io/v1", kind: "SelfSubjectRulesReview", spec: { namespace } };
     const parts: RequestParts = { caller: who.caller };
     const holds = ({ body }: { body: Json }) =>
-      body.status.resourceRules.some((rule: Json) => rule.resources?.includes("configmaps") && rule.verbs.includes("get"));
-    await eventually(() => post(`${REVIEWS}/selfsubjectrulesreviews`, asked, parts), holds);
+      body.status.resourceRules.some(
+        (rule: Json) => rule.resources?.includes("configmaps") && rule.verbs.includes("get"),
+      );
+    await eventually(() => post(`${REVIEWS}/selfsubjectrulesreviews`, request, parts), holds);
   });
 
   it("I26 a refusal says who, what and where", async () => {
     const who = await account();
     const { status, body } = await get(maps, { caller: who.caller });
     expect([status, body.reason]).toEqual([403, "Forbidden"]);
-    expect(body.message).toContain(`User "${who.user}" cannot list resource "configmaps" in API group "" in the namespace "${namespace}"`);
+    expect(body.message).toContain(
+      `User "${who.user}" cannot list resource "configmaps" in API group "" in the namespace "${namespace}"`,
+    );
   });
 });
 

@@ -36,7 +36,7 @@ describe("J: certificate requests", () => {
     await remove(`${RBAC}/clusterroles/${role}`);
   });
 
-  const ask = async (spec: object = {}) => {
+  const submit = async (spec: object = {}) => {
     const name = `contract-${suffix()}`;
     made.push(name);
     const request = (await pkcs10({ CN: "jane", O: ["team"] })).pem;
@@ -54,7 +54,9 @@ describe("J: certificate requests", () => {
     });
 
   it("J01 who asked is whoever asked, not who they say", async () => {
-    const { status, body } = await post(REQUESTS, await ask({ username: "admin", groups: ["system:masters"] }), { caller: who.caller });
+    const { status, body } = await post(REQUESTS, await submit({ username: "admin", groups: ["system:masters"] }), {
+      caller: who.caller,
+    });
     expect([status, body.spec.username]).toEqual([201, who.user]);
     expect(body.spec.groups).not.toContain("system:masters");
   });
@@ -65,38 +67,42 @@ describe("J: certificate requests", () => {
     ["unknown usages", { usages: ["be king"] }],
     ["usages that stand twice", { usages: ["client auth", "client auth"] }],
   ])("J02 refused: %s", async (_, spec) => {
-    expect((await post(REQUESTS, await ask(spec))).status).toBe(422);
+    expect((await post(REQUESTS, await submit(spec))).status).toBe(422);
   });
 
   it("J03 a certificate lives ten minutes at least", async () => {
-    expect((await post(REQUESTS, await ask({ expirationSeconds: 300 }))).status).toBe(422);
+    expect((await post(REQUESTS, await submit({ expirationSeconds: 300 }))).status).toBe(422);
   });
 
   it("J04 what was asked does not change", async () => {
-    const { body: request } = await post(REQUESTS, await ask());
+    const { body: request } = await post(REQUESTS, await submit());
     const changed = { ...request, spec: { ...request.spec, usages: ["server auth"] }, status: { certificate: "eA==" } };
     const { status, body } = await put(`${REQUESTS}/${request.metadata.name}`, changed);
     expect([status, body.spec, body.status]).toEqual([200, request.spec, request.status]);
   });
 
   it("J05 J06 a decision is dated, and stands", async () => {
-    const { body: request } = await post(REQUESTS, await ask({ signerName: "example.com/contract" }));
+    const { body: request } = await post(REQUESTS, await submit({ signerName: "example.com/contract" }));
     const { status, body: approved } = await decide(request, "Approved");
     expect(status).toBe(200);
     expect(approved.status.conditions[0].lastUpdateTime).toBeTruthy();
     const current = (await get(`${REQUESTS}/${request.metadata.name}`)).body;
     expect((await decide(current, "Denied", current.status.conditions)).status).toBe(422);
-    expect((await put(`${REQUESTS}/${request.metadata.name}/approval`, { ...current, status: { conditions: [] } })).status).toBe(422);
+    expect(
+      (await put(`${REQUESTS}/${request.metadata.name}/approval`, { ...current, status: { conditions: [] } })).status,
+    ).toBe(422);
   });
 
   it("J07 the status decides nothing", async () => {
-    const { body: request } = await post(REQUESTS, await ask());
+    const { body: request } = await post(REQUESTS, await submit());
     const conditions = [{ type: "Approved", status: "True", reason: "Contract", message: "" }];
-    expect((await put(`${REQUESTS}/${request.metadata.name}/status`, { ...request, status: { conditions } })).status).toBe(422);
+    expect(
+      (await put(`${REQUESTS}/${request.metadata.name}/status`, { ...request, status: { conditions } })).status,
+    ).toBe(422);
   });
 
   it("J08 who decides must be allowed to for the signer", async () => {
-    const { body: request } = await post(REQUESTS, await ask());
+    const { body: request } = await post(REQUESTS, await submit());
     const conditions = [{ type: "Approved", status: "True", reason: "Contract", message: "" }];
     const { status } = await put(
       `${REQUESTS}/${request.metadata.name}/approval`,
@@ -108,12 +114,12 @@ describe("J: certificate requests", () => {
 
   it("J09 nobody asks to be a master", async () => {
     const { pem } = await pkcs10({ CN: "jane", O: ["system:masters"] });
-    expect((await post(REQUESTS, await ask({ request: pem }))).status).toBe(403);
+    expect((await post(REQUESTS, await submit({ request: pem }))).status).toBe(403);
   });
 
   it("J10 J11 an approved request is signed as it asked, and the certificate is who it says", async () => {
     const { pem, key } = await pkcs10({ CN: "jane", O: ["team"] });
-    const { body: request } = await post(REQUESTS, await ask({ request: pem, expirationSeconds: 3600 }));
+    const { body: request } = await post(REQUESTS, await submit({ request: pem, expirationSeconds: 3600 }));
     await decide(request, "Approved");
     const { body: issued } = await eventually(
       () => get(`${REQUESTS}/${request.metadata.name}`),
@@ -126,13 +132,17 @@ describe("J: certificate requests", () => {
     expect(Math.abs(lifeMs - 3_600_000)).toBeLessThan(6 * 60_000);
     const self = { apiVersion: "authentication.k8s.io/v1", kind: "SelfSubjectReview" };
     const { body } = await post(WHO_AM_I, self, { caller: { certificate, key } });
-    expect(body.status.userInfo).toMatchObject({ username: "jane", groups: expect.arrayContaining(["team", "system:authenticated"]) });
+    expect(body.status.userInfo).toMatchObject({
+      username: "jane",
+      groups: expect.arrayContaining(["team", "system:authenticated"]),
+    });
   });
 
   it("J12 the signer refuses what is not for clients", async () => {
-    const { body: request } = await post(REQUESTS, await ask({ usages: ["server auth"] }));
+    const { body: request } = await post(REQUESTS, await submit({ usages: ["server auth"] }));
     await decide(request, "Approved");
-    const holds = ({ body }: { body: Json }) => body.status.conditions.some(({ type }: { type: string }) => type === "Failed");
+    const holds = ({ body }: { body: Json }) =>
+      body.status.conditions.some(({ type }: { type: string }) => type === "Failed");
     await eventually(() => get(`${REQUESTS}/${request.metadata.name}`), holds);
   });
 });

@@ -9,7 +9,12 @@ describe("K: built-in kinds", () => {
   const leases = `/apis/coordination.k8s.io/v1/namespaces/${namespace}/leases`;
   const events = `/apis/events.k8s.io/v1/namespaces/${namespace}/events`;
 
-  const lease = (spec: object) => ({ apiVersion: "coordination.k8s.io/v1", kind: "Lease", metadata: { name: `l-${suffix()}` }, spec });
+  const lease = (spec: object) => ({
+    apiVersion: "coordination.k8s.io/v1",
+    kind: "Lease",
+    metadata: { name: `l-${suffix()}` },
+    spec,
+  });
   const secret = (name: string, parts: object) => ({ apiVersion: "v1", kind: "Secret", metadata: { name }, ...parts });
 
   it.each([
@@ -46,7 +51,12 @@ describe("K: built-in kinds", () => {
   });
 
   it("K04 an event says who reports it", async () => {
-    const event = { apiVersion: "events.k8s.io/v1", kind: "Event", metadata: { name: "k04" }, eventTime: "2026-01-02T03:04:05.123456Z" };
+    const event = {
+      apiVersion: "events.k8s.io/v1",
+      kind: "Event",
+      metadata: { name: "k04" },
+      eventTime: "2026-01-02T03:04:05.123456Z",
+    };
     expect((await post(events, event)).status).toBe(422);
   });
 
@@ -62,7 +72,9 @@ describe("K: built-in kinds", () => {
 
   it("K06 keys of a ConfigMap are file names, each once", async () => {
     expect((await post(`${core}/configmaps`, configMap("k06", { "bad/key": "" }))).status).toBe(422);
-    expect((await post(`${core}/configmaps`, { ...configMap("k06", { a: "" }), binaryData: { a: "eA==" } })).status).toBe(422);
+    expect(
+      (await post(`${core}/configmaps`, { ...configMap("k06", { a: "" }), binaryData: { a: "eA==" } })).status,
+    ).toBe(422);
   });
 
   it("K07 a Secret of a type has what its type asks for", async () => {
@@ -74,12 +86,21 @@ describe("K: built-in kinds", () => {
   });
 
   it("K11 a lease is there without a spec", async () => {
-    const { status, body } = await post(leases, { apiVersion: "coordination.k8s.io/v1", kind: "Lease", metadata: { name: "k11" } });
+    const { status, body } = await post(leases, {
+      apiVersion: "coordination.k8s.io/v1",
+      kind: "Lease",
+      metadata: { name: "k11" },
+    });
     expect([status, body.spec]).toEqual([201, {}]);
   });
 
   it("K12 an empty map of a ConfigMap is none", async () => {
-    const { status, body } = await post(`${core}/configmaps`, { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "k12" }, data: {} });
+    const { status, body } = await post(`${core}/configmaps`, {
+      apiVersion: "v1",
+      kind: "ConfigMap",
+      metadata: { name: "k12" },
+      data: {},
+    });
     expect([status, body.data]).toEqual([201, undefined]);
   });
 

@@ -18,7 +18,10 @@ interface Run {
 
 type Kubectl = (words: string, rest?: readonly string[], env?: Readonly<Record<string, string>>) => Promise<Run>;
 
-/** The kubectl of `CONTRACT_KUBECTL` in a namespace: `words` are split at blanks, `rest` is not. It has a home of its own. */
+/**
+ * The kubectl of `CONTRACT_KUBECTL` in a namespace: `words` are split at blanks, `rest` is not. It has a home of its
+ * own.
+ */
 export async function kubectlIn(namespace: string) {
   const { CONTRACT_KUBECTL = "", CONTRACT_KUBECONFIG = "" } = process.env;
   const home = await mkdtemp(join(tmpdir(), "flotilla-kubectl-"));
@@ -32,7 +35,11 @@ export async function kubectlIn(namespace: string) {
       return { code: 0, out: stdout, err: stderr };
     } catch (error) {
       // What execFile rejects with has all of it.
-      const { code, stdout = "", stderr = String(error) } = error as { code?: unknown; stdout?: string; stderr?: string };
+      const {
+        code,
+        stdout = "",
+        stderr = String(error),
+      } = error as { code?: unknown; stdout?: string; stderr?: string };
       return { code: typeof code === "number" ? code : -1, out: stdout, err: stderr };
     }
   };

@@ -57,7 +57,10 @@ describe.runIf(has("ocm-kinds"))("O: OCM's kinds", () => {
   it("O04 a condition rule in CEL has a condition", async () => {
     const resourceIdentifier = { group: "", resource: "configmaps", name: "a", namespace: "default" };
     const conditionRules = [{ type: "CEL", condition: "" }];
-    const { status } = await post(works, work("o04", [configMap], { manifestConfigs: [{ resourceIdentifier, conditionRules }] }));
+    const { status } = await post(
+      works,
+      work("o04", [configMap], { manifestConfigs: [{ resourceIdentifier, conditionRules }] }),
+    );
     expect(status).toBe(422);
   });
 
@@ -66,7 +69,10 @@ describe.runIf(has("ocm-kinds"))("O: OCM's kinds", () => {
     const path = `${CLUSTERS}/${made.metadata.name}`;
     await mergePatch(path, { metadata: { labels: { a: "b" } } });
     const { uid, resourceVersion } = made.metadata;
-    const { status } = await mergePatch(`${path}/status`, { metadata: { uid, resourceVersion }, status: { capacity: { cpu: "1" } } });
+    const { status } = await mergePatch(`${path}/status`, {
+      metadata: { uid, resourceVersion },
+      status: { capacity: { cpu: "1" } },
+    });
     expect(status).toBe(409);
   });
 
@@ -77,8 +83,13 @@ describe.runIf(has("ocm-kinds"))("O: OCM's kinds", () => {
       metadata: { name },
       spec: { decisionStrategy: { groupStrategy } },
     });
-    const sized = (name: string, clustersPerDecisionGroup: unknown) => post(placements, placement(name, { clustersPerDecisionGroup }));
-    const answers = [await sized("o06-a", 10), await sized("o06-b", "20%"), await post(placements, placement("o06-c", {}))];
+    const sized = (name: string, clustersPerDecisionGroup: unknown) =>
+      post(placements, placement(name, { clustersPerDecisionGroup }));
+    const answers = [
+      await sized("o06-a", 10),
+      await sized("o06-b", "20%"),
+      await post(placements, placement("o06-c", {})),
+    ];
     const size = ({ body }: { body: Json }) => body.spec.decisionStrategy.groupStrategy.clustersPerDecisionGroup;
     expect(answers.map(size)).toEqual([10, "20%", "100%"]);
   });
@@ -110,8 +121,16 @@ describe.runIf(has("ocm-kinds"))("O: OCM's kinds", () => {
     it("O10 who accepts a cluster must be allowed to", async () => {
       const somebody: Account = await freshAccount(namespace, "somebody");
       const role = `contract-${suffix()}`;
-      const rule = { apiGroups: ["cluster.open-cluster-management.io"], resources: ["managedclusters"], verbs: ["create", "get"] };
-      const join = { apiGroups: ["cluster.open-cluster-management.io"], resources: ["managedclustersets/join"], verbs: ["create"] };
+      const rule = {
+        apiGroups: ["cluster.open-cluster-management.io"],
+        resources: ["managedclusters"],
+        verbs: ["create", "get"],
+      };
+      const join = {
+        apiGroups: ["cluster.open-cluster-management.io"],
+        resources: ["managedclustersets/join"],
+        verbs: ["create"],
+      };
       await allow(somebody, role, [rule, join]);
       await eventually(
         () => get(`${CLUSTERS}/none`, { caller: somebody.caller }),
@@ -131,7 +150,11 @@ describe.runIf(has("ocm-kinds"))("O: OCM's kinds", () => {
         spec: { clusterSet: "other" },
       };
       const large = { ...configMap, data: { a: "x".repeat(600 * 1024) } };
-      const answers = [await post(bindings, binding), await post(works, work("o11-a", [])), await post(works, work("o11-b", [large]))];
+      const answers = [
+        await post(bindings, binding),
+        await post(works, work("o11-a", [])),
+        await post(works, work("o11-b", [large])),
+      ];
       expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
     });
   });

@@ -23,7 +23,8 @@ describe.runIf(has("conversion"))("O: OCM's add-on kinds in two versions", () =>
   });
 
   const addOns = (version: Version) => `/apis/${GROUP}/${version}/clustermanagementaddons`;
-  const inNamespace = (version: Version, plural: string) => `/apis/${GROUP}/${version}/namespaces/${namespace}/${plural}`;
+  const inNamespace = (version: Version, plural: string) =>
+    `/apis/${GROUP}/${version}/namespaces/${namespace}/${plural}`;
   const clusterAddOns = (version: Version) => inNamespace(version, "managedclusteraddons");
   const object = (kind: string, version: Version, name: string, parts: object = { spec: {} }) => ({
     apiVersion: `${GROUP}/${version}`,
@@ -31,19 +32,27 @@ describe.runIf(has("conversion"))("O: OCM's add-on kinds in two versions", () =>
     metadata: { name },
     ...parts,
   });
-  const clusterAddOn = (version: Version, name: string, parts?: object) => object("ManagedClusterAddOn", version, name, parts);
+  const clusterAddOn = (version: Version, name: string, parts?: object) =>
+    object("ManagedClusterAddOn", version, name, parts);
   const annotationOf = ({ body }: { body: Json }) => body.metadata.annotations?.[NAMESPACE_ANNOTATION];
   const fieldOf = ({ body }: { body: Json }) => body.spec.installNamespace;
 
   it("O07 where an agent is installed is a field in v1alpha1 and an annotation in v1beta1", async () => {
-    const made = await post(clusterAddOns("v1alpha1"), clusterAddOn("v1alpha1", "o07", { spec: { installNamespace: "one" } }));
+    const made = await post(
+      clusterAddOns("v1alpha1"),
+      clusterAddOn("v1alpha1", "o07", { spec: { installNamespace: "one" } }),
+    );
     expect([made.status, fieldOf(made), annotationOf(made)]).toEqual([201, "one", undefined]);
     const read = await get(`${clusterAddOns("v1beta1")}/o07`);
     expect([read.body.apiVersion, fieldOf(read), annotationOf(read)]).toEqual([`${GROUP}/v1beta1`, undefined, "one"]);
-    const changed = await mergePatch(`${clusterAddOns("v1beta1")}/o07`, { metadata: { annotations: { [NAMESPACE_ANNOTATION]: "two" } } });
+    const changed = await mergePatch(`${clusterAddOns("v1beta1")}/o07`, {
+      metadata: { annotations: { [NAMESPACE_ANNOTATION]: "two" } },
+    });
     expect([changed.status, annotationOf(changed)]).toEqual([200, "two"]);
     expect(fieldOf(await get(`${clusterAddOns("v1alpha1")}/o07`))).toBe("two");
-    const gone = await mergePatch(`${clusterAddOns("v1beta1")}/o07`, { metadata: { annotations: { [NAMESPACE_ANNOTATION]: null } } });
+    const gone = await mergePatch(`${clusterAddOns("v1beta1")}/o07`, {
+      metadata: { annotations: { [NAMESPACE_ANNOTATION]: null } },
+    });
     expect([gone.status, annotationOf(gone)]).toEqual([200, DEFAULT_NAMESPACE]);
     expect(fieldOf(await get(`${clusterAddOns("v1alpha1")}/o07`))).toBe(DEFAULT_NAMESPACE);
   });
@@ -61,7 +70,10 @@ describe.runIf(has("conversion"))("O: OCM's add-on kinds in two versions", () =>
     const answer = await put(`${clusterAddOns(version)}/${name}`, read.body);
     expect(answer.status).toBe(200);
     const { resourceVersion, generation } = read.body.metadata;
-    expect([answer.body.metadata.resourceVersion, answer.body.metadata.generation]).toEqual([resourceVersion, generation]);
+    expect([answer.body.metadata.resourceVersion, answer.body.metadata.generation]).toEqual([
+      resourceVersion,
+      generation,
+    ]);
   });
 
   it("O07 a status is the same in both versions", async () => {
@@ -71,8 +83,10 @@ describe.runIf(has("conversion"))("O: OCM's add-on kinds in two versions", () =>
     const desiredConfig = { name: "c", namespace: "n", specHash: "1" };
     const configReferences = [{ group: GROUP, resource: "addondeploymentconfigs", desiredConfig }];
     const registrations = [{ type: "kubeClient", kubeClient: { subject, driver: "token" } }];
-    const said = await mergePatch(`${path("v1beta1")}/status`, { status: { registrations, configReferences, namespace: "n" } });
-    expect(said.status).toBe(200);
+    const reported = await mergePatch(`${path("v1beta1")}/status`, {
+      status: { registrations, configReferences, namespace: "n" },
+    });
+    expect(reported.status).toBe(200);
     const { body: alpha } = await get(path("v1alpha1"));
     expect(alpha.status).toEqual({
       namespace: "n",
@@ -96,13 +110,18 @@ describe.runIf(has("conversion"))("O: OCM's add-on kinds in two versions", () =>
       { group: GROUP, resource: "addondeploymentconfigs" },
     ];
     const spec = { supportedConfigs, addOnConfiguration: { crdName: "c" } };
-    expect((await post(addOns("v1alpha1"), object("ClusterManagementAddOn", "v1alpha1", addOn, { spec }))).status).toBe(201);
+    expect((await post(addOns("v1alpha1"), object("ClusterManagementAddOn", "v1alpha1", addOn, { spec }))).status).toBe(
+      201,
+    );
     const { body: beta } = await get(`${addOns("v1beta1")}/${addOn}`);
     expect(beta.spec.defaultConfigs).toEqual([
       { group: GROUP, resource: "addontemplates", name: "t" },
       { group: GROUP, resource: "addondeploymentconfigs", name: "__reserved_no_default__" },
     ]);
-    const answer = await put(`${addOns("v1beta1")}/${addOn}`, { ...beta, spec: { ...beta.spec, addOnMeta: { displayName: "d" } } });
+    const answer = await put(`${addOns("v1beta1")}/${addOn}`, {
+      ...beta,
+      spec: { ...beta.spec, addOnMeta: { displayName: "d" } },
+    });
     expect([answer.status, answer.body.metadata.generation]).toEqual([200, 2]);
     const { body: alpha } = await get(`${addOns("v1alpha1")}/${addOn}`);
     expect(alpha.spec).toMatchObject({ supportedConfigs, addOnMeta: { displayName: "d" } });
@@ -128,12 +147,16 @@ describe.runIf(has("conversion"))("O: OCM's add-on kinds in two versions", () =>
   it("O08 both versions list and watch the same objects", async () => {
     const made = await post(clusterAddOns("v1alpha1"), clusterAddOn("v1alpha1", "o08-watched"));
     const lists = await Promise.all(VERSIONS.map((version) => get(clusterAddOns(version))));
-    const listed = lists.map(({ body }) => body.items.map(({ metadata }: Json) => `${metadata.name}@${metadata.resourceVersion}`));
+    const listed = lists.map(({ body }) =>
+      body.items.map(({ metadata }: Json) => `${metadata.name}@${metadata.resourceVersion}`),
+    );
     expect(listed[0]).toContain(`o08-watched@${made.body.metadata.resourceVersion}`);
     expect(listed[1]).toEqual(listed[0]);
     const watches = await Promise.all(
       VERSIONS.map((version, index) =>
-        openWatch(`${clusterAddOns(version)}?watch=true&resourceVersion=${lists[index]?.body.metadata.resourceVersion}`),
+        openWatch(
+          `${clusterAddOns(version)}?watch=true&resourceVersion=${lists[index]?.body.metadata.resourceVersion}`,
+        ),
       ),
     );
     await mergePatch(`${clusterAddOns("v1beta1")}/o08-watched`, { metadata: { labels: { a: "b" } } });
@@ -141,7 +164,10 @@ describe.runIf(has("conversion"))("O: OCM's add-on kinds in two versions", () =>
     const seen = await Promise.all(watches.map((watch) => watch.take(2)));
     for (const watch of watches) watch.stop();
     for (const [index, version] of VERSIONS.entries()) {
-      expect(seen[index]?.map(({ object: { apiVersion } }) => apiVersion)).toEqual([`${GROUP}/${version}`, `${GROUP}/${version}`]);
+      expect(seen[index]?.map(({ object: { apiVersion } }) => apiVersion)).toEqual([
+        `${GROUP}/${version}`,
+        `${GROUP}/${version}`,
+      ]);
       expect(seen[index]?.map(({ type, object: { metadata } }) => [type, metadata.resourceVersion])).toEqual(
         seen[0]?.map(({ type, object: { metadata } }) => [type, metadata.resourceVersion]),
       );

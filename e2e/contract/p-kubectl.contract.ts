@@ -143,7 +143,9 @@ describe.runIf(HAS_KUBECTL)("P: kubectl as a person uses it", () => {
     const waiting = printed(`wait ${kind()}/p14 --for=jsonpath={.status.phase}=Ready --timeout=20s`);
     await printed(`patch ${kind()} p14 --type merge --subresource status -p`, ['{"status":{"phase":"Ready"}}']);
     expect(await waiting).toContain("condition met");
-    expect(await printed("wait --timeout=5s --for=condition=Established", [`crd/${kind()}`])).toContain("condition met");
+    expect(await printed("wait --timeout=5s --for=condition=Established", [`crd/${kind()}`])).toContain(
+      "condition met",
+    );
     expect((await kubectl(`wait ${kind()}/p14 --for=delete --timeout=1s`)).err).toContain("timed out");
   });
 
@@ -164,13 +166,17 @@ describe.runIf(HAS_KUBECTL)("P: kubectl as a person uses it", () => {
 
   it("P17 replace takes the whole object's place", async () => {
     await post(maps, configMap("p17", { a: "1" }));
-    expect(await printed("replace -f", [await file("p17.json", configMap("p17", { b: "2" }))])).toBe("configmap/p17 replaced\n");
+    expect(await printed("replace -f", [await file("p17.json", configMap("p17", { b: "2" }))])).toBe(
+      "configmap/p17 replaced\n",
+    );
     expect((await get(`${maps}/p17`)).body.data).toEqual({ b: "2" });
   });
 
   it("P18 explain and api-resources know built-in and custom kinds", async () => {
     expect(await printed("explain configmap.data")).toContain("data");
-    expect(await printed("explain", ["widget.spec.size", `--api-version=${widgets.group}/v1`])).toContain("How large it is.");
+    expect(await printed("explain", ["widget.spec.size", `--api-version=${widgets.group}/v1`])).toContain(
+      "How large it is.",
+    );
     expect(await printed("api-resources --namespaced -o name")).toContain(kind());
     expect(await printed("api-versions")).toContain("certificates.k8s.io/v1");
     expect(await printed("version")).toContain("Server Version: v1.");
@@ -199,7 +205,12 @@ describe.runIf(HAS_KUBECTL)("P: kubectl as a person uses it", () => {
     const path = "/apis/certificates.k8s.io/v1/certificatesigningrequests";
     const { pem } = await pkcs10({ CN: "jane", O: ["team"] });
     const spec = { request: pem, signerName: "kubernetes.io/kube-apiserver-client", usages: ["client auth"] };
-    const made = await post(path, { apiVersion: "certificates.k8s.io/v1", kind: "CertificateSigningRequest", metadata: { name }, spec });
+    const made = await post(path, {
+      apiVersion: "certificates.k8s.io/v1",
+      kind: "CertificateSigningRequest",
+      metadata: { name },
+      spec,
+    });
     expect(made.status).toBe(201);
     await printed(`certificate ${verb}`, [name]);
     const { body } = await get(`${path}/${name}`);
@@ -215,7 +226,9 @@ describe.runIf(HAS_KUBECTL)("P: kubectl as a person uses it", () => {
   });
 
   it("P23 server-side apply works, or is refused in a sentence", async () => {
-    const { code, err } = await kubectl("apply --server-side -f", [await file("p23.json", configMap("p23", { a: "1" }))]);
+    const { code, err } = await kubectl("apply --server-side -f", [
+      await file("p23.json", configMap("p23", { a: "1" })),
+    ]);
     if (code !== 0) expect(err).toMatch(/^error: Server-side apply not available/);
   });
 

@@ -6,7 +6,9 @@ const Report = z.object({
     z.object({
       status: z.string(),
       message: z._default(z.string(), ""),
-      assertionResults: z.array(z.object({ title: z.string(), status: z.string(), failureMessages: z._default(z.array(z.string()), []) })),
+      assertionResults: z.array(
+        z.object({ title: z.string(), status: z.string(), failureMessages: z._default(z.array(z.string()), []) }),
+      ),
     }),
   ),
 });
@@ -19,7 +21,10 @@ export interface CheckResult {
   readonly why: string;
 }
 
-/** One result per check; one that is run with several inputs passes when all do. Throws for anything but a report of this suite. */
+/**
+ * One result per check; one that is run with several inputs passes when all do. Throws for anything but a report of
+ * this suite.
+ */
 export function readReport(text: string): readonly CheckResult[] {
   const report = Report.parse(JSON.parse(text));
   const broken = report.testResults.find(({ assertionResults }) => assertionResults.length === 0);
@@ -40,7 +45,9 @@ export function readReport(text: string): readonly CheckResult[] {
 function checksOf({ status, message, assertionResults }: z.infer<typeof Report>["testResults"][number]) {
   const isUnexplained = status === "failed" && assertionResults.every((check) => check.status !== "failed");
   if (!isUnexplained) return assertionResults;
-  return assertionResults.map((check) => (check.status === "passed" ? check : { ...check, status: "failed", failureMessages: [message] }));
+  return assertionResults.map((check) =>
+    check.status === "passed" ? check : { ...check, status: "failed", failureMessages: [message] },
+  );
 }
 
 /** A check may begin with several numbers. */

@@ -57,9 +57,20 @@ export async function open(method: Method, path: string, parts: RequestParts, si
   const hub = await hubUnderTest();
   const { body, contentType = JSON_TYPE, accept = JSON_TYPE, caller } = parts;
   const identity = await identify(caller);
-  const headers = { accept, ...(body === undefined ? {} : { "content-type": contentType }), ...identity.headers, ...parts.headers };
+  const headers = {
+    accept,
+    ...(body === undefined ? {} : { "content-type": contentType }),
+    ...identity.headers,
+    ...parts.headers,
+  };
   const raw = typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body);
-  return request(hub.url + path, { method, headers, signal, dispatcher: identity.agent, ...(body === undefined ? {} : { body: raw }) });
+  return request(hub.url + path, {
+    method,
+    headers,
+    signal,
+    dispatcher: identity.agent,
+    ...(body === undefined ? {} : { body: raw }),
+  });
 }
 
 async function identify(caller: Caller | undefined) {
@@ -67,6 +78,10 @@ async function identify(caller: Caller | undefined) {
   if (caller === undefined) return { agent: hub.admin, headers: hub.adminHeaders };
   if (caller === "nobody") return { agent: hub.anonymous, headers: {} };
   if ("token" in caller) return { agent: hub.anonymous, headers: { authorization: `Bearer ${caller.token}` } };
-  const connect = { ...(hub.caCertificate ? { ca: hub.caCertificate } : {}), cert: caller.certificate, key: caller.key };
+  const connect = {
+    ...(hub.caCertificate ? { ca: hub.caCertificate } : {}),
+    cert: caller.certificate,
+    key: caller.key,
+  };
   return { agent: new Agent({ connect }), headers: {} };
 }

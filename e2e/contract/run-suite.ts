@@ -23,10 +23,23 @@ export async function runSuite({ kubeconfig, parts, only = [] }: SuiteTarget): P
   const report = join(folder, "report.json");
   const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
   const files = only.map((group) => `e2e/contract/${group.toLowerCase()}-`);
-  const args = [vitest, "run", "--config", "e2e/contract/vitest.config.ts", "--reporter=json", `--outputFile=${report}`, ...files];
+  const args = [
+    vitest,
+    "run",
+    "--config",
+    "e2e/contract/vitest.config.ts",
+    "--reporter=json",
+    `--outputFile=${report}`,
+    ...files,
+  ];
   try {
     const kubectl = process.env.CONTRACT_KUBECTL ?? (await linkedKubectl(folder));
-    const env = { ...process.env, CONTRACT_KUBECONFIG: kubeconfig, CONTRACT_PARTS: parts.join(","), CONTRACT_KUBECTL: kubectl };
+    const env = {
+      ...process.env,
+      CONTRACT_KUBECONFIG: kubeconfig,
+      CONTRACT_PARTS: parts.join(","),
+      CONTRACT_KUBECTL: kubectl,
+    };
     const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ["ignore", "ignore", "pipe"] });
     let complaint = "";
     child.stderr.setEncoding("utf8").on("data", (chunk: string) => {

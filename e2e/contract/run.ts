@@ -17,7 +17,11 @@ const only = values.only?.split(",") ?? [];
 const { kubeconfig } = values;
 const lacking = new Set(values.without.split(","));
 const parts = ALL_PARTS.filter((part) => !lacking.has(part));
-report(kubeconfig === undefined ? await onDemoHub((target) => runSuite({ ...target, only })) : await runSuite({ kubeconfig, parts, only }));
+report(
+  kubeconfig === undefined
+    ? await onDemoHub((target) => runSuite({ ...target, only }))
+    : await runSuite({ kubeconfig, parts, only }),
+);
 
 function report(checks: readonly CheckResult[]): void {
   const failed = checks.filter(({ outcome }) => outcome === "failed");

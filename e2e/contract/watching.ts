@@ -36,7 +36,8 @@ export async function openWatch(path: string, parts: RequestParts = {}): Promise
   };
   const rest = async () => {
     const events: WatchEvent[] = [];
-    for (let step = await within(lines.next()); !step.done; step = await within(lines.next())) events.push(JSON.parse(step.value));
+    for (let step = await within(lines.next()); !step.done; step = await within(lines.next()))
+      events.push(JSON.parse(step.value));
     return events;
   };
   response.body.on("error", () => undefined);

@@ -16,7 +16,10 @@ export interface Widgets {
   widget(name: string, spec?: object, metadata?: object): object;
 }
 
-/** Of the group of checks that calls it: served before them, gone after them. `rules` says whether the kind has rules in CEL. */
+/**
+ * Of the group of checks that calls it: served before them, gone after them. `rules` says whether the kind has rules in
+ * CEL.
+ */
 export function ownWidgets({ rules = false } = {}): Widgets {
   const widgets = newWidgets();
   beforeAll(() => serve(widgets, rules));

@@ -11,7 +11,15 @@ export function refusal({
   retryAfterSeconds?: number;
 }): WireResponse {
   const message = `refused for a test: ${reason}`;
-  const body = JSON.stringify({ kind: "Status", apiVersion: "v1", metadata: {}, status: "Failure", message, reason, code: status });
+  const body = JSON.stringify({
+    kind: "Status",
+    apiVersion: "v1",
+    metadata: {},
+    status: "Failure",
+    message,
+    reason,
+    code: status,
+  });
   const headers: Record<string, string> = { "content-type": "application/json" };
   if (retryAfterSeconds !== undefined) headers["retry-after"] = String(retryAfterSeconds);
   return { status, headers, body: inOnePiece(Buffer.from(body)) };

@@ -31,9 +31,9 @@ const TIMED_OUT = new DOMException("The operation was aborted due to timeout", "
 const CIPHERS = ["digest", "exportKey", "generateKey", "importKey", "sign", "verify"] as const;
 
 /**
- * Time that passes only when all have done what they can. While it is installed, timers, dates and random numbers of this thread are
- * its own, and each timer belongs to the process whose code has set it: a process that is frozen gets its timers when it thaws, a
- * dead one never.
+ * Time that passes only when all have done what they can. While it is installed, timers, dates and random numbers of
+ * this thread are its own, and each timer belongs to the process whose code has set it: a process that is frozen gets
+ * its timers when it thaws, a dead one never.
  */
 export class VirtualClock {
   readonly #current = new AsyncLocalStorage<SimulatedProcess>();
@@ -110,15 +110,25 @@ export class VirtualClock {
   }
 
   install(): void {
-    const set = (fire: (...values: unknown[]) => void, ms = 0, ...values: unknown[]) => this.#set(() => fire(...values), ms);
+    const set = (fire: (...values: unknown[]) => void, ms = 0, ...values: unknown[]) =>
+      this.#set(() => fire(...values), ms);
     const every = (fire: () => void, ms = 0) => this.#set(fire, ms, ms);
     const cancel = (handle: unknown) => {
       if (handle instanceof Handle) handle.cancel();
       else if (handle instanceof Object) real.clearTimeout(handle as NodeJS.Timeout); // made before this clock was installed
     };
     const soon = (fire: (...values: unknown[]) => void, ...values: unknown[]) => this.#set(() => fire(...values), 0);
-    Object.assign(globalThis, { setTimeout: set, clearTimeout: cancel, setInterval: every, clearInterval: cancel, setImmediate: soon });
-    Object.assign(globalThis, { Date: this.#date(), clearImmediate: (handle: unknown) => handle instanceof Handle && handle.cancel() });
+    Object.assign(globalThis, {
+      setTimeout: set,
+      clearTimeout: cancel,
+      setInterval: every,
+      clearInterval: cancel,
+      setImmediate: soon,
+    });
+    Object.assign(globalThis, {
+      Date: this.#date(),
+      clearImmediate: (handle: unknown) => handle instanceof Handle && handle.cancel(),
+    });
     Object.assign(Math, { random: this.random });
     Object.assign(AbortSignal, { timeout: (ms: number) => this.#deadline(ms) });
     Object.defineProperty(performance, "now", { value: () => this.#nowMs, configurable: true });
@@ -143,13 +153,21 @@ export class VirtualClock {
   #fire(timer: Timer): void {
     if (timer.owner.state === "frozen") timer.owner.whenThawed(() => this.#fire(timer));
     if (timer.isCancelled || timer.owner.state !== "running") return;
-    if (timer.everyMs !== undefined) this.#insert(Object.assign(timer, { at: this.#nowMs + Math.max(1, timer.everyMs) }));
+    if (timer.everyMs !== undefined)
+      this.#insert(Object.assign(timer, { at: this.#nowMs + Math.max(1, timer.everyMs) }));
     this.as(timer.owner, timer.fire);
   }
 
   #set(fire: () => void, ms: number, everyMs?: number): Handle {
     const owner = this.#current.getStore() ?? this.#world;
-    const timer: Timer = { at: this.#nowMs + Math.max(0, ms), owner, everyMs, fire, isCancelled: false, isDeadline: false };
+    const timer: Timer = {
+      at: this.#nowMs + Math.max(0, ms),
+      owner,
+      everyMs,
+      fire,
+      isCancelled: false,
+      isDeadline: false,
+    };
     this.#insert(timer);
     return new Handle(timer);
   }

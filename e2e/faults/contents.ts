@@ -1,7 +1,11 @@
 import type { RawObject } from "@/lib/kube/object";
 import { TOKEN_ADDON_LABEL } from "@/lib/kube/ocm";
 import { serviceAccounts } from "@/lib/resources/built-in";
-import { CertificateSigningRequest, certificateSigningRequests, certificateState } from "@/lib/resources/certificate-signing-request";
+import {
+  CertificateSigningRequest,
+  certificateSigningRequests,
+  certificateState,
+} from "@/lib/resources/certificate-signing-request";
 import { manifestWorks } from "@/lib/resources/manifest-work";
 import type { History } from "./history";
 import { POISONED } from "./poison";
@@ -13,13 +17,14 @@ export function versionIn(work: RawObject): string | undefined {
 
 /** Which version a cluster has been given. */
 export function deployedOn(history: History, cluster: string): string | undefined {
-  for (const [key, work] of history.all(manifestWorks.plural)) if (key.startsWith(`${cluster}/`)) return versionIn(work);
+  for (const [key, work] of history.all(manifestWorks.plural))
+    if (key.startsWith(`${cluster}/`)) return versionIn(work);
   return undefined;
 }
 
 /**
- * "cluster:version" of all that is deployed, then "tokens:cluster" where there is what an agent needs to get tokens, then the names of the
- * requests whose certificates have been issued.
+ * "cluster:version" of all that is deployed, then "tokens:cluster" where there is what an agent needs to get tokens,
+ * then the names of the requests whose certificates have been issued.
  */
 export function outcomeOf(history: History): string {
   const deployed = [...history.all(manifestWorks.plural)].filter(([key]) => !key.endsWith(POISONED));

@@ -46,7 +46,10 @@ export class FaultDriver implements Interference {
     private readonly levers: Levers,
   ) {}
 
-  /** How much longer the recovery may take: nothing waits for the texts that are kept, and a hub that refuses them is asked again after a minute. */
+  /**
+   * How much longer the recovery may take: nothing waits for the texts that are kept, and a hub that refuses them is
+   * asked again after a minute.
+   */
   get patienceMs(): number {
     return this.mayLoseTexts ? 60_000 : 0;
   }
@@ -63,7 +66,8 @@ export class FaultDriver implements Interference {
     const nth = (this.#writesAt.get(write.site) ?? 0) + 1;
     this.#writesAt.set(write.site, nth);
     const { fault } = this;
-    if (fault.kind === "write" && fault.site === write.site && nth >= fault.nth) return this.#ofSite(write, fault.effect);
+    if (fault.kind === "write" && fault.site === write.site && nth >= fault.nth)
+      return this.#ofSite(write, fault.effect);
     if (fault.kind === "write" && fault.effect === "away") return this.#whileAway();
     if (fault.kind === "leader" && this.#writes === fault.nth) return this.#ofLeader(write.sender, fault.effect);
     return PASS;
@@ -121,7 +125,12 @@ export class FaultDriver implements Interference {
 
   #tooMany(): Fate {
     const retryAfterSeconds = RETRY_AFTER_SECONDS;
-    return this.#for(retryAfterSeconds * 1000, { kind: "refused", status: 429, reason: "TooManyRequests", retryAfterSeconds });
+    return this.#for(retryAfterSeconds * 1000, {
+      kind: "refused",
+      status: 429,
+      reason: "TooManyRequests",
+      retryAfterSeconds,
+    });
   }
 
   #ofLeader(leader: SimulatedProcess, effect: LeaderEffect): Fate {

@@ -20,9 +20,14 @@ export interface Version {
   readonly object: RawObject;
 }
 
-const Groups = z.looseObject({ groups: z.array(z.looseObject({ versions: z.array(z.looseObject({ groupVersion: z.string() })) })) });
+const Groups = z.looseObject({
+  groups: z.array(z.looseObject({ versions: z.array(z.looseObject({ groupVersion: z.string() })) })),
+});
 const Kinds = z.looseObject({ resources: z.array(z.looseObject({ name: z.string(), verbs: z.array(z.string()) })) });
-const Event = z.looseObject({ type: z.enum(["ADDED", "MODIFIED", "DELETED"]), object: z.looseObject({ metadata: z.looseObject({}) }) });
+const Event = z.looseObject({
+  type: z.enum(["ADDED", "MODIFIED", "DELETED"]),
+  object: z.looseObject({ metadata: z.looseObject({}) }),
+});
 
 /** Everything that has ever been on a hub: each version of each object, in order; without leases and events. */
 export class History {
@@ -72,7 +77,9 @@ export class History {
   all(plural: string): Map<string, RawObject> {
     const prefix = `${plural} `;
     const found = [...this.#present].filter(([key]) => key.startsWith(prefix));
-    return new Map(found.map(([key, object]) => [key.slice(prefix.length), object] as const).sort(([a], [b]) => (a < b ? -1 : 1)));
+    return new Map(
+      found.map(([key, object]) => [key.slice(prefix.length), object] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
   }
 
   /** All that is there, as "plural namespace/name". */
@@ -105,6 +112,9 @@ export class History {
   }
 
   #send(path: string) {
-    return this.handler({ method: "GET", path, headers: { accept: "application/json" }, signal: this.#end.signal }, ADMIN);
+    return this.handler(
+      { method: "GET", path, headers: { accept: "application/json" }, signal: this.#end.signal },
+      ADMIN,
+    );
   }
 }

@@ -2,31 +2,22 @@ import { CONTROLLERS_LEASE, FIELD_MANAGER, NAMESPACE } from "@/lib/kube/names";
 import { Running } from "@/server/controllers/test-running";
 import { createClient } from "@/server/hub/client";
 import { Fence } from "@/server/hub/fence";
-import { kinds, openHub } from "@/server/hub/hub";
+import { openHub } from "@/server/hub/hub";
 import { leadWith } from "@/server/hub/leader-lease";
 import type { Transport } from "@/server/hub/transport";
+import { CONTROLLER_KINDS } from "@/server/processes/controller-kinds";
 
 export const LEASE = { namespace: NAMESPACE, name: CONTROLLERS_LEASE };
-
-/** Without what the manager's role leaves out. */
-const {
-  leases: _leases,
-  namespaces: _namespaces,
-  clusterSets: _sets,
-  clusterSetBindings: _bindings,
-  addOnPlacementScores: _scores,
-  ...managerKinds
-} = kinds;
-
-export { managerKinds };
 
 export type ManagerHub = ReturnType<typeof openManagerHub>;
 
 function openManagerHub(transport: Transport) {
-  return openHub(transport, managerKinds);
+  return openHub(transport, CONTROLLER_KINDS);
 }
 
-/** One life of the add-on manager, as its role runs it: follows the hub, waits for the lease, works while it holds it. */
+/**
+ * One life of the add-on manager, as its role runs it: follows the hub, waits for the lease, works while it holds it.
+ */
 export class Manager {
   readonly hub: ManagerHub;
   readonly #fence = new Fence();
@@ -50,7 +41,8 @@ export class Manager {
       heartbeat: () => this.identity,
       work: async (leading) => {
         const running = new Running(this.hub, "all");
-        if (!leading.aborted) await new Promise((resolve) => leading.addEventListener("abort", resolve, { once: true }));
+        if (!leading.aborted)
+          await new Promise((resolve) => leading.addEventListener("abort", resolve, { once: true }));
         await running.stop();
       },
     });

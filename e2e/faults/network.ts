@@ -85,7 +85,8 @@ export class Network {
         request.signal.removeEventListener("abort", giveUp);
         settle();
       };
-      const answer = (settle: () => void) => this.clock.after(this.#delay(), () => sender.whenThawed(() => come(settle)));
+      const answer = (settle: () => void) =>
+        this.clock.after(this.#delay(), () => sender.whenThawed(() => come(settle)));
       this.clock.after(this.#delay(), () => {
         this.#arrive(request, sender, write ?? call).then(
           (response) => response && answer(() => resolve(response)),
@@ -102,7 +103,11 @@ export class Network {
   }
 
   /** What the sender gets to hear; undefined for nothing. */
-  async #arrive(request: WireRequest, sender: SimulatedProcess, what: Write | Call | undefined): Promise<WireResponse | undefined> {
+  async #arrive(
+    request: WireRequest,
+    sender: SimulatedProcess,
+    what: Write | Call | undefined,
+  ): Promise<WireResponse | undefined> {
     const write = what instanceof Write ? what : undefined;
     const call = what instanceof Write ? what.call : what;
     const fate = write ? await this.interference.ofWrite(write) : this.interference.ofRead(call, sender);
@@ -118,7 +123,9 @@ export class Network {
       case "refused":
         return refusal(fate);
       case "pass":
-        return isWatch(request) ? await this.#watch(request, sender, call?.plural ?? "") : await this.#execute(request, write, call);
+        return isWatch(request)
+          ? await this.#watch(request, sender, call?.plural ?? "")
+          : await this.#execute(request, write, call);
       case "crash-after":
         await this.#execute(request, write, call);
         this.interference.crash(sender);
@@ -145,7 +152,9 @@ export class Network {
 
   async #versionOf(path: string): Promise<string | undefined> {
     const { signal } = new AbortController();
-    const answer = await this.clock.abroad(this.#answered({ method: "GET", path, headers: { accept: "application/json" }, signal }));
+    const answer = await this.clock.abroad(
+      this.#answered({ method: "GET", path, headers: { accept: "application/json" }, signal }),
+    );
     return versionIn(answer.text);
   }
 
@@ -158,7 +167,8 @@ export class Network {
 
   async #watch(request: WireRequest, sender: SimulatedProcess, plural: string): Promise<WireResponse> {
     const deaf = this.#deaf.get(`${plural} ${sender.name}`);
-    if (deaf && this.clock.now < deaf.until) throw Object.assign(new Error("connection failed"), { code: "ECONNREFUSED" });
+    if (deaf && this.clock.now < deaf.until)
+      throw Object.assign(new Error("connection failed"), { code: "ECONNREFUSED" });
     this.#deaf.delete(`${plural} ${sender.name}`);
     if (deaf?.next === "gone") return refusal({ status: 410, reason: "Expired" });
     this.#followed(plural, request.path);
@@ -227,7 +237,11 @@ export class Network {
     }
   }
 
-  #reconnect(channel: WatchChannel, plural: string, { afterMs, next }: { afterMs: number; next: "expired" | "gone" | "pass" }): void {
+  #reconnect(
+    channel: WatchChannel,
+    plural: string,
+    { afterMs, next }: { afterMs: number; next: "expired" | "gone" | "pass" },
+  ): void {
     this.#deaf.set(`${plural} ${channel.receiver.name}`, { until: this.clock.now + afterMs, next });
     this.#drop(channel);
   }

@@ -1,36 +1,38 @@
 import { leavesOutsiders, oneAtATime, rightsOfTemplate, staysWhereDecided, turnByTurn } from "./oracles-of-history";
-import { endsAlike, recoversSoon, sameTransitions } from "./oracles-of-outcome";
+import { endsEqually, recoversSoon, sameTransitions } from "./oracles-of-outcome";
 import {
+  configuresOnce,
   deploysWhatIsStored,
   hooksComeFirst,
-  nobodyIsToldTwice,
-  nobodyStartsWhileHeld,
   signsWhatIsDeclared,
+  startsNoneWhileHeld,
   tokensWhereChosen,
 } from "./oracles-of-promises";
-import { noHotLoop, nothingForNothing, oneAuthor, oneLeader, waitsAsAsked, writesNothingAtRest } from "./oracles-of-writes";
-import type { Run } from "./run-plan";
-import type { Scenario } from "./scenarios";
-
-/** A run, the run of its scenario in which nothing goes wrong, and the scenario. */
-export interface Trial {
-  readonly run: Run;
-  readonly reference: Run;
-  readonly scenario: Scenario;
-}
+import {
+  noHotLoop,
+  nothingForNothing,
+  oneAuthor,
+  oneLeader,
+  waitsAsRequested,
+  writesNothingAtRest,
+} from "./oracles-of-writes";
+import type { Trial } from "./trial";
 
 /** Says what must not have been. */
 export type Oracle = (trial: Trial) => string[];
 
-/** The numbers are those of the oracles that every plan is held to; those without a number follow from what the manager promises. */
+/**
+ * The numbers are those of the oracles that every plan is held to; those without a number follow from what the manager
+ * promises.
+ */
 const ORACLES: Readonly<Record<string, Oracle>> = {
-  "1 ends as if nothing had happened": endsAlike,
+  "1 ends as if nothing had happened": endsEqually,
   "2 makes and deletes what has to be, once": sameTransitions,
   "3 one leader writes": oneLeader,
   "4 nothing goes back, nothing is left": ({ run }) => [...new Set(run.world.seen)],
   "6 recovers soon": recoversSoon,
   "7 no hot loop": noHotLoop,
-  "7 waits as long as it is asked to": waitsAsAsked,
+  "7 waits as long as it is asked to": waitsAsRequested,
   "8 writes nothing at rest": writesNothingAtRest,
   "no write without a change": nothingForNothing,
   "each status has one author": oneAuthor,
@@ -43,8 +45,8 @@ const ORACLES: Readonly<Record<string, Oracle>> = {
   "what is deployed was stored before": deploysWhatIsStored,
   "hooks come first": hooksComeFirst,
   "tokens where they are asked for": tokensWhereChosen,
-  "nobody starts while it is held": nobodyStartsWhileHeld,
-  "nobody is told twice": nobodyIsToldTwice,
+  "nobody starts while it is held": startsNoneWhileHeld,
+  "nobody is told twice": configuresOnce,
 };
 
 /** "oracle: what it says", for all that is wrong. */

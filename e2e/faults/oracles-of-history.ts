@@ -9,11 +9,11 @@ import { ManifestWork, manifestWorks } from "@/lib/resources/manifest-work";
 import { PlacementDecision, placementDecisions } from "@/lib/resources/placement-decision";
 import { versionIn } from "./contents";
 import type { Version } from "./history";
-import type { Trial } from "./oracle";
 import { POISONED } from "./poison";
 import { ASTRAY, FORGED } from "./requests";
 import type { Run } from "./run-plan";
 import { isReported } from "./spokes";
+import type { Trial } from "./trial";
 
 /** A cluster gets a version once every cluster of the groups before its own has applied it. */
 export function turnByTurn({ run, scenario }: Trial): string[] {
@@ -45,13 +45,19 @@ export function oneAtATime({ run, scenario }: Trial): string[] {
 
 /** The manager deletes no cluster add-on where a placement wants it. */
 export function staysWhereDecided({ run }: Trial): string[] {
-  const deletions = run.world.network.writes.filter(({ call }) => call.verb === "delete" && call.plural === managedClusterAddOns.plural);
+  const deletions = run.world.network.writes.filter(
+    ({ call }) => call.verb === "delete" && call.plural === managedClusterAddOns.plural,
+  );
   return deletions.flatMap(({ call, arrivedAt }) => {
     if (arrivedAt === undefined) return [];
     const [cluster = "", addOn = ""] = call.key.split("/");
     const isThere = at(run, arrivedAt, clusterManagementAddOns.plural).has(addOn);
-    const decisions = [...at(run, arrivedAt, placementDecisions.plural).values()].map((object) => PlacementDecision.parse(object));
-    const isDecided = decisions.some(({ status }) => status.decisions.some(({ clusterName }) => clusterName === cluster));
+    const decisions = [...at(run, arrivedAt, placementDecisions.plural).values()].map((object) =>
+      PlacementDecision.parse(object),
+    );
+    const isDecided = decisions.some(({ status }) =>
+      status.decisions.some(({ clusterName }) => clusterName === cluster),
+    );
     return isThere && isDecided ? [`${call.key} was deleted where it is decided`] : [];
   });
 }
@@ -68,7 +74,9 @@ export function rightsOfTemplate({ run }: Trial): string[] {
 }
 
 function rolesOf(object: RawObject): string[] {
-  const permissions = AddOnTemplate.parse(object).spec.registration.flatMap(({ kubeClient }) => kubeClient?.hubPermissions ?? []);
+  const permissions = AddOnTemplate.parse(object).spec.registration.flatMap(
+    ({ kubeClient }) => kubeClient?.hubPermissions ?? [],
+  );
   return permissions.flatMap(({ currentCluster }) => currentCluster?.clusterRoleName ?? []);
 }
 

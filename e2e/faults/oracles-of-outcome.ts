@@ -1,8 +1,8 @@
 import { controllerRevisions } from "@/lib/resources/controller-revision";
-import type { Trial } from "./oracle";
 import { POISONED } from "./poison";
 import type { Run } from "./run-plan";
 import { differences } from "./state";
+import type { Trial } from "./trial";
 import type { Phase } from "./world";
 
 /** Whatever happens, an end comes within this time of it; a lease of a dead leader has to run out besides. */
@@ -12,7 +12,7 @@ const LEASE_MS = 17_000;
 const BACKOFF = 1.6;
 
 /** Each phase ends as its scenario says, and in the same state. */
-export function endsAlike({ run, reference, scenario }: Trial): string[] {
+export function endsEqually({ run, reference, scenario }: Trial): string[] {
   const astray = run.world.phases.filter(({ name, outcome }) => outcome !== scenario.outcomes[name]);
   if (astray.length > 0) return astray.map(({ name, outcome }) => `after "${name}": ${outcome}`);
   return reference.world.phases.flatMap(({ name, state }, index) => {
@@ -28,9 +28,13 @@ export function sameTransitions({ run, reference }: Trial): string[] {
     const other = run.world.phases[index];
     if (!other || phase.isExodus) return [];
     const [found, expected] = [transitions(run, other), transitions(reference, phase)];
-    const keys = [...new Set([...found.keys(), ...expected.keys()])].filter((key) => found.get(key) !== expected.get(key));
+    const keys = [...new Set([...found.keys(), ...expected.keys()])].filter(
+      (key) => found.get(key) !== expected.get(key),
+    );
     const missed = keys.filter((key) => !mayBeLost(run, key));
-    return missed.map((key) => `in "${phase.name}" ${key} ${found.get(key) ?? 0} times instead of ${expected.get(key) ?? 0}`);
+    return missed.map(
+      (key) => `in "${phase.name}" ${key} ${found.get(key) ?? 0} times instead of ${expected.get(key) ?? 0}`,
+    );
   });
 }
 

@@ -14,10 +14,10 @@ import { ManifestWork, manifestWorks } from "@/lib/resources/manifest-work";
 import { placementDecisions } from "@/lib/resources/placement-decision";
 import { versionIn } from "./contents";
 import type { Version } from "./history";
-import type { Trial } from "./oracle";
 import { POISONED } from "./poison";
 import { SIGNED_SUBJECT, SIGNER } from "./requests";
 import type { Run } from "./run-plan";
+import type { Trial } from "./trial";
 
 /** How long an order may be under way. */
 const HEARD_MS = 1_000;
@@ -32,7 +32,9 @@ export function hooksComeFirst({ run, scenario }: Trial): string[] {
     const hasAgent = version.plural === manifestWorks.plural;
     if (object.metadata.finalizers?.includes(PRE_DELETE_KEY) || (scenario.cleansUp && hasAgent)) hooked.add(cleaner);
     if (object.metadata.name === hookWorkName("hello") && isHookDone(ManifestWork.parse(object))) done.add(cleaner);
-    return type === "DELETED" && hooked.has(cleaner) && !done.has(cleaner) ? [`${key} went before the hook was done`] : [];
+    return type === "DELETED" && hooked.has(cleaner) && !done.has(cleaner)
+      ? [`${key} went before the hook was done`]
+      : [];
   });
 }
 
@@ -58,7 +60,9 @@ export function tokensWhereChosen({ run }: Trial): string[] {
 
 /** What the add-on's own authority signs says what the template declares. */
 export function signsWhatIsDeclared({ run }: Trial): string[] {
-  const declared = [...SIGNED_SUBJECT.organizationUnit.map((unit) => `OU=${unit}`), `CN=${SIGNED_SUBJECT.user}`].join("\n");
+  const declared = [...SIGNED_SUBJECT.organizationUnit.map((unit) => `OU=${unit}`), `CN=${SIGNED_SUBJECT.user}`].join(
+    "\n",
+  );
   return run.world.history.versions.flatMap(({ plural, key, object }) => {
     if (plural !== certificateSigningRequests.plural) return [];
     const { spec, status } = CertificateSigningRequest.parse(object);
@@ -69,7 +73,7 @@ export function signsWhatIsDeclared({ run }: Trial): string[] {
 }
 
 /** Nobody starts while a person holds the rollout; who has not heard of that cannot know. */
-export function nobodyStartsWhileHeld({ run }: Trial): string[] {
+export function startsNoneWhileHeld({ run }: Trial): string[] {
   if (isDeafForOrders(run)) return [];
   let heldSince = Number.POSITIVE_INFINITY;
   const desired = new Map<string, string>();
@@ -82,7 +86,9 @@ export function nobodyStartsWhileHeld({ run }: Trial): string[] {
     if (!isClusterAddOn(version)) return [];
     const [before, now] = [desired.get(key), hashesOf(object)];
     desired.set(key, now);
-    return before !== undefined && before !== now && at > heldSince + HEARD_MS ? [`${key} was configured while it was held`] : [];
+    return before !== undefined && before !== now && at > heldSince + HEARD_MS
+      ? [`${key} was configured while it was held`]
+      : [];
   });
 }
 
@@ -91,7 +97,10 @@ function isDeafForOrders({ plan: { fault } }: Run): boolean {
   return fault.kind === "write" && fault.effect === "away";
 }
 
-/** A cluster gets what its cluster add-on has been told to have before, as the hub has it, and nothing else in its name: a rollout counts by that. */
+/**
+ * A cluster gets what its cluster add-on has been told to have before, as the hub has it, and nothing else in its name:
+ * a rollout counts by that.
+ */
 export function deploysWhatIsStored({ run }: Trial): string[] {
   const stored = new Set<string>();
   const contents = new Map<string, string | undefined>();
@@ -112,27 +121,28 @@ export function deploysWhatIsStored({ run }: Trial): string[] {
 }
 
 /** What a cluster has been told to have is not taken back and given again while nobody changes anything. */
-export function nobodyIsToldTwice({ run }: Trial): string[] {
-  const told = new Map<string, { readonly hashes: string; readonly isTakenBack: boolean }>();
-  let asked = "";
+export function configuresOnce({ run }: Trial): string[] {
+  const configured = new Map<string, { readonly hashes: string; readonly isTakenBack: boolean }>();
+  let previous = "";
   return run.world.history.versions.flatMap((version) => {
-    const wish = wishIn(version) ?? asked;
-    if (wish !== asked) told.clear();
-    asked = wish;
+    const desired = desiredIn(version) ?? previous;
+    if (desired !== previous) configured.clear();
+    previous = desired;
     if (!isClusterAddOn(version)) return [];
     const { key, object } = version;
-    const { hashes, isTakenBack } = told.get(key) ?? {};
+    const { hashes, isTakenBack } = configured.get(key) ?? {};
     const now = hashesOf(object);
-    const isTold = isTrue(ManagedClusterAddOn.parse(object).status.conditions, "Configured");
-    if (isTold || hashes === now) told.set(key, { hashes: now, isTakenBack: !isTold });
-    return isTold && isTakenBack && hashes === now ? [`${key} was told twice to have ${now}`] : [];
+    const isConfigured = isTrue(ManagedClusterAddOn.parse(object).status.conditions, "Configured");
+    if (isConfigured || hashes === now) configured.set(key, { hashes: now, isTakenBack: !isConfigured });
+    return isConfigured && isTakenBack && hashes === now ? [`${key} was told twice to have ${now}`] : [];
   });
 }
 
 /** What tells one wish of people from the next; undefined for what is none. */
-function wishIn({ plural, type, object }: Version): string | undefined {
+function desiredIn({ plural, type, object }: Version): string | undefined {
   const { uid, resourceVersion, generation, annotations } = object.metadata;
-  if (plural === clusterManagementAddOns.plural) return [type, uid, generation, annotations?.[ROLLOUTS_ANNOTATION]].join();
+  if (plural === clusterManagementAddOns.plural)
+    return [type, uid, generation, annotations?.[ROLLOUTS_ANNOTATION]].join();
   return CHANGED_BY_PEOPLE.has(plural) ? [uid, resourceVersion].join() : undefined;
 }
 

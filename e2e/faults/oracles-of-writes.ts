@@ -1,13 +1,16 @@
 import { RETRY_AFTER_SECONDS } from "./fault-driver";
-import type { Trial } from "./oracle";
 import type { Run } from "./run-plan";
 import { isLease } from "./site";
+import type { Trial } from "./trial";
 import type { Write } from "./write";
 
-/** A failing write comes back after 50, 100, 200 and 400 ms; a cluster add-on takes five writes for each of the changes in a second. */
-const MOST_PER_SECOND = 20;
+/**
+ * A failing write comes back after 50, 100, 200 and 400 ms; a cluster add-on takes five writes for each of the changes
+ * in a second.
+ */
+const MAX_PER_SECOND = 20;
 /** More than nobody needs for one object, times what it takes when nothing goes wrong. */
-const MOST_TIMES = 3;
+const MAX_REPEATS = 3;
 const SPARE = 12;
 /** A leader that finds its lease with another notices at its next renewal. */
 const NOTICE_MS = 2_100;
@@ -38,10 +41,10 @@ function isUnaware({ plan: { fault } }: Run, sinceMs: number): boolean {
 export function noHotLoop({ run, reference }: Trial): string[] {
   const [mine, usual] = [byObject(run), byObject(reference)];
   return [...mine].flatMap(([object, times]) => {
-    const most = MOST_TIMES * (usual.get(object)?.length ?? 0) + SPARE;
+    const most = MAX_REPEATS * (usual.get(object)?.length ?? 0) + SPARE;
     if (times.length > most) return [`${times.length} writes of ${object}, at most ${most} expected`];
-    const isHot = times.some((at, index) => (times[index + MOST_PER_SECOND] ?? Number.POSITIVE_INFINITY) - at < 1_000);
-    return isHot ? [`more than ${MOST_PER_SECOND} writes of ${object} in a second`] : [];
+    const isHot = times.some((at, index) => (times[index + MAX_PER_SECOND] ?? Number.POSITIVE_INFINITY) - at < 1_000);
+    return isHot ? [`more than ${MAX_PER_SECOND} writes of ${object} in a second`] : [];
   });
 }
 
@@ -55,12 +58,12 @@ function byObject(run: Run): Map<string, number[]> {
 }
 
 /** After "try again in two seconds" the same write does not come earlier from the same process. */
-export function waitsAsAsked({ run }: Trial): string[] {
-  const asked = new Map<string, number>();
+export function waitsAsRequested({ run }: Trial): string[] {
+  const requests = new Map<string, number>();
   return working(run).flatMap((write) => {
     const key = `${write.sender.name} ${write.site} ${write.call.key}`;
-    const until = asked.get(key) ?? 0;
-    if (write.fate === "429") asked.set(key, write.sentAt + RETRY_AFTER_SECONDS * 1000);
+    const until = requests.get(key) ?? 0;
+    if (write.fate === "429") requests.set(key, write.sentAt + RETRY_AFTER_SECONDS * 1000);
     return write.sentAt < until ? [`${named(write)} ${((until - write.sentAt) / 1000).toFixed(1)} s too early`] : [];
   });
 }
@@ -87,7 +90,9 @@ export function oneAuthor({ run }: Trial): string[] {
     const part = `${call.plural}.${call.subresource}`;
     authors.set(part, (authors.get(part) ?? new Set()).add(call.fieldManager));
   }
-  return [...authors].filter(([, names]) => names.size > 1).map(([part, names]) => `${part} is written by ${[...names].join(" and ")}`);
+  return [...authors]
+    .filter(([, names]) => names.size > 1)
+    .map(([part, names]) => `${part} is written by ${[...names].join(" and ")}`);
 }
 
 /** All but renewals of the lease. */

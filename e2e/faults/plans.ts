@@ -22,7 +22,10 @@ export function referencePlan(scenario: string): Plan {
   return plan(scenario, { kind: "none" }, REFERENCE_SEED);
 }
 
-/** A third of the faults at each site, another third in the next scenario, and something of all the rest that the scenario is about. */
+/**
+ * A third of the faults at each site, another third in the next scenario, and something of all the rest that the
+ * scenario is about.
+ */
 export function chosen(plans: readonly Plan[], turn: number, focus?: readonly string[]): Plan[] {
   const seen = new Set<string>();
   return plans.filter((each) => {
@@ -76,7 +79,9 @@ function ofWrites({ world }: Run): Fault[] {
 /** Anywhere, and where the end of something would be heard of late or not at all. */
 function ofWatches({ world }: Run): Fault[] {
   const anywhere = [...world.driver.heard].flatMap(([plural, count]) =>
-    WATCH_EFFECTS.map((effect): Fault => ({ kind: "watch", plural, nth: 1 + (hashOf(plural, effect) % count), effect })),
+    WATCH_EFFECTS.map(
+      (effect): Fault => ({ kind: "watch", plural, nth: 1 + (hashOf(plural, effect) % count), effect }),
+    ),
   );
   const atEnds = [...world.driver.firstEnds].flatMap(([plural, nth]) =>
     (["silent", "lag"] as const).map((effect): Fault => ({ kind: "watch", plural, nth, effect })),
@@ -87,7 +92,9 @@ function ofWatches({ world }: Run): Fault[] {
 
 function ofLeaders({ world }: Run): Fault[] {
   const count = world.network.writes.filter(({ call }) => !isLease(call)).length;
-  return LEADER_EFFECTS.flatMap((effect) => [0.2, 0.7].map((part): Fault => ({ kind: "leader", nth: Math.ceil(count * part), effect })));
+  return LEADER_EFFECTS.flatMap((effect) =>
+    [0.2, 0.7].map((part): Fault => ({ kind: "leader", nth: Math.ceil(count * part), effect })),
+  );
 }
 
 function ofPoison(): Fault[] {

@@ -24,6 +24,9 @@ function spoilt(object: RawObject, poison: Poison): object {
     case "lists-for-maps":
       return { ...object, metadata: { ...metadata, labels: ["a"], annotations: [{}], ownerReferences: { uid: 1 } } };
     case "numbers-for-text":
-      return { ...object, metadata: { ...metadata, namespace: 7, generation: "x", finalizers: 9, deletionTimestamp: 1e99 } };
+      return {
+        ...object,
+        metadata: { ...metadata, namespace: 7, generation: "x", finalizers: 9, deletionTimestamp: 1e99 },
+      };
   }
 }

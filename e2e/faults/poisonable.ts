@@ -13,11 +13,17 @@ import { POISONED } from "./poison";
 import { certificateRequest } from "./requests";
 
 const HOME = "spare";
-const labels = { "open-cluster-management.io/addon-name": "hello", "cluster.open-cluster-management.io/placement": "some" };
+const labels = {
+  "open-cluster-management.io/addon-name": "hello",
+  "cluster.open-cluster-management.io/placement": "some",
+};
 const global = { metadata: { name: POISONED, labels } };
 const inPlacements = { metadata: { name: POISONED, namespace: PLACEMENTS, labels } };
 const inCluster = { metadata: { name: POISONED, namespace: HOME, labels } };
-const binding = { roleRef: { apiGroup: "rbac.authorization.k8s.io", kind: "ClusterRole", name: AGENT_ROLE }, subjects: [] };
+const binding = {
+  roleRef: { apiGroup: "rbac.authorization.k8s.io", kind: "ClusterRole", name: AGENT_ROLE },
+  subjects: [],
+};
 const workload = { manifests: [{ apiVersion: "v1", kind: "ConfigMap", metadata: { name: "x", namespace: "y" } }] };
 
 const OBJECTS: Readonly<Record<string, Thing>> = {
@@ -26,7 +32,10 @@ const OBJECTS: Readonly<Record<string, Thing>> = {
   [placementDecisions.plural]: { resource: placementDecisions, object: inPlacements },
   [addOnTemplates.plural]: { resource: addOnTemplates, object: { ...template(POISONED, "v9").object, ...global } },
   [addOnDeploymentConfigs.plural]: { resource: addOnDeploymentConfigs, object: { ...inPlacements, spec: {} } },
-  [clusterManagementAddOns.plural]: { resource: clusterManagementAddOns, object: addOnOf(POISONED, "hello-1", "some").object },
+  [clusterManagementAddOns.plural]: {
+    resource: clusterManagementAddOns,
+    object: addOnOf(POISONED, "hello-1", "some").object,
+  },
   [managedClusterAddOns.plural]: { resource: managedClusterAddOns, object: { ...inCluster, spec: {} } },
   [roleBindings.plural]: { resource: roleBindings, object: { ...inCluster, ...binding } },
   [manifestWorks.plural]: { resource: manifestWorks, object: { ...inCluster, spec: { workload } } },

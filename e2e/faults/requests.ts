@@ -1,5 +1,10 @@
 import "reflect-metadata";
-import { type JsonName, PemConverter, Pkcs10CertificateRequestGenerator, X509CertificateGenerator } from "@peculiar/x509";
+import {
+  type JsonName,
+  PemConverter,
+  Pkcs10CertificateRequestGenerator,
+  X509CertificateGenerator,
+} from "@peculiar/x509";
 import { NAMESPACE } from "@/lib/kube/names";
 import { addOnGroups, addOnUser, clusterGroup, KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
 import { secrets } from "@/lib/resources/built-in";
@@ -33,7 +38,10 @@ interface Request extends Claim {
 
 /** The agent of one cluster asks for the certificate of an add-on. */
 export async function requestCertificate(world: World, { name, requester, ...claim }: Request): Promise<void> {
-  const agent = { user: `system:open-cluster-management:${requester}:agent`, groups: [clusterGroup(requester), "system:masters"] };
+  const agent = {
+    user: `system:open-cluster-management:${requester}:agent`,
+    groups: [clusterGroup(requester), "system:masters"],
+  };
   const { resource, object } = await certificateRequest(name, claim);
   await world.as(agent).create(resource, object, world.options);
 }
@@ -48,7 +56,11 @@ export async function approve(world: World, name: string): Promise<void> {
 /** The Secret of the authority by which the add-on's own certificates are signed. */
 export async function authority(): Promise<Thing> {
   const keys = await crypto.subtle.generateKey(ALGORITHM, true, ["sign", "verify"]);
-  const certificate = await X509CertificateGenerator.createSelfSigned({ name: `CN=${AUTHORITY}`, keys, signingAlgorithm: ALGORITHM });
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    name: `CN=${AUTHORITY}`,
+    keys,
+    signingAlgorithm: ALGORITHM,
+  });
   const key = PemConverter.encode(await crypto.subtle.exportKey("pkcs8", keys.privateKey), "PRIVATE KEY");
   const base64 = (text: string) => Buffer.from(text).toString("base64");
   const data = { "tls.crt": base64(certificate.toString("pem")), "tls.key": base64(key) };
@@ -57,7 +69,8 @@ export async function authority(): Promise<Thing> {
 
 function subjectOf({ cluster, extraGroups = [], signerName }: Claim): JsonName {
   const surplus = extraGroups.map((group) => ({ O: [group] }));
-  if (signerName === SIGNER) return [...surplus, { OU: SIGNED_SUBJECT.organizationUnit }, { CN: [SIGNED_SUBJECT.user] }];
+  if (signerName === SIGNER)
+    return [...surplus, { OU: SIGNED_SUBJECT.organizationUnit }, { CN: [SIGNED_SUBJECT.user] }];
   const groups = addOnGroups(cluster, "hello").map((group) => ({ O: [group] }));
   return [...groups, ...surplus, { CN: [addOnUser(cluster, "hello", "hello-agent")] }];
 }
@@ -66,12 +79,17 @@ export async function certificateRequest(name: string, claim: Claim): Promise<Th
   const { cluster, signerName = KUBE_APISERVER_CLIENT_SIGNER } = claim;
   const keys = await crypto.subtle.generateKey(ALGORITHM, false, ["sign", "verify"]);
   const subject = subjectOf(claim);
-  const pem = (await Pkcs10CertificateRequestGenerator.create({ name: subject, keys, signingAlgorithm: ALGORITHM })).toString("pem");
+  const pem = (
+    await Pkcs10CertificateRequestGenerator.create({ name: subject, keys, signingAlgorithm: ALGORITHM })
+  ).toString("pem");
   const spec = {
     request: Buffer.from(pem).toString("base64"),
     signerName,
     usages: ["digital signature", "key encipherment", "client auth"],
   };
-  const labels = { "open-cluster-management.io/cluster-name": cluster, "open-cluster-management.io/addon-name": "hello" };
+  const labels = {
+    "open-cluster-management.io/cluster-name": cluster,
+    "open-cluster-management.io/addon-name": "hello",
+  };
   return { resource: certificateSigningRequests, object: { metadata: { name, labels }, spec } };
 }

@@ -37,10 +37,14 @@ export async function runPlan(plan: Plan, scenario: Scenario): Promise<Run> {
       for (const name of plan.fault.kind === "leader" ? ["first", "second"] : ["only"]) world.startManager(name);
       await scenario.run(world);
       steadySince = clock.now;
-      await clock.sleep(plan.fault.kind === "none" && plan.seed !== REFERENCE_SEED ? STEADY_MS.undisturbed : STEADY_MS.disturbed);
+      await clock.sleep(
+        plan.fault.kind === "none" && plan.seed !== REFERENCE_SEED ? STEADY_MS.undisturbed : STEADY_MS.disturbed,
+      );
       for (const { process, manager } of world.living()) {
         const { followed } = world.network;
-        world.seen.push(...staleCaches({ process: process.name, hub: manager.hub, followed, present: world.history.present() }));
+        world.seen.push(
+          ...staleCaches({ process: process.name, hub: manager.hub, followed, present: world.history.present() }),
+        );
       }
       world.seen.push(...(await world.close()));
     };

@@ -1,7 +1,16 @@
 import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
-import { AGENT_ROLE, addOnOf, fleet, ground, PLACEMENTS, type Thing, template, templateConfig } from "@/server/controllers/test-objects";
+import {
+  AGENT_ROLE,
+  addOnOf,
+  fleet,
+  ground,
+  PLACEMENTS,
+  type Thing,
+  template,
+  templateConfig,
+} from "@/server/controllers/test-objects";
 import { deployedOn } from "./contents";
 import type { Scenario } from "./scenarios";
 import { PER_GROUP, withOthers } from "./steps";
@@ -10,7 +19,10 @@ import type { World } from "./world";
 const settingsSpec = (version: string) => ({ customizedVariables: [{ name: "VERSION", value: version }] });
 
 function settings(name: string, version: string): Thing {
-  return { resource: addOnDeploymentConfigs, object: { metadata: { name, namespace: PLACEMENTS }, spec: settingsSpec(version) } };
+  return {
+    resource: addOnDeploymentConfigs,
+    object: { metadata: { name, namespace: PLACEMENTS }, spec: settingsSpec(version) },
+  };
 }
 
 function settingsConfig(name: string) {
@@ -22,13 +34,19 @@ const defaultConfigs = (name: string) => [templateConfig("hello-1"), settingsCon
 
 function configuredAddOn(): Thing {
   const { resource, object } = addOnOf("hello", "hello-1", "some", PER_GROUP);
-  return { resource, object: { ...object, spec: { ...Object(object.spec), defaultConfigs: defaultConfigs("settings-1") } } };
+  return {
+    resource,
+    object: { ...object, spec: { ...Object(object.spec), defaultConfigs: defaultConfigs("settings-1") } },
+  };
 }
 
 const edit = (world: World, version: string) =>
   world.patch(addOnDeploymentConfigs, "settings-1", { spec: settingsSpec(version) }, PLACEMENTS);
 
-/** Has its version from an AddOnDeploymentConfig, which is edited in mid-rollout, replaced, and overridden on one cluster. */
+/**
+ * Has its version from an AddOnDeploymentConfig, which is edited in mid-rollout, replaced, and overridden on one
+ * cluster.
+ */
 export const configs: Scenario = {
   name: "configs",
   groups: [["a1", "a2"], ["b1", "b2"], ["c1"]],
@@ -39,7 +57,12 @@ export const configs: Scenario = {
     "its own on one": "a1:v9 a2:v2 b1:v2 b2:v2 c1:v2",
     "no more": "a1:v2 a2:v2 b1:v2 b2:v2 c1:v2",
   },
-  focus: ["managedclusteraddons.status", "patch-manifestworks", "watch-addondeploymentconfigs", "watch-managedclusteraddons"],
+  focus: [
+    "managedclusteraddons.status",
+    "patch-manifestworks",
+    "watch-addondeploymentconfigs",
+    "watch-managedclusteraddons",
+  ],
   async run(world) {
     const others = [template("hello-1", "{{VERSION}}", AGENT_ROLE), configuredAddOn()];
     const all = [settings("settings-1", "v1"), settings("settings-2", "v2"), settings("special", "v9")];

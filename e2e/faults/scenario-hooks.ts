@@ -16,11 +16,18 @@ export const hooks: Scenario = {
     "another template": "c1:v2 spare:v2",
     gone: "",
   },
-  focus: ["patch-managedclusteraddons-by-cluster-add-on", "create-manifestworks", "watch-manifestworks", "watch-managedclusteraddons"],
+  focus: [
+    "patch-managedclusteraddons-by-cluster-add-on",
+    "create-manifestworks",
+    "watch-manifestworks",
+    "watch-managedclusteraddons",
+  ],
   async run(world) {
     const hooked = [hookedTemplate("hello-1", "v1"), hookedTemplate("hello-2", "v2")];
     await world.phase("installed", () => world.put(...ground(), ...withOthers(fleet(this.groups), ...hooked)));
-    await world.phase("removed by hand on one", () => world.remove(managedClusterAddOns, "hello", "c2"), { isExodus: true });
+    await world.phase("removed by hand on one", () => world.remove(managedClusterAddOns, "hello", "c2"), {
+      isExodus: true,
+    });
     await world.phase("moved", () => decide(world, 0, ["c1", "spare"]), { isExodus: true });
     await world.phase("another template", () => useTemplate(world, "hello-2"));
     await world.phase("gone", () => world.remove(clusterManagementAddOns, "hello"), { isExodus: true });

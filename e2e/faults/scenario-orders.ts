@@ -15,9 +15,11 @@ import type { World } from "./world";
 const AT = "2030-01-01T00:00:00Z";
 
 /** What a person writes on the add-on; without a wish the order is taken back. */
-async function order(world: World, wish?: Omit<RolloutOrder, "version">): Promise<void> {
-  const text = wish && JSON.stringify({ [`${PLACEMENTS}/some`]: { version: 1, ...wish } });
-  await world.patch(clusterManagementAddOns, "hello", { metadata: { annotations: { [ROLLOUTS_ANNOTATION]: text ?? null } } });
+async function order(world: World, input?: Omit<RolloutOrder, "version">): Promise<void> {
+  const text = input && JSON.stringify({ [`${PLACEMENTS}/some`]: { version: 1, ...input } });
+  await world.patch(clusterManagementAddOns, "hello", {
+    metadata: { annotations: { [ROLLOUTS_ANNOTATION]: text ?? null } },
+  });
 }
 
 function heldReason(history: History): string | undefined {

@@ -11,10 +11,16 @@ const signerName = SIGNER;
 function signing(name: string, version: string): Thing {
   const { resource, object } = template(name, version);
   const customSigner = { signerName, subject: SIGNED_SUBJECT, signingCA: { name: AUTHORITY } };
-  return { resource, object: { ...object, spec: { ...Object(object.spec), registration: [{ type: "CustomSigner", customSigner }] } } };
+  return {
+    resource,
+    object: { ...object, spec: { ...Object(object.spec), registration: [{ type: "CustomSigner", customSigner }] } },
+  };
 }
 
-/** Agents ask for certificates of the add-on's own signer: before there is an authority, against the rules, and before they are there. */
+/**
+ * Agents ask for certificates of the add-on's own signer: before there is an authority, against the rules, and before
+ * they are there.
+ */
 export const signers: Scenario = {
   name: "signers",
   groups: [["c1", "c2"]],
@@ -27,7 +33,9 @@ export const signers: Scenario = {
   },
   focus: ["certificatesigningrequests"],
   async run(world) {
-    await world.phase("installed", () => world.put(...ground(), ...withOthers(fleet(this.groups), signing("hello-1", "v1"))));
+    await world.phase("installed", () =>
+      world.put(...ground(), ...withOthers(fleet(this.groups), signing("hello-1", "v1"))),
+    );
     await world.phase("asked without an authority", async () => {
       await requestCertificate(world, { name: "good-1", requester: "c1", cluster: "c1", signerName });
       await requestCertificate(world, { name: `${FORGED}neighbour`, requester: "c2", cluster: "c1", signerName });
@@ -48,7 +56,13 @@ export const signers: Scenario = {
     });
     await world.phase("approved against the rules", async () => {
       const name = `${ASTRAY}group`;
-      await requestCertificate(world, { name, requester: "c1", cluster: "c1", signerName, extraGroups: ["system:masters"] });
+      await requestCertificate(world, {
+        name,
+        requester: "c1",
+        cluster: "c1",
+        signerName,
+        extraGroups: ["system:masters"],
+      });
       await approve(world, name);
       await requestCertificate(world, { name: "good-2", requester: "c2", cluster: "c2", signerName });
     });

@@ -8,7 +8,12 @@ import type { World } from "./world";
 /** Plays the cluster's agent, which chooses how its add-on registers. */
 function choose(world: World, cluster: string, driver: "token" | "csr"): Promise<void> {
   const kubeClient = { subject: { user: "", groups: [] }, driver };
-  return world.patchStatus(managedClusterAddOns, "hello", { registrations: [{ type: "kubeClient", kubeClient }] }, cluster);
+  return world.patchStatus(
+    managedClusterAddOns,
+    "hello",
+    { registrations: [{ type: "kubeClient", kubeClient }] },
+    cluster,
+  );
 }
 
 /** Registers by token on some clusters for a while. */
@@ -35,7 +40,9 @@ export const tokens: Scenario = {
       await world.remove(serviceAccounts, "hello-agent", "c2");
     });
     await world.phase("by certificate on one", () => choose(world, "c2", "csr"));
-    await world.phase("removed by hand on one", () => world.remove(managedClusterAddOns, "hello", "c1"), { isExodus: true });
+    await world.phase("removed by hand on one", () => world.remove(managedClusterAddOns, "hello", "c1"), {
+      isExodus: true,
+    });
     await world.phase("by token again", () => choose(world, "c1", "token"));
     await world.phase("gone", () => world.remove(clusterManagementAddOns, "hello"), { isExodus: true });
   },

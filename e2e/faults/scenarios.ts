@@ -17,7 +17,10 @@ export interface Scenario {
   readonly cleansUp?: true;
   /** What each phase ends with, as `outcomeOf` tells it. */
   readonly outcomes: Readonly<Record<string, string>>;
-  /** Where it is about a few writes and kinds, parts of the names of those sites and kinds: `npm test` takes only what strikes them. */
+  /**
+   * Where it is about a few writes and kinds, parts of the names of those sites and kinds: `npm test` takes only what
+   * strikes them.
+   */
   readonly focus?: readonly string[];
   run(world: World): Promise<void>;
 }
@@ -37,12 +40,14 @@ export const life: Scenario = {
     await world.phase("installed", () => world.put(...ground(), ...fleet(this.groups)));
     await world.phase("moved", () => decide(world, 0, ["c1", "c2", "spare"]), { isExodus: true });
     await world.phase("another template", () => useTemplate(world, "hello-2"));
-    await world.phase("removed by hand on one", () => world.remove(managedClusterAddOns, "hello", "c2"), { isExodus: true });
+    await world.phase("removed by hand on one", () => world.remove(managedClusterAddOns, "hello", "c2"), {
+      isExodus: true,
+    });
     await world.phase("gone", () => world.remove(clusterManagementAddOns, "hello"), { isExodus: true });
   },
 };
 
-/** Walks from group to group; its template is edited when the second group is under way. */
+/** Walks from group to group; its template is edited when the second group is in progress. */
 export const groups: Scenario = {
   name: "groups",
   groups: [["a1", "a2"], ["b1", "b2"], ["c1"]],
@@ -98,17 +103,22 @@ export const requests: Scenario = {
   groups: [["c1", "c2", "c11"]],
   outcomes: {
     installed: "c1:v1 c11:v1 c2:v1",
-    asked: "c1:v1 c11:v1 c2:v1 good-1 good-2",
+    requested: "c1:v1 c11:v1 c2:v1 good-1 good-2",
     "asked early": "c1:v1 c11:v1 c2:v1 spare:v1 good-1 good-2 good-spare",
   },
   async run(world) {
     await world.phase("installed", () => world.put(...ground(), ...fleet(this.groups)));
-    await world.phase("asked", async () => {
+    await world.phase("requested", async () => {
       await requestCertificate(world, { name: "good-1", requester: "c1", cluster: "c1" });
       await requestCertificate(world, { name: `${FORGED}neighbour`, requester: "c2", cluster: "c1" });
       await requestCertificate(world, { name: `${FORGED}prefix`, requester: "c1", cluster: "c11" });
       await requestCertificate(world, { name: `${FORGED}prefix-back`, requester: "c11", cluster: "c1" });
-      await requestCertificate(world, { name: `${FORGED}group`, requester: "c2", cluster: "c2", extraGroups: ["admins"] });
+      await requestCertificate(world, {
+        name: `${FORGED}group`,
+        requester: "c2",
+        cluster: "c2",
+        extraGroups: ["admins"],
+      });
       await requestCertificate(world, { name: "good-2", requester: "c2", cluster: "c2" });
     });
     await world.phase("asked early", async () => {

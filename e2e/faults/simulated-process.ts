@@ -1,4 +1,7 @@
-/** A process that can be stopped by force at any moment: its code runs in this thread, and gets to run only as long as it may. */
+/**
+ * A process that can be stopped by force at any moment: its code runs in this thread, and gets to run only as long as
+ * it may.
+ */
 export class SimulatedProcess {
   #state: "running" | "frozen" | "dead" = "running";
   readonly #held: (() => void)[] = [];

@@ -22,7 +22,8 @@ export function callOf({ method, path, body }: WireRequest): Call | undefined {
   const info = requestInfo(method, path);
   if (info.kind !== "resource") return undefined;
   const { verb, plural, subresource, namespace, query } = info;
-  const name = verb === "create" && body !== undefined ? Named.parse(JSON.parse(String(body))).metadata.name : info.name;
+  const name =
+    verb === "create" && body !== undefined ? Named.parse(JSON.parse(String(body))).metadata.name : info.name;
   const key = [plural === "namespaces" ? "" : namespace, name].filter((part) => part !== "").join("/");
   const objectPath = subresource === "" ? info.path : info.path.slice(0, -subresource.length - 1);
   return { verb, plural, subresource, key, path: objectPath, fieldManager: query.get("fieldManager") ?? "" };

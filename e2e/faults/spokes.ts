@@ -2,7 +2,7 @@ import { hookWorkName, isHookDone } from "@/lib/addon-config/hooks";
 import type { RawObject } from "@/lib/kube/object";
 import { WORK_CLEANUP_FINALIZER } from "@/lib/kube/ocm";
 import { ManifestWork, manifestWorks } from "@/lib/resources/manifest-work";
-import { appliedStatus, completedStatus } from "@/server/controllers/test-bench";
+import { appliedStatus, endedStatus } from "@/server/controllers/test-bench";
 import type { HubClient } from "@/server/hub/hub-client";
 import { isHubError } from "@/server/hub/hub-error";
 import type { VirtualClock } from "./clock";
@@ -10,7 +10,10 @@ import type { History } from "./history";
 
 const OPTIONS = { fieldManager: "work-agent", signal: new AbortController().signal };
 
-/** The work agents of all clusters: they apply what they are given after a while, say so, run Jobs to their end, and tidy up. */
+/**
+ * The work agents of all clusters: they apply what they are given after a while, say so, run Jobs to their end, and
+ * tidy up.
+ */
 export class Spokes {
   /** Clusters whose agents do nothing. */
   readonly idle = new Set<string>();
@@ -58,7 +61,8 @@ export class Spokes {
     const others = finalizers.filter((finalizer) => finalizer !== WORK_CLEANUP_FINALIZER);
     const isHeld = others.length < finalizers.length;
     if (deletionTimestamp !== undefined) {
-      if (isHeld) await this.client.patch(manifestWorks, ref, { metadata: { resourceVersion, finalizers: others } }, OPTIONS);
+      if (isHeld)
+        await this.client.patch(manifestWorks, ref, { metadata: { resourceVersion, finalizers: others } }, OPTIONS);
       return;
     }
     if (!isHeld) {
@@ -69,12 +73,19 @@ export class Spokes {
     const work = ManifestWork.parse(raw);
     const isApplied = isReported(work);
     if (isApplied && (name !== hookWorkName("hello") || isHookDone(work))) return;
-    const status = isApplied ? completedStatus(work) : appliedStatus(work, work.metadata.generation, 1);
-    await this.client.patch(manifestWorks, ref, { metadata: { resourceVersion }, status }, { ...OPTIONS, subresource: "status" });
+    const status = isApplied ? endedStatus(work, "JobComplete") : appliedStatus(work, work.metadata.generation, 1);
+    await this.client.patch(
+      manifestWorks,
+      ref,
+      { metadata: { resourceVersion }, status },
+      { ...OPTIONS, subresource: "status" },
+    );
   }
 }
 
 /** Whether the agent has said that it has applied the work as it is. */
 export function isReported({ metadata, status }: ManifestWork): boolean {
-  return status.conditions.some(({ type, observedGeneration }) => type === "Applied" && observedGeneration === metadata.generation);
+  return status.conditions.some(
+    ({ type, observedGeneration }) => type === "Applied" && observedGeneration === metadata.generation,
+  );
 }

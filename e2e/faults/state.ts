@@ -1,7 +1,14 @@
 import type { RawObject } from "@/lib/kube/object";
 
 /** What is left out: what the passing of time and chance make different in every run. */
-const UNLIKE = new Set(["uid", "resourceVersion", "creationTimestamp", "managedFields", "generation", "observedGeneration"]);
+const UNLIKE = new Set([
+  "uid",
+  "resourceVersion",
+  "creationTimestamp",
+  "managedFields",
+  "generation",
+  "observedGeneration",
+]);
 /** Keys and certificates. */
 const BYTES = new Set(["certificate", "request", "ca.crt", "tls.crt", "tls.key"]);
 /** What somebody else writes who gets in the way. */
@@ -10,7 +17,10 @@ export const EDITED_ANNOTATION = "faults.test/edited";
 /** What is on a hub, by "plural namespace/name", so that two runs can be compared. */
 export type State = ReadonlyMap<string, string>;
 
-export function stateOf(present: ReadonlyMap<string, RawObject>, isLeftOut: (key: string) => boolean = () => false): State {
+export function stateOf(
+  present: ReadonlyMap<string, RawObject>,
+  isLeftOut: (key: string) => boolean = () => false,
+): State {
   const entries = [...present].filter(([key]) => !isLeftOut(key));
   return new Map(entries.map(([key, object]) => [key, textOf(object)] as const).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -18,7 +28,7 @@ export function stateOf(present: ReadonlyMap<string, RawObject>, isLeftOut: (key
 const known = new WeakMap<RawObject, string>();
 
 function textOf(object: RawObject): string {
-  const text = known.get(object) ?? JSON.stringify(alike(object));
+  const text = known.get(object) ?? JSON.stringify(normalized(object));
   known.set(object, text);
   return text;
 }
@@ -30,7 +40,8 @@ export function differences(found: State, expected: State, isLeftOut: (key: stri
     if (isLeftOut(key)) continue;
     const other = found.get(key);
     if (other === undefined) lines.push(`${key} is missing`);
-    else if (other !== text) lines.push(`${key} is otherwise: ${around(other, text)} instead of ${around(text, other)}`);
+    else if (other !== text)
+      lines.push(`${key} is otherwise: ${around(other, text)} instead of ${around(text, other)}`);
   }
   for (const key of found.keys()) if (!expected.has(key) && !isLeftOut(key)) lines.push(`${key} should not be there`);
   return lines.slice(0, 3);
@@ -45,16 +56,18 @@ function around(text: string, other: string): string {
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
 const UID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-function alike(value: unknown, name = ""): unknown {
+function normalized(value: unknown, name = ""): unknown {
   if (typeof value === "string") return BYTES.has(name) ? "bytes" : value.replace(TIME, "time").replace(UID, "uid");
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {
-    const items = value.map((item) => alike(item));
+    const items = value.map((item) => normalized(item));
     return name === "conditions" ? items.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) : items;
   }
   const fields = Object.entries(value).filter(([field]) => !UNLIKE.has(field) && field !== EDITED_ANNOTATION);
-  const entries = fields.map(([field, inner]) => [field, alike(inner, field)] as const);
-  return Object.fromEntries(entries.filter(([field, inner]) => !isEmptyMap(field, inner)).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const entries = fields.map(([field, inner]) => [field, normalized(inner, field)] as const);
+  return Object.fromEntries(
+    entries.filter(([field, inner]) => !isEmptyMap(field, inner)).sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
 }
 
 function isEmptyMap(field: string, value: unknown): boolean {

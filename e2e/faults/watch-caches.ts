@@ -3,10 +3,11 @@ import { parseSelector } from "@/lib/kube/selector-text";
 import { matchesAll } from "@/lib/kube/selectors";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 import { isAtLeast } from "@/server/hub/resource-version";
-import { type ManagerHub, managerKinds } from "./manager";
+import { CONTROLLER_KINDS } from "@/server/processes/controller-kinds";
+import type { ManagerHub } from "./manager";
 import { POISONED } from "./poison";
 
-const NAMES = Object.keys(managerKinds) as (keyof typeof managerKinds)[]; // an object literal has no other keys
+const NAMES = Object.keys(CONTROLLER_KINDS) as (keyof typeof CONTROLLER_KINDS)[]; // an object literal has no other keys
 
 function cachesOf(hub: ManagerHub): ResourceCache<KubeObject>[] {
   return NAMES.map((name) => hub[name]);
@@ -30,7 +31,9 @@ export function watchCaches(process: string, hub: ManagerHub, report: string[]):
 
 /** How the caches of a process differ from what is on the hub, as far as they follow it. */
 export function staleCaches({ process, hub, followed, present }: Caches): string[] {
-  const cached = new Map(cachesOf(hub).flatMap((cache) => cache.list().map(({ metadata }) => [metadata.uid, metadata] as const)));
+  const cached = new Map(
+    cachesOf(hub).flatMap((cache) => cache.list().map(({ metadata }) => [metadata.uid, metadata] as const)),
+  );
   const lines: string[] = [];
   for (const [key, { metadata }] of present) {
     const { uid = "", resourceVersion, name, labels = {} } = metadata;
@@ -40,7 +43,8 @@ export function staleCaches({ process, hub, followed, present }: Caches): string
       lines.push(`${process} does not know ${key} as it is`);
     cached.delete(uid);
   }
-  for (const { name } of cached.values()) if (name !== POISONED) lines.push(`${process} still knows ${name}, which has gone`);
+  for (const { name } of cached.values())
+    if (name !== POISONED) lines.push(`${process} still knows ${name}, which has gone`);
   return lines;
 }
 

@@ -1,6 +1,14 @@
 import type { SimulatedProcess } from "./simulated-process";
 
-const EXPIRED = { kind: "Status", apiVersion: "v1", metadata: {}, status: "Failure", message: "too old", reason: "Expired", code: 410 };
+const EXPIRED = {
+  kind: "Status",
+  apiVersion: "v1",
+  metadata: {},
+  status: "Failure",
+  message: "too old",
+  reason: "Expired",
+  code: 410,
+};
 
 /** One watch as its receiver has it: lines come in order, none while the receiver is frozen. */
 export class WatchChannel {

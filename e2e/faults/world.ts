@@ -8,7 +8,7 @@ import type { TestHub } from "@/server/demo/testing";
 import { createClient } from "@/server/hub/client";
 import { isWatch } from "@/server/hub/https-transport";
 import type { HubClient } from "@/server/hub/hub-client";
-import { inProcess } from "@/server/hub/transport";
+import { inProcess } from "@/server/hub/in-process";
 import type { VirtualClock } from "./clock";
 import { outcomeOf } from "./contents";
 import type { Plan } from "./fault";
@@ -26,7 +26,10 @@ import { watchCaches } from "./watch-caches";
 const ADMIN: Identity = { user: "admin", groups: ["system:masters"] };
 /** Longer than any time that a rollout has to wait for. */
 const REST_MS = 12_000;
-/** Longer than a leader's lease lasts, and than the pause between two tries, which grows with the time that they are in vain. */
+/**
+ * Longer than a leader's lease lasts, and than the pause between two tries, which grows with the time that they are in
+ * vain.
+ */
 const aftermathMs = (troubleMs: number) => 30_000 + 2 * troubleMs;
 const LONGEST_UNREST_MS = 20 * 60_000;
 const RESTART_MS = 1_000;
@@ -141,7 +144,8 @@ export class World {
       const { name = "", namespace } = object.metadata;
       if (this.history.get(resource.plural, objectKey({ name, namespace }))) continue;
       await this.client.create(resource, object, this.options);
-      if (status) await this.client.patch(resource, { name, namespace }, { status }, { ...this.options, subresource: "status" });
+      if (status)
+        await this.client.patch(resource, { name, namespace }, { status }, { ...this.options, subresource: "status" });
     }
   }
 
@@ -182,7 +186,9 @@ export class World {
     const left = living.flatMap(({ process, hasEnded }) => [
       ...(hasEnded ? [] : [`${process.name} does not end`]),
       ...(this.clock.timersOf(process) > 0 ? [`${process.name} leaves ${this.clock.timersOf(process)} timers`] : []),
-      ...(this.network.watchesOf(process) > 0 ? [`${process.name} leaves ${this.network.watchesOf(process)} watches open`] : []),
+      ...(this.network.watchesOf(process) > 0
+        ? [`${process.name} leaves ${this.network.watchesOf(process)} watches open`]
+        : []),
     ]);
     this.history.end();
     return left;
@@ -201,7 +207,8 @@ export class World {
 
   #restsAt(from: number): number {
     const { struckAt, endsAt, patienceMs } = this.driver;
-    const aftermath = struckAt === undefined || endsAt === undefined ? 0 : endsAt + aftermathMs(endsAt - struckAt) + patienceMs;
+    const aftermath =
+      struckAt === undefined || endsAt === undefined ? 0 : endsAt + aftermathMs(endsAt - struckAt) + patienceMs;
     return Math.max(from + REST_MS, this.#lastChangeAt + REST_MS, aftermath);
   }
 

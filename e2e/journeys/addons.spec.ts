@@ -10,7 +10,7 @@ test("the add-ons and one of them follow an enable without a reload", async ({ p
   await signIn(page);
   const detail = await context.newPage();
   await detail.goto(`/addons/${ADD_ON}`);
-  await expect(detail.getByText("No cluster has it.")).toBeVisible();
+  await expect(detail.getByText("Not installed on any cluster.")).toBeVisible();
   await page
     .getByRole("link", { name: /^Add-ons/ })
     .first()
@@ -30,7 +30,7 @@ test("the add-ons and one of them follow an enable without a reload", async ({ p
   await expect(detail.locator(`[data-placement="${placement.namespace}/${placement.name}"]`)).toContainText("Applying");
   await expect(line(page)).toHaveAttribute("data-health", "healthy", { timeout: ROLLOUT_MS });
   await expect(line(page)).toContainText("Done");
-  await expect(detail.getByText("clusters run it well.")).toBeVisible();
+  await expect(detail.getByText("clusters are healthy.")).toBeVisible();
   await expect(detail.locator('[data-link="Work"]')).toContainText("Applied");
 
   await detail

@@ -4,7 +4,7 @@ import { ownDemo } from "@/e2e/demo";
 import { forgeRequest } from "@/e2e/forged-request";
 import { joinClusters } from "@/e2e/joining-clusters";
 import { TestHub } from "@/e2e/test-hub";
-import { AlikeAnswer } from "@/lib/api/approval-alike";
+import { BatchAnswer } from "@/lib/api/approvals/approval-batch";
 import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 
@@ -19,9 +19,9 @@ test("several that are alike are approved and accepted together, and what became
   await joinClusters(demo.kubeconfig, names, "wave");
   await inboxOf(page, "operator");
   const dialog = await opened(page, "Approve 24 alike");
-  await expect(dialog.getByRole("heading", { name: "Approve 24 requests that ask for the same?" })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Approve 24 requests of the same kind?" })).toBeVisible();
   for (const name of names) await expect(dialog.locator(`[data-request="${name}-first"]`)).toContainText(name);
-  const facts = dialog.getByRole("region", { name: "What they have in common" });
+  const facts = dialog.getByRole("region", { name: "Common properties" });
   await expect(facts).toContainText("system:serviceaccount:open-cluster-management:agent-registration-bootstrap");
   await expect(facts).toContainText("in cluster set wave");
   expect(await findingsOn(page)).toEqual([]);
@@ -29,7 +29,7 @@ test("several that are alike are approved and accepted together, and what became
   // While somebody reads, another agent asks for one of the names, and one is denied elsewhere.
   await forgeRequest(hub, "wave-003");
   await denyElsewhere(hub, "wave-005-first");
-  await expect.poll(async () => (await alikeOf(page, "wave-000-first")).total).toBe(22);
+  await expect.poll(async () => (await batchOf(page, "wave-000-first")).total).toBe(22);
   const act = dialog.getByRole("button", { name: "Approve 24" });
   await expect(act).toHaveAttribute("aria-disabled", "true");
   await dialog.getByLabel("Accept the 24 clusters, too").check();
@@ -37,10 +37,10 @@ test("several that are alike are approved and accepted together, and what became
   await dialog.getByRole("button", { name: "Approve and accept 24" }).click();
 
   await expect(dialog.getByRole("heading", { name: "22 of 24 requests approved" })).toBeVisible();
-  await expect(dialog.getByRole("status").first()).toContainText("2 were left out");
-  await expect(dialog.locator('[data-request="wave-003-first"]')).toContainText("no longer alike");
-  await expect(dialog.locator('[data-request="wave-005-first"]')).toContainText("denied already: By somebody else.");
-  await expect(dialog.locator('[data-said="done"]')).toHaveCount(22);
+  await expect(dialog.getByRole("status").first()).toContainText("2 were skipped because they changed");
+  await expect(dialog.locator('[data-request="wave-003-first"]')).toContainText("no longer belongs to the batch");
+  await expect(dialog.locator('[data-request="wave-005-first"]')).toContainText("already denied: By somebody else.");
+  await expect(dialog.locator('[data-result="done"]')).toHaveCount(22);
   await expect(dialog.locator('[data-request="wave-000-first"]')).toContainText("Approved. Cluster accepted.");
   await expect(dialog.getByRole("button", { name: /again$/ })).toHaveCount(0);
   expect(await findingsOn(page)).toEqual([]);
@@ -52,8 +52,10 @@ test("several that are alike are approved and accepted together, and what became
   expect(accepted.filter(Boolean)).toHaveLength(22);
   expect([accepted[3], accepted[5]]).toEqual([false, false]);
 
-  await dialog.locator('[data-request="wave-003-first"]').getByRole("link", { name: "Look at it" }).click();
-  await expect(page.getByRole("region", { name: "Case wave-003-first" })).toContainText("Another agent asks for the same name");
+  await dialog.locator('[data-request="wave-003-first"]').getByRole("link", { name: "Open" }).click();
+  await expect(page.getByRole("region", { name: "Case wave-003-first" })).toContainText(
+    "Another agent requests the same name",
+  );
   await hub.close();
 });
 
@@ -63,23 +65,27 @@ test("what did not go through is named with its reason, and tried again alone", 
   await page.route("**/requests/shore-001-first/approve", (route) => route.abort(), { times: 1 });
   const writes: string[] = [];
   page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().endsWith("/approve")) writes.push(request.url().split("/").at(-2) ?? "");
+    if (request.method() === "POST" && request.url().endsWith("/approve"))
+      writes.push(request.url().split("/").at(-2) ?? "");
   });
   const dialog = await opened(page, "Approve 3 alike");
   await dialog.getByRole("button", { name: "Approve 3" }).click();
   await expect(dialog.getByRole("heading", { name: "2 of 3 requests approved" })).toBeVisible();
-  await expect(dialog.locator('[data-said="failed"]')).toContainText("The console did not answer");
+  await expect(dialog.locator('[data-result="failed"]')).toContainText("The console did not answer");
   await dialog.getByRole("button", { name: "Try 1 request again" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText("1 certificate: seen on the hub")).toBeVisible();
   expect(writes.toSorted()).toEqual(["shore-000-first", "shore-001-first", "shore-001-first", "shore-002-first"]);
 });
 
-test("no more than a hundred are approved at once, and those that are left are offered then", async ({ page, demo }) => {
+test("no more than a hundred are approved at once, and those that are left are offered then", async ({
+  page,
+  demo,
+}) => {
   await joinClusters(demo.kubeconfig, namesOf("tide", 103), "tide");
   await inboxOf(page, "operator");
   const dialog = await opened(page, "Approve 100 of 103 alike");
-  await expect(dialog).toContainText("100 are approved at once; 3 more wait that are alike.");
+  await expect(dialog).toContainText("100 are approved together; 3 more of the same kind are pending.");
   await dialog.getByRole("textbox").fill("approve 100");
   await dialog.getByRole("button", { name: "Approve 100" }).click();
   await expect(dialog).toHaveCount(0);
@@ -95,13 +101,13 @@ test("whoever may not approve is offered nothing, and is refused", async ({ page
   await expect(page.locator('[data-case="requests/reef-000-first"]')).toBeInViewport();
   await expect(page.getByText(/You lack the right to update certificatesigningrequests/)).toBeVisible();
   await expect(page.getByRole("button", { name: /alike/ })).toHaveCount(0);
-  const { alike, requests } = await alikeOf(page, "reef-000-first");
+  const { batch, requests } = await batchOf(page, "reef-000-first");
   const [{ object = "", cluster = "", resourceVersion = "", clusterVersion } = {}] = requests;
   const refused = [
-    await post(page, `/api/v1/approvals/requests/${object}/approve`, { resourceVersion, alike }),
+    await post(page, `/api/v1/approvals/requests/${object}/approve`, { resourceVersion, batch }),
     await post(page, `/api/v1/approvals/clusters/${cluster}/accept`, {
       resourceVersion: clusterVersion,
-      alike: { request: object, of: alike },
+      batch: { request: object, of: batch },
     }),
   ];
   expect(refused).toEqual([403, 403]);
@@ -130,17 +136,18 @@ async function opened(page: Page, words: string): Promise<Locator> {
 }
 
 /** What the console tells whoever is signed in of the requests that are alike to this one. */
-async function alikeOf(page: Page, object: string): Promise<AlikeAnswer & { readonly alike: string }> {
+async function batchOf(page: Page, object: string): Promise<BatchAnswer & { readonly batch: string }> {
   const list = await page.request.get(`/api/v1/approvals?q=name=${object}&limit=1`);
-  const { rows } = (await list.json()) as { rows: { alike?: string }[] }; // the console's own answer
-  const alike = rows[0]?.alike ?? "";
-  return { ...AlikeAnswer.parse(await (await page.request.get(`/api/v1/approvals/alike/${alike}`)).json()), alike };
+  const { rows } = (await list.json()) as { rows: { batch?: string }[] }; // the console's own answer
+  const batch = rows[0]?.batch ?? "";
+  return { ...BatchAnswer.parse(await (await page.request.get(`/api/v1/approvals/batches/${batch}`)).json()), batch };
 }
 
 /** The status of a write as a page of ours sends it. */
 function post(page: Page, path: string, body: object): Promise<number> {
   return page.evaluate(
-    async ([to, text]) => (await fetch(to, { method: "POST", headers: { "content-type": "application/json" }, body: text })).status,
+    async ([to, text]) =>
+      (await fetch(to, { method: "POST", headers: { "content-type": "application/json" }, body: text })).status,
     [path, JSON.stringify(body)] as const,
   );
 }
@@ -156,7 +163,12 @@ async function isAccepted(hub: TestHub, name: string): Promise<boolean> {
 
 async function denyElsewhere(hub: TestHub, name: string): Promise<void> {
   const conditions = [{ type: "Denied", status: "True", reason: "Elsewhere", message: "By somebody else." }];
-  await hub.client.patch(certificateSigningRequests, { name }, { status: { conditions } }, { ...write(), subresource: "approval" });
+  await hub.client.patch(
+    certificateSigningRequests,
+    { name },
+    { status: { conditions } },
+    { ...write(), subresource: "approval" },
+  );
 }
 
 function write() {

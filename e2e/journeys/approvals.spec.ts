@@ -10,23 +10,34 @@ const JOINS_WITHIN_MS = 30_000;
 test("a viewer sees the whole case, cannot do anything about it, and reads why", async ({ page }) => {
   await signIn(page, "viewer");
   await page.getByRole("link", { name: "Approvals" }).first().click();
-  await page.locator('[data-case^="requests/"][data-risk="low"]').filter({ hasText: "asks to join" }).getByRole("link").first().click();
-  await expect(page.getByText("A bootstrap account asks")).toBeVisible();
+  await page
+    .locator('[data-case^="requests/"][data-risk="low"]')
+    .filter({ hasText: "asks to join" })
+    .getByRole("link")
+    .first()
+    .click();
+  await expect(page.getByText("The requester is a bootstrap account")).toBeVisible();
   await expect(page.getByText(/^system:open-cluster-management:managed-clusters$/)).toBeVisible();
 
   await expect(page.getByLabel("Approve the certificate")).toBeDisabled();
   await expect(page.getByLabel("Accept the cluster")).toBeDisabled();
   await expect(page.getByRole("button", { name: "Deny with reason" })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Approve", exact: true })).toBeDisabled();
-  await expect(page.getByText(/You lack the right to update certificatesigningrequests\.certificates\.k8s\.io\/approval/)).toBeVisible();
-  await expect(page.getByText(/You lack the right to patch managedclusters\.cluster\.open-cluster-management\.io/)).toBeVisible();
+  await expect(
+    page.getByText(/You lack the right to update certificatesigningrequests\.certificates\.k8s\.io\/approval/),
+  ).toBeVisible();
+  await expect(
+    page.getByText(/You lack the right to patch managedclusters\.cluster\.open-cluster-management\.io/),
+  ).toBeVisible();
 
   await page.getByRole("link", { name: / as YAML$/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("CertificateSigningRequest");
   await expect(page.getByText("signerName:").first()).toBeVisible();
 });
 
-test("an operator lets a waiting cluster in, and it becomes available on a page that nobody reloads", async ({ page }) => {
+test("an operator lets a waiting cluster in, and it becomes available on a page that nobody reloads", async ({
+  page,
+}) => {
   await signIn(page, "operator");
   await page.evaluate(() => sessionStorage.setItem("loads", "0"));
   await page.addInitScript(() => sessionStorage.setItem("loads", String(Number(sessionStorage.getItem("loads")) + 1)));
@@ -45,25 +56,32 @@ test("an operator lets a waiting cluster in, and it becomes available on a page 
   await expect(page.getByText(`Acceptance of ${cluster}: seen on the hub`)).toBeVisible();
   await expect(page.getByText("Approved in Flotilla by operator.").first()).toBeVisible();
   await page.getByRole("link", { name: "Clusters" }).first().click();
-  await expect(page.locator(`[data-cluster="${cluster}"]`)).toHaveAttribute("data-health", "available", { timeout: JOINS_WITHIN_MS });
+  await expect(page.locator(`[data-cluster="${cluster}"]`)).toHaveAttribute("data-health", "available", {
+    timeout: JOINS_WITHIN_MS,
+  });
   expect(await page.evaluate(() => sessionStorage.getItem("loads")), "the page was never loaded anew").toBe("0");
 });
 
-test("an operator denies a request with a reason that stays on it, and overwrites nobody's decision", async ({ page, demo }) => {
+test("an operator denies a request with a reason that stays on it, and overwrites nobody's decision", async ({
+  page,
+  demo,
+}) => {
   const hub = new TestHub(demo.kubeconfig);
   await forgeRequest(hub, "lab-0221");
   await forgeRequest(hub, "lab-0222");
   await signIn(page, "operator");
   await page.goto("/approvals/lab-0221-forged");
-  await expect(page.getByText("It asks for groups beyond the cluster's own").first()).toBeVisible();
+  await expect(page.getByText("It requests groups beyond the cluster's own").first()).toBeVisible();
   await page.getByRole("button", { name: "Deny with reason" }).click();
   await page.getByRole("button", { name: "Deny the request" }).click();
-  await expect(page.getByText("A reason is needed")).toBeVisible();
+  await expect(page.getByText("A reason is required")).toBeVisible();
   await page.getByLabel(/^Why is lab-0221-forged denied/).fill("Nobody announced it");
   await page.getByRole("button", { name: "Deny the request" }).click();
   await expect(page.getByText("Denial of lab-0221-forged: seen on the hub")).toBeVisible();
   await page.getByRole("link", { name: /^Denied/ }).click();
-  await expect(page.locator('[data-case="requests/lab-0221-forged"]')).toContainText("Denied in Flotilla by operator: Nobody announced it");
+  await expect(page.locator('[data-case="requests/lab-0221-forged"]')).toContainText(
+    "Denied in Flotilla by operator: Nobody announced it",
+  );
 
   // A page that hears of nothing decides on what it has read.
   await page.route("**/api/v1/live*", (route) => route.abort());
@@ -71,7 +89,7 @@ test("an operator denies a request with a reason that stays on it, and overwrite
   await page.getByLabel("Approve the certificate").check();
   await decideElsewhere(hub, "lab-0222-forged");
   await page.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "denied already: By somebody else." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "already denied: By somebody else." })).toBeVisible();
   await hub.close();
 });
 
@@ -86,7 +104,12 @@ test("the inbox has no accessibility findings in either theme", async ({ page })
 
 async function decideElsewhere(hub: TestHub, name: string): Promise<void> {
   const conditions = [{ type: "Denied", status: "True", reason: "Elsewhere", message: "By somebody else." }];
-  await hub.client.patch(certificateSigningRequests, { name }, { status: { conditions } }, { ...write(), subresource: "approval" });
+  await hub.client.patch(
+    certificateSigningRequests,
+    { name },
+    { status: { conditions } },
+    { ...write(), subresource: "approval" },
+  );
 }
 
 function write() {

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
-import { FIRST_ANSWER_ID } from "@/lib/queries/first-answer";
+import { FIRST_ANSWER_ID } from "@/lib/queries/list/first-answer";
 
 /** More than a screen of them; a real API server takes half a second for each with its add-ons. */
 const CLUSTERS = process.env.E2E_HUB === "real" ? 110 : 230;
@@ -30,10 +30,10 @@ test("a long list is filtered, counted and sorted by the console, and the addres
   await expect(page).toHaveURL(/sort=-name/);
   const first = names.toSorted().at(-1) ?? "";
   await expect(rows(page).first()).toHaveAttribute("data-cluster", first);
-  const said = await shown(page).textContent();
+  const reported = await shown(page).textContent();
   await page.reload();
   await expect(rows(page).first()).toHaveAttribute("data-cluster", first);
-  await expect(shown(page)).toHaveText(said ?? "");
+  await expect(shown(page)).toHaveText(reported ?? "");
   await page.getByRole("button", { name: "Clear filter" }).click();
   await expect(shown(page)).toHaveText(`${CLUSTERS} of ${CLUSTERS} shown`);
   await page.goBack();
@@ -58,7 +58,9 @@ test("who scrolls before the page's script runs stays there", async ({ page }) =
   });
   await page.route("**/*.js", (route) => held.then(() => route.continue()));
   // A console that has much to do sends the page without rows.
-  await expect.poll(async () => (await (await page.request.get("/clusters")).text()).includes(FIRST_ANSWER_ID)).toBe(true);
+  await expect
+    .poll(async () => (await (await page.request.get("/clusters")).text()).includes(FIRST_ANSWER_ID))
+    .toBe(true);
   const isThere = page.goto("/clusters");
   const table = page.getByRole("table", { name: "Clusters" });
   await expect(table).toHaveAttribute("aria-rowcount", String(CLUSTERS + 1));

@@ -10,22 +10,26 @@ const SERVER = join(dirname(dirname(import.meta.dirname)), "dist/main.mjs");
 
 interface Ending {
   readonly code: number | null;
-  readonly said: string;
+  readonly output: string;
 }
 
 /** Runs the program to its end. */
-async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd = process.cwd()): Promise<Ending> {
+async function run(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  cwd = process.cwd(),
+): Promise<Ending> {
   const child = spawn(process.execPath, [SERVER, ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let said = "";
+  let output = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    said += text;
+    output += text;
   });
   const [code] = await once(child, "close", { signal: AbortSignal.timeout(20_000) });
-  return { code, said };
+  return { code, output };
 }
 
 function portOf(server: Server): number {
@@ -50,9 +54,9 @@ async function inFolder(use: (folder: string) => Promise<void>): Promise<void> {
   }
 }
 
-function expectOneSentence({ code, said }: Ending, words: RegExp): void {
-  expect(said.trimEnd()).toMatch(words);
-  expect(said.trimEnd().split("\n")).toHaveLength(1);
+function expectOneSentence({ code, output }: Ending, words: RegExp): void {
+  expect(output.trimEnd()).toMatch(words);
+  expect(output.trimEnd().split("\n")).toHaveLength(1);
   expect(code).toBe(1);
 }
 
@@ -60,7 +64,10 @@ test("a taken port is one sentence and exit code 1", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
   const port = String(portOf(taken));
-  expectOneSentence(await run(["demo"], { PORT: port }), new RegExp(`^Port ${port} is taken; set PORT to another one\\.$`));
+  expectOneSentence(
+    await run(["demo"], { PORT: port }),
+    new RegExp(`^Port ${port} is taken; set PORT to another one\\.$`),
+  );
   taken.close();
 });
 
@@ -91,7 +98,12 @@ for (const role of ["demo", "console", "controllers", "demo-hub"]) {
   for (const afterMs of [0, 50, 150, 400]) {
     test(`${role} ends when whoever started it has gone after ${afterMs} ms`, async () => {
       await inFolder(async (folder) => {
-        const env = { ...process.env, LOG_LEVEL: "silent", PORT: String(await freePort()), KUBECONFIG: join(folder, "none") };
+        const env = {
+          ...process.env,
+          LOG_LEVEL: "silent",
+          PORT: String(await freePort()),
+          KUBECONFIG: join(folder, "none"),
+        };
         const child = fork(SERVER, [role], { env, stdio: "ignore" });
         const ended = once(child, "exit", { signal: AbortSignal.timeout(5_000) });
         setTimeout(() => child.connected && child.disconnect(), afterMs);
@@ -103,7 +115,7 @@ for (const role of ["demo", "console", "controllers", "demo-hub"]) {
 }
 
 test("a role that there is not prints the roles", async () => {
-  const { code, said } = await run(["serve"]);
-  expect(said).toContain("controllers");
+  const { code, output } = await run(["serve"]);
+  expect(output).toContain("controllers");
   expect(code).toBe(2);
 });

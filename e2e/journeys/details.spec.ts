@@ -43,7 +43,7 @@ test("what is wrong in an add-on's chain is shown with what leads there", async 
   await page.goto(`/addons/${ADD_ON}`);
   const tree = page.getByRole("tree", { name: "From the add-on to its manifests" });
   await expect(node(page, "cluster unhealthy")).toBeVisible(SETTLES_WITHIN);
-  await page.getByText("Only what is wrong").click();
+  await page.getByText("Problems only").click();
   await expect(page).toHaveURL(/show=wrong/);
   await expect(tree.locator('[data-node="cluster healthy"]')).toHaveCount(0);
   await expect(tree.locator('[data-node="add-on"]')).toBeVisible();
@@ -71,7 +71,7 @@ test("a cluster's works and requests are told on its page", async ({ page }) => 
 
 test("an add-on tells how it is set up, and where a cluster has its values from", async ({ page }) => {
   await page.goto(`/addons/${ADD_ON}/install`);
-  await expect(page.locator("[data-strategy]")).toContainText("All clusters at once.");
+  await expect(page.locator("[data-strategy]")).toContainText("All: every cluster at once.");
   await parts(page).getByRole("link", { name: "Configuration" }).click();
   await expect(page.locator("[data-variant]").first()).toContainText("clusters");
   await expect(page.locator('[data-value="LOG_LEVEL"]')).toContainText(`fleet-addons/${ADD_ON}`);
@@ -80,7 +80,7 @@ test("an add-on tells how it is set up, and where a cluster has its values from"
   await parts(page).getByRole("link", { name: "Template" }).click();
   await expect(page.locator('[data-manifest^="Deployment"]')).toContainText("{{LOG_LEVEL}}");
   await parts(page).getByRole("link", { name: "Permissions and CSRs" }).click();
-  await expect(page.locator("[data-role]")).toContainText("in the namespace of its own cluster");
+  await expect(page.locator("[data-role]")).toContainText("in the namespace of its cluster");
   await parts(page).getByRole("link", { name: "Rollouts" }).click();
   await expect(page.locator("[data-rollout]")).toContainText("applied");
 });
@@ -94,13 +94,15 @@ test("on a phone the chain stands as a list, and the keys walk down it", async (
   await expect(tree.locator(`[data-node="placement fleet-addons/${AWAY}"]`)).toBeFocused();
 });
 
-test("a page that says why there is nothing does not fall back to its shape each time it is asked for again", async ({ page }) => {
+test("a page that says why there is nothing does not fall back to its shape each time it is asked for again", async ({
+  page,
+}) => {
   await page.goto("/placements/nowhere/none");
   const main = page.locator("main");
   await expect(main).toContainText("This hub has no placement nowhere/none");
-  let asked = 0;
+  let requests = 0;
   page.on("response", (response) => {
-    if (response.url().endsWith("/api/v1/placements/nowhere/none")) asked += 1;
+    if (response.url().endsWith("/api/v1/placements/nowhere/none")) requests += 1;
   });
   const shapes = await main.evaluateHandle((element) => {
     const seen: string[] = [];
@@ -110,7 +112,7 @@ test("a page that says why there is nothing does not fall back to its shape each
     });
     return seen;
   });
-  await expect.poll(() => asked).toBeGreaterThan(1);
+  await expect.poll(() => requests).toBeGreaterThan(1);
   await expect(main).toContainText("This hub has no placement nowhere/none");
   expect(await shapes.jsonValue()).toEqual([]);
 });

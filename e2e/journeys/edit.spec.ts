@@ -33,12 +33,15 @@ function withDisplayName(text: string, name: string): string {
   return text.replace(/^( +)displayName: .*$/m, `$1displayName: ${name}`);
 }
 
-test("a change goes from a mistake at its line over the hub's own refusal to what everybody sees", async ({ page, demo }) => {
+test("a change goes from a mistake at its line over the hub's own refusal to what everybody sees", async ({
+  page,
+  demo,
+}) => {
   const hub = new TestHub(demo.kubeconfig);
   const first = await startEditing(page);
   await expect(review(page)).toHaveAttribute("aria-disabled", "true");
   await editor(page).fill(first.replace("displayName:", "displayNam:"));
-  await expect(page.getByText("There is no field displayNam here; displayName was probably meant.").last()).toBeVisible();
+  await expect(page.getByText("Unknown field displayNam; did you mean displayName?").last()).toBeVisible();
   expect(await findingsOn(page)).toEqual([]);
   await expect(review(page)).toHaveAttribute("aria-disabled", "true");
 
@@ -49,7 +52,7 @@ test("a change goes from a mistake at its line over the hub's own refusal to wha
 
   await editor(page).fill(withDisplayName(first, "Shipper of logs"));
   await review(page).click();
-  const changes = page.getByRole("region", { name: "What would change" });
+  const changes = page.getByRole("region", { name: "Changes" });
   await expect(changes).toContainText("displayName: Shipper of logs", ANSWERS_WITHIN);
   expect(await findingsOn(page)).toEqual([]);
   const before = await hub.client.get(clusterManagementAddOns, { name: ADD_ON }, AbortSignal.timeout(10_000));
@@ -65,28 +68,39 @@ test("a change goes from a mistake at its line over the hub's own refusal to wha
   await hub.close();
 });
 
-test("what somebody else changed meanwhile is shown beside one's own change, and never overwritten", async ({ page, demo }) => {
+test("what somebody else changed meanwhile is shown beside one's own change, and never overwritten", async ({
+  page,
+  demo,
+}) => {
   const hub = new TestHub(demo.kubeconfig);
   const write = { fieldManager: "somebody-else", signal: AbortSignal.timeout(30_000) };
   const first = await startEditing(page);
   await editor(page).fill(withAnnotation(withDisplayName(first, "Mine"), "example.com/mine: kept"));
   await expect(review(page)).not.toHaveAttribute("aria-disabled", "true");
-  await hub.client.patch(clusterManagementAddOns, { name: ADD_ON }, { spec: { addOnMeta: { displayName: "Theirs" } } }, write);
+  await hub.client.patch(
+    clusterManagementAddOns,
+    { name: ADD_ON },
+    { spec: { addOnMeta: { displayName: "Theirs" } } },
+    write,
+  );
   await review(page).click();
-  const conflict = page.getByRole("region", { name: "Changed meanwhile", exact: true });
+  const conflict = page.getByRole("region", { name: "Conflict", exact: true });
   await expect(conflict).toContainText("Nothing was written.", ANSWERS_WITHIN);
-  await expect(conflict.getByRole("region", { name: "What you changed" })).toContainText("displayName: Mine");
-  await expect(conflict.getByRole("region", { name: "What changed meanwhile" })).toContainText("displayName: Theirs");
+  await expect(conflict.getByRole("region", { name: "Your changes" })).toContainText("displayName: Mine");
+  await expect(conflict.getByRole("region", { name: "Changes on the hub" })).toContainText("displayName: Theirs");
   await expect(conflict.getByRole("row", { name: /spec.addOnMeta.displayName.*Mine.*Theirs/ })).toBeVisible();
   expect(await findingsOn(page)).toEqual([]);
-  await conflict.getByRole("button", { name: "Take theirs, keep mine where they do not touch" }).click();
+  await conflict.getByRole("button", { name: "Merge, theirs wins on conflict" }).click();
   await expect(editor(page)).toHaveValue(/displayName: Theirs/);
   await expect(editor(page)).toHaveValue(/example.com\/mine: kept/);
   await review(page).click();
   await page.getByRole("button", { name: "Save ClusterManagementAddOn" }).click(ANSWERS_WITHIN);
   await expect(page.getByText(`ClusterManagementAddOn ${ADD_ON} shows your change.`)).toBeVisible(ANSWERS_WITHIN);
   const after = await hub.client.get(clusterManagementAddOns, { name: ADD_ON }, write.signal);
-  expect([after.spec.addOnMeta.displayName, after.metadata.annotations["example.com/mine"]]).toEqual(["Theirs", "kept"]);
+  expect([after.spec.addOnMeta.displayName, after.metadata.annotations["example.com/mine"]]).toEqual([
+    "Theirs",
+    "kept",
+  ]);
   await hub.close();
 });
 
@@ -118,7 +132,7 @@ test("whoever may only look is told which right it takes", async ({ page }) => {
   const edit = page.getByRole("button", { name: "Edit", exact: true });
   await expect(edit).toHaveAttribute("aria-disabled", "true");
   await expect(edit).toHaveAccessibleDescription(
-    `You may not change it: that needs update clustermanagementaddons.addon.open-cluster-management.io ${ADD_ON}.`,
+    `You may not edit this: that needs update clustermanagementaddons.addon.open-cluster-management.io ${ADD_ON}.`,
   );
 });
 

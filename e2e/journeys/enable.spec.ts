@@ -7,7 +7,10 @@ import { addRule, availableOn, disable, silentClusters } from "@/e2e/wizard";
 const ADD_ON = "hello-template";
 const ROLLOUT_MS = 90_000;
 
-test("an operator enables an add-on in waves behind a canary, follows it, and disables it again", async ({ page, demo }) => {
+test("an operator enables an add-on in waves behind a canary, follows it, and disables it again", async ({
+  page,
+  demo,
+}) => {
   test.setTimeout(240_000);
   const hub = new TestHub(demo.kubeconfig);
   await signIn(page, "operator");
@@ -37,15 +40,21 @@ test("an operator enables an add-on in waves behind a canary, follows it, and di
 
   await page.getByRole("button", { name: `Enable on ${decided.length} clusters` }).click();
   await expect(page).toHaveURL(new RegExp(`/rollouts/${ADD_ON}/[^/]+/${ADD_ON}$`));
-  const told = page.getByText("Hub accepted.").or(page.getByText(`The hub shows ${ADD_ON} on ${decided.length} clusters.`));
-  await expect(told).toBeVisible();
+  // A toast stays while the pointer is on it.
+  await page.mouse.move(0, 0);
+  const toast = page
+    .getByText("Hub accepted.")
+    .or(page.getByText(`The hub shows ${ADD_ON} on ${decided.length} clusters.`));
+  await expect(toast).toBeVisible();
   await expect.poll(() => availableOn(hub, ADD_ON), { timeout: ROLLOUT_MS }).toEqual([...decided].sort());
-  await expect(told).toHaveCount(0);
+  await expect(toast).toHaveCount(0);
   expect(await page.evaluate((key) => localStorage.getItem(key), `flotilla.enable/${ADD_ON}`)).toBeNull();
 
   await page.goto(`/addons/${ADD_ON}`);
   await disable(page, ADD_ON, decided.length);
-  await expect(page.getByText(`${ADD_ON} is gone from ${decided.length} clusters.`, { exact: true })).toBeVisible({ timeout: ROLLOUT_MS });
+  await expect(page.getByText(`${ADD_ON} is gone from ${decided.length} clusters.`, { exact: true })).toBeVisible({
+    timeout: ROLLOUT_MS,
+  });
   expect(await hub.clusterAddOns(ADD_ON)).toEqual([]);
   await expect(page.getByRole("button", { name: "Disable…" })).toHaveCount(0, { timeout: ROLLOUT_MS });
   await hub.close();
@@ -80,7 +89,9 @@ test("a viewer sees the whole plan, cannot carry it out, and reads which rights 
   await signIn(page, "viewer");
   await page.goto(`/addons/${ADD_ON}/enable/review`);
   await expect(page.getByText(/^Saving enables it on/)).toBeVisible();
-  await expect(page.locator('[data-right="missing"]').first()).toContainText("create placements.cluster.open-cluster-management.io");
+  await expect(page.locator('[data-right="missing"]').first()).toContainText(
+    "create placements.cluster.open-cluster-management.io",
+  );
   const act = page.getByRole("button", { name: /^Enable on/ });
   await expect(act).toHaveAttribute("aria-disabled", "true");
   await expect(act).toHaveAccessibleDescription(/You lack the right to create placements/);
@@ -88,7 +99,10 @@ test("a viewer sees the whole plan, cannot carry it out, and reads which rights 
   await page.goto("/addons/log-shipper");
   await page.getByRole("button", { name: "Disable…" }).click();
   await expect(page.getByRole("dialog").locator('[data-right="missing"]').first()).toBeVisible();
-  await expect(page.getByRole("dialog").getByRole("button", { name: /^Remove from/ })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("dialog").getByRole("button", { name: /^Remove from/ })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
 });
 
 test("what the wizard and disabling open has no accessibility findings in either theme", async ({ page }) => {

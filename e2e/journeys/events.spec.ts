@@ -9,33 +9,41 @@ const CLUSTER = "aks-australiaeast-dev-01";
 /** Events are asked for again every five seconds. */
 const SEEN_WITHIN = { timeout: 15_000 };
 
-test("what happens to a cluster is told while one looks, alike events once and the newest first", async ({ page, demo }) => {
+test("what happens to a cluster is told while one looks, alike events once and newest first", async ({
+  page,
+  demo,
+}) => {
   const hub = new TestHub(demo.kubeconfig);
-  const tell = async (name: string, reason: string, type: string, secondsAgo: number) => {
+  const createEvent = async (name: string, reason: string, type: string, secondsAgo: number) => {
     const eventTime = new Date(Date.now() - secondsAgo * 1000).toISOString().replace("Z", "000Z");
     const event = {
       metadata: { name, namespace: CLUSTER },
       ...{ type, reason, eventTime, action: reason, note: `the cluster tells of ${reason}` },
-      regarding: { kind: "ManagedCluster", apiVersion: "cluster.open-cluster-management.io/v1", name: CLUSTER, namespace: CLUSTER },
+      regarding: {
+        kind: "ManagedCluster",
+        apiVersion: "cluster.open-cluster-management.io/v1",
+        name: CLUSTER,
+        namespace: CLUSTER,
+      },
       ...{ reportingController: "registration-controller", reportingInstance: "e2e" },
     };
     await hub.client.create(events, event, { fieldManager: "e2e", signal: AbortSignal.timeout(10_000) });
   };
-  await tell("first", "Available", "Normal", 120);
-  await tell("second", "AvailableUnknown", "Warning", 90);
-  await tell("third", "AvailableUnknown", "Warning", 60);
+  await createEvent("first", "Available", "Normal", 120);
+  await createEvent("second", "AvailableUnknown", "Warning", 90);
+  await createEvent("third", "AvailableUnknown", "Warning", 60);
   await signInAs(page, "viewer");
   await page.goto(`/clusters/${CLUSTER}/timeline`);
   const lines = page.getByRole("list", { name: "Timeline" }).getByRole("listitem");
   await expect(lines.filter({ hasText: "The cluster tells of" })).toHaveCount(2);
-  const choices = page.getByRole("radiogroup", { name: "What is shown" });
+  const choices = page.getByRole("radiogroup", { name: "Show" });
   await choices.getByText("Events").click();
   await expect(page).toHaveURL(/\?show=events$/);
   await expect(lines).toHaveCount(2);
   await expect(lines.first()).toContainText("The cluster tells of AvailableUnknown.");
   await expect(lines.first()).toContainText("2 times");
   expect(await findingsOn(page)).toEqual([]);
-  await tell("fourth", "Unavailable", "Warning", 0);
+  await createEvent("fourth", "Unavailable", "Warning", 0);
   await expect(lines.first()).toContainText("Unavailable", SEEN_WITHIN);
   await choices.getByText("Warnings").click();
   await expect(page).toHaveURL(/\?show=warnings$/);

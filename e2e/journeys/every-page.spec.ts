@@ -54,7 +54,9 @@ function coveredIn(page: Page): Promise<string[]> {
     const { left, top, width, height } = heading?.getBoundingClientRect() ?? new DOMRect();
     if (width <= 1) return []; // for screen readers alone
     const over = document.elementFromPoint(left + Math.min(width, 8) / 2, top + height / 2);
-    return heading?.contains(over) || over?.contains(heading) ? [] : [over?.outerHTML.slice(0, 120) ?? "nothing is there"];
+    return heading?.contains(over) || over?.contains(heading)
+      ? []
+      : [over?.outerHTML.slice(0, 120) ?? "nothing is there"];
   });
 }
 
@@ -65,7 +67,8 @@ function complaintsOf(page: Page, { isMissing }: ConsolePage): string[] {
   page.on("console", (message) => {
     const { pathname } = new URL(message.location().url || page.url());
     // Of a refused call the page itself tells, and not of how busy the hub is.
-    const isStatus = message.text().startsWith("Failed to load resource") && (isMissing || pathname.startsWith("/api/"));
+    const isStatus =
+      message.text().startsWith("Failed to load resource") && (isMissing || pathname.startsWith("/api/"));
     if (message.type() === "error" && !isStatus) seen.push(message.text());
   });
   return seen;

@@ -34,7 +34,10 @@ test("controllers killed in mid-rollout are started again and finish it", async 
   await expect.poll(() => availableOn(hub), { timeout: 2 * RECOVERY_MS }).toEqual([...decided].sort());
 });
 
-test("a hub that hangs leaves the last state on screen with its age, and the page recovers by itself", async ({ demo, page }) => {
+test("a hub that hangs leaves the last state on screen with its age, and the page recovers by itself", async ({
+  demo,
+  page,
+}) => {
   await openClusters(page, demo);
   await expect(page.locator("[data-live]").first()).toHaveAttribute("data-live", "live");
   kill(demo, "demo-hub", "SIGSTOP");
@@ -45,7 +48,11 @@ test("a hub that hangs leaves the last state on screen with its age, and the pag
   await expect(page.locator("[data-live]").first()).toHaveAttribute("data-live", "live", { timeout: RECOVERY_MS });
 });
 
-test("a hub that is killed comes back with the same fleet, and everybody finds back to it", async ({ demo, hub, page }) => {
+test("a hub that is killed comes back with the same fleet, and everybody finds back to it", async ({
+  demo,
+  hub,
+  page,
+}) => {
   await openClusters(page, demo);
   const before = await clusterNames(page);
   kill(demo, "demo-hub", "SIGKILL");
@@ -69,7 +76,9 @@ async function openClusters(page: Page, demo: RunningDemo): Promise<void> {
 }
 
 function clusterNames(page: Page): Promise<string[]> {
-  return page.locator("[data-cluster]").evaluateAll((rows) => rows.map((row) => row.getAttribute("data-cluster") ?? ""));
+  return page
+    .locator("[data-cluster]")
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute("data-cluster") ?? ""));
 }
 
 /** Clusters on which the add-on is available, by name. */
@@ -83,6 +92,8 @@ async function availableOn(hub: TestHub): Promise<string[]> {
 
 /** How many add-ons on clusters are available; none while the hub does not answer. */
 async function healthyOnHub(hub: TestHub): Promise<number> {
-  const counts = await Promise.all(["log-shipper", "node-doctor"].map((name) => hub.clusterAddOns(name))).catch(() => []);
+  const counts = await Promise.all(["log-shipper", "node-doctor"].map((name) => hub.clusterAddOns(name))).catch(
+    () => [],
+  );
   return counts.flat().filter(({ status }) => isTrue(status.conditions, "Available")).length;
 }

@@ -11,7 +11,8 @@ const ROLLOUT = "/rollouts/log-shipper/fleet-addons/log-shipper";
 const PLACEMENT = "/placements/fleet-addons/node-doctor/clusters";
 
 const field = (page: Page) => page.getByRole("combobox", { name: /^Filter / });
-const option = (page: Page, name: string | RegExp) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option", { name });
+const option = (page: Page, name: string | RegExp) =>
+  page.getByRole("listbox", { name: "Suggestions" }).getByRole("option", { name });
 const chip = (page: Page, term: string) => page.getByRole("button", { name: `Remove ${term}` });
 const cases = (page: Page) => page.locator("[data-case]");
 const clusters = (page: Page) => page.locator("main [data-cluster]");
@@ -24,18 +25,22 @@ test.describe("the queue of approvals", () => {
     await joinClusters(demo.kubeconfig, ["drift-0", "drift-1", "drift-2"], "drift");
   });
 
-  test("is filtered section by section, counted by tab, and walked along as far as the filter leaves it", async ({ page }) => {
+  test("is filtered section by section, counted by tab, and walked along as far as the filter leaves it", async ({
+    page,
+  }) => {
     await signInAs(page, "operator");
     await page.goto("/approvals");
-    await expect(page.getByRole("region", { name: "Clusters that wait outside" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Pending clusters" })).toBeVisible();
     await page.keyboard.press("/");
     await expect(field(page)).toBeFocused();
-    await page.keyboard.type("standing:abs");
+    await page.keyboard.type("status:abs");
     await option(page, "absent").click();
-    await expect(chip(page, "standing:absent")).toBeVisible();
-    await expect(page).toHaveURL(/[?&]q=standing:absent$/);
-    await expect(page.getByRole("region", { name: "Clusters that wait outside" })).toHaveCount(0);
-    await expect(page.getByRole("region", { name: "No such cluster on the hub" }).getByRole("heading")).toContainText("3");
+    await expect(chip(page, "status:absent")).toBeVisible();
+    await expect(page).toHaveURL(/[?&]q=status:absent$/);
+    await expect(page.getByRole("region", { name: "Pending clusters" })).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "No such cluster on the hub" }).getByRole("heading")).toContainText(
+      "3",
+    );
     await expect(cases(page)).toHaveCount(3);
     await expect(tab(page, "Waiting")).toHaveText("Waiting3");
     await expect(page.locator("main header").first()).toContainText(/3 of \d+/);
@@ -44,12 +49,12 @@ test.describe("the queue of approvals", () => {
     await page.locator('[data-case="requests/sift-0-forged"] a').click();
     for (const name of ["sift-1", "sift-2"]) {
       await page.keyboard.press("j");
-      await expect(page).toHaveURL(new RegExp(`/approvals/${name}-forged\\?q=standing:absent$`));
+      await expect(page).toHaveURL(new RegExp(`/approvals/${name}-forged\\?q=status:absent$`));
       await expect(page.locator(`[data-case="requests/${name}-forged"] a`)).toHaveAttribute("aria-current", "true");
     }
     await page.keyboard.press("j");
     await page.keyboard.press("k");
-    await expect(page).toHaveURL(/\/approvals\/sift-1-forged\?q=standing:absent$/);
+    await expect(page).toHaveURL(/\/approvals\/sift-1-forged\?q=status:absent$/);
     await page.reload();
     await expect(page.locator('[data-case="requests/sift-1-forged"] a')).toHaveAttribute("aria-current", "true");
     await expect(cases(page)).toHaveCount(3);
@@ -57,11 +62,11 @@ test.describe("the queue of approvals", () => {
 
     // Other tabs are filtered by the same; Back leads to what was seen before.
     await tab(page, "Issued").click();
-    await expect(page).toHaveURL(/state=issued&q=standing:absent$/);
+    await expect(page).toHaveURL(/state=issued&q=status:absent$/);
     await expect(cases(page)).toHaveCount(0);
     await page.goBack();
     await expect(cases(page)).toHaveCount(3);
-    await expect(chip(page, "standing:absent")).toBeVisible();
+    await expect(chip(page, "status:absent")).toBeVisible();
   });
 
   test("says what is wrong with a filter and what was meant, and how many it hides", async ({ page }) => {
@@ -71,7 +76,7 @@ test.describe("the queue of approvals", () => {
     await expect(page.locator('[data-case="requests/sift-0-forged"]')).toBeVisible();
     await chip(page, "rsik:high").click();
     await field(page).fill("nobody-of-this-name");
-    await expect(page.getByRole("heading", { name: "No approval matches" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: 'No results for "nobody-of-this-name"' })).toBeVisible();
     await page.getByRole("button", { name: "Clear filter" }).click();
     await expect(page).not.toHaveURL(/q=/);
     await expect(page.locator('[data-case="requests/sift-0-forged"]')).toBeVisible();
@@ -82,15 +87,18 @@ test.describe("the queue of approvals", () => {
     await page.goto("/approvals?q=cluster=drift-0,drift-2");
     await page.getByRole("button", { name: /^Approve 2 alike/ }).click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog.getByRole("heading", { name: "Approve 2 requests that ask for the same?" })).toBeVisible();
+    await expect(dialog.getByRole("heading", { name: "Approve 2 requests of the same kind?" })).toBeVisible();
     await expect(dialog.locator("[data-request]")).toHaveCount(2);
     await expect(dialog.locator('[data-request="drift-1-first"]')).toHaveCount(0);
   });
 });
 
-test("the clusters of a rollout are filtered within what is chosen of them, and a copied link shows the same", async ({ page }) => {
+test("the clusters of a rollout are filtered within what is chosen of them, and a copied link shows the same", async ({
+  page,
+}) => {
   await signInAs(page, "viewer");
-  const sizeOf = async (q: string) => (await (await page.request.get(`/api/v1${ROLLOUT}/clusters?limit=0&q=${q}`)).json()).total as number;
+  const sizeOf = async (q: string) =>
+    (await (await page.request.get(`/api/v1${ROLLOUT}/clusters?limit=0&q=${q}`)).json()).total as number;
   const [all, aks, done] = [await sizeOf(""), await sizeOf("aks"), await sizeOf("aks stage=done")];
   await page.goto(ROLLOUT);
   await expect(clusters(page)).toHaveCount(all);
@@ -115,13 +123,15 @@ test("the clusters of a rollout are filtered within what is chosen of them, and 
   await field(page).fill("aks clutser:x");
   await expect(page.getByText("Unknown field “clutser”, did you mean “cluster”?")).toBeVisible();
   await field(page).fill("nobody-of-this-name");
-  await expect(page.getByRole("heading", { name: "No cluster matches" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: 'No results for "nobody-of-this-name"' })).toBeVisible();
   await page.getByRole("button", { name: "Clear filter" }).click();
   await expect(clusters(page)).toHaveCount(all);
   await expect(page).toHaveURL(ROLLOUT);
 });
 
-test("whom a placement left out is filtered by labels, and whom it chose by what its decisions tell", async ({ page }) => {
+test("whom a placement left out is filtered by labels, and whom it chose by what its decisions tell", async ({
+  page,
+}) => {
   await signInAs(page, "viewer");
   await page.goto(`${PLACEMENT}?show=left-out`);
   const steps = page.getByRole("navigation", { name: "Left out at" });
@@ -143,14 +153,14 @@ test("whom a placement left out is filtered by labels, and whom it chose by what
   // What cannot be asked of the chosen ones stays behind, and comes back with the way back.
   await page
     .getByRole("navigation", { name: "Clusters to show" })
-    .getByRole("link", { name: /^Chosen/ })
+    .getByRole("link", { name: /^Selected/ })
     .click();
   await expect(page).toHaveURL(PLACEMENT);
   await expect(clusters(page).first()).toBeVisible();
   await field(page).fill("label.environment=production");
   await expect(page.getByText("Unknown field “label”.")).toBeVisible();
   await field(page).fill("nobody-of-this-name");
-  await expect(page.getByRole("heading", { name: "No cluster matches" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: 'No results for "nobody-of-this-name"' })).toBeVisible();
   await page.getByRole("button", { name: "Clear filter" }).click();
   await expect(clusters(page).first()).toBeVisible();
 });
@@ -178,7 +188,7 @@ test("the placements of a cluster are filtered as their list is, and walked alon
   await field(page).fill("addno:x");
   await expect(page.getByText("Unknown field “addno”, did you mean “addon”?")).toBeVisible();
   await field(page).fill("nobody-of-this-name");
-  await expect(page.getByRole("heading", { name: "No placement matches" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: 'No results for "nobody-of-this-name"' })).toBeVisible();
   await page.getByRole("button", { name: "Clear filter" }).click();
   await expect(lines).toHaveCount(all);
   await page.locator("main h1").click();
@@ -190,5 +200,7 @@ test("the placements of a cluster are filtered as their list is, and walked alon
 });
 
 function tab(page: Page, word: string) {
-  return page.getByRole("navigation", { name: "Approvals by state" }).getByRole("link", { name: new RegExp(`^${word}`) });
+  return page
+    .getByRole("navigation", { name: "Approvals by state" })
+    .getByRole("link", { name: new RegExp(`^${word}`) });
 }

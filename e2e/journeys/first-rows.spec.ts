@@ -3,8 +3,8 @@ import { boundAccount } from "@/e2e/bound-account";
 import { signInAs } from "@/e2e/console-pages";
 import { test } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
-import { FIRST_ASKS, firstAddresses } from "@/lib/api/first-asks";
-import { FIRST_ANSWER_ID } from "@/lib/queries/first-answer";
+import { firstAddresses, PRERENDERED_LISTS } from "@/lib/api/list/first-addresses";
+import { FIRST_ANSWER_ID } from "@/lib/queries/list/first-answer";
 
 const ROW = "main [aria-rowindex='2'], main [role=grid] [role=row], main ul a";
 /** Wide enough for values beside the list, for the navigation with words, for the one without, and a phone. */
@@ -18,13 +18,17 @@ const WINDOWS = [
 test.beforeEach(async ({ page }) => {
   await signInAs(page, "operator");
   // Of a console that is still reading, there is less.
-  for (const view of Object.keys(FIRST_ASKS))
+  for (const view of PRERENDERED_LISTS.map(({ name }) => name))
     await expect.poll(async () => (await (await page.request.get(`/api/v1/${view}?limit=0`)).json()).synced).toBe(true);
 });
 
 /** The same person in a browser that runs no script. */
 async function withoutScript(browser: Browser, context: BrowserContext, baseURL: string | undefined): Promise<Page> {
-  const still = await browser.newContext({ baseURL, javaScriptEnabled: false, storageState: await context.storageState() });
+  const still = await browser.newContext({
+    baseURL,
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  });
   return still.newPage();
 }
 
@@ -36,13 +40,23 @@ async function openWithRows(page: Page, path: string): Promise<void> {
   }).toPass();
 }
 
-test("rows stand in each list before its script runs, and their links lead on", async ({ browser, context, baseURL }) => {
+test("rows stand in each list before its script runs, and their links lead on", async ({
+  browser,
+  context,
+  baseURL,
+}) => {
   const page = await withoutScript(browser, context, baseURL);
   for (const path of firstAddresses().keys()) {
     await openWithRows(page, path);
     await expect(page.locator("[aria-busy=true]").filter({ visible: true }), path).toHaveCount(0);
-    await expect(page.locator("main").locator("button, input, select").filter({ visible: true }).first(), path).toHaveAttribute("inert");
-    await expect(page.locator("main").locator("button:not([inert]), input:not([inert]), select:not([inert])"), path).toHaveCount(0);
+    await expect(
+      page.locator("main").locator("button, input, select").filter({ visible: true }).first(),
+      path,
+    ).toHaveAttribute("inert");
+    await expect(
+      page.locator("main").locator("button:not([inert]), input:not([inert]), select:not([inert])"),
+      path,
+    ).toHaveCount(0);
   }
   await openWithRows(page, "/clusters");
   const first = page.locator("[data-cluster] th a").first();
@@ -63,7 +77,12 @@ test("a page without a session has no rows in it", async ({ browser, baseURL }) 
 });
 
 for (const { width, height } of WINDOWS) {
-  test(`nothing moves when the script takes over, ${width} × ${height}`, async ({ page, browser, context, baseURL }) => {
+  test(`nothing moves when the script takes over, ${width} × ${height}`, async ({
+    page,
+    browser,
+    context,
+    baseURL,
+  }) => {
     await page.setViewportSize({ width, height });
     const still = await withoutScript(browser, context, baseURL);
     await still.setViewportSize({ width, height });

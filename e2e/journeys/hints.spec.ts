@@ -10,7 +10,9 @@ const ADD_ON = "log-shipper";
 const CLUSTER_ADDRESS = `/api/v1/clusters/${CLUSTER}`;
 const CHAIN_ADDRESS = `/api/v1/addons/${ADD_ON}/clusters/${CLUSTER}`;
 const SOON_MS = 60_000;
-/** A page that nobody hints at polls in this time, and several times it is less than a browser takes for a dead stream. */
+/**
+ * A page that nobody hints at polls in this time, and several times it is less than a browser takes for a dead stream.
+ */
 const POLLED_MS = 10_000;
 const POLLS = 3;
 
@@ -19,13 +21,21 @@ test.beforeEach(async ({ page }) => {
   await signInAs(page, "viewer");
 });
 
-test("a cluster's page shows what changes at the hub, and asks for it then and hardly otherwise", async ({ page, demo }) => {
+test("a cluster's page shows what changes at the hub, and asks for it then and hardly otherwise", async ({
+  page,
+  demo,
+}) => {
   const hub = new TestHub(demo.kubeconfig);
-  const asked = await openHinted(page, `/clusters/${CLUSTER}`, CLUSTER_ADDRESS);
-  const before = asked();
-  await hub.client.patch(managedClusters, { name: CLUSTER }, { metadata: { labels: { hinted: "by-the-stream" } } }, write());
+  const requests = await openHinted(page, `/clusters/${CLUSTER}`, CLUSTER_ADDRESS);
+  const before = requests();
+  await hub.client.patch(
+    managedClusters,
+    { name: CLUSTER },
+    { metadata: { labels: { hinted: "by-the-stream" } } },
+    write(),
+  );
   await expect(page.getByText("by-the-stream").first()).toBeVisible();
-  expect(asked() - before, "questions for one change").toBeLessThan(POLLS);
+  expect(requests() - before, "questions for one change").toBeLessThan(POLLS);
   await hub.client.patch(managedClusters, { name: CLUSTER }, { metadata: { labels: { hinted: null } } }, write());
   await expect(page.getByText("by-the-stream")).toHaveCount(0);
   await hub.close();
@@ -37,49 +47,52 @@ test("the chain of an add-on is asked for when something of it changes, and agai
   demo,
 }) => {
   const hub = new TestHub(demo.kubeconfig);
-  const asked = await openHinted(page, `/clusters/${CLUSTER}/addons?addon=${ADD_ON}`, CHAIN_ADDRESS);
-  const before = asked();
+  const requests = await openHinted(page, `/clusters/${CLUSTER}/addons?addon=${ADD_ON}`, CHAIN_ADDRESS);
+  const before = requests();
   for (let poll = 0; poll < POLLS; poll += 1) {
     await page.clock.fastForward(POLLED_MS);
     await page.evaluate(() => fetch("/api/session"));
   }
-  await sayOf(hub, "said by hand");
+  await report(hub, "said by hand");
   await expect(page.locator('[data-link="Cluster add-on"]')).toContainText("said by hand");
   // Its agent may have said something, too.
-  expect(asked() - before, "questions for one change").toBeLessThan(POLLS);
+  expect(requests() - before, "questions for one change").toBeLessThan(POLLS);
 
   await page.route("**/api/v1/live?*", (route) => route.abort());
   await context.setOffline(true);
   await expect(page.locator("[data-live]").first()).toHaveAttribute("data-live", "retrying", { timeout: SOON_MS });
   await context.setOffline(false);
-  const cut = asked();
-  await expect.poll(asked, { timeout: SOON_MS }).toBeGreaterThan(cut + 1);
-  await sayOf(hub, "said while cut");
+  const cut = requests();
+  await expect.poll(requests, { timeout: SOON_MS }).toBeGreaterThan(cut + 1);
+  await report(hub, "said while cut");
   await expect(page.locator('[data-link="Cluster add-on"]')).toContainText("said while cut", { timeout: SOON_MS });
 
   await page.unroute("**/api/v1/live?*");
-  await sayOf(hub, "said at the end");
+  await report(hub, "said at the end");
   await expect(page.locator('[data-link="Cluster add-on"]')).toContainText("said at the end", { timeout: SOON_MS });
   await isLive(page);
   await hub.close();
 });
 
-/** Opens a page; answers how often it has asked for its answer, once a stream hints at that and it was asked for behind that. */
+/**
+ * Opens a page; answers how often it has asked for its answer, once a stream hints at that and it was asked for behind
+ * that.
+ */
 async function openHinted(page: Page, path: string, address: string): Promise<() => number> {
-  let asked = 0;
+  let requests = 0;
   let before = Number.POSITIVE_INFINITY;
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname === address) asked += 1;
+    if (new URL(request.url()).pathname === address) requests += 1;
   });
   page.on("response", (response) => {
     const isFollowed = response.url().endsWith("/lists") && response.request().postData()?.includes('"hints"');
-    if (isFollowed) before = asked;
+    if (isFollowed) before = requests;
   });
   await page.goto(path);
   await isLive(page);
-  await expect.poll(() => asked > before, { timeout: SOON_MS }).toBe(true);
+  await expect.poll(() => requests > before, { timeout: SOON_MS }).toBe(true);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  return () => asked;
+  return () => requests;
 }
 
 async function isLive(page: Page): Promise<void> {
@@ -87,11 +100,17 @@ async function isLive(page: Page): Promise<void> {
 }
 
 /** Adds what the cluster says of the add-on. */
-async function sayOf(hub: TestHub, message: string): Promise<void> {
+async function report(hub: TestHub, message: string): Promise<void> {
   const ref = { namespace: CLUSTER, name: ADD_ON };
   const { status } = await hub.client.get(managedClusterAddOns, ref, AbortSignal.timeout(SOON_MS));
-  const said = { type: "SaidByHand", status: "False", reason: "Test", message, lastTransitionTime: new Date().toISOString() };
-  const conditions = [...status.conditions.filter(({ type }) => type !== said.type), said];
+  const reported = {
+    type: "SaidByHand",
+    status: "False",
+    reason: "Test",
+    message,
+    lastTransitionTime: new Date().toISOString(),
+  };
+  const conditions = [...status.conditions.filter(({ type }) => type !== reported.type), reported];
   await hub.client.patch(managedClusterAddOns, ref, { status: { conditions } }, { ...write(), subresource: "status" });
 }
 

@@ -12,7 +12,10 @@ const ROLLOUT_MS = 90_000;
 const SOAK = "12s";
 const WAVES = 5;
 
-test("a rollout is held, resumed, aborted and rolled back, and the fleet does as it is told", async ({ page, demo }) => {
+test("a rollout is held, resumed, aborted and rolled back, and the fleet does as it is told", async ({
+  page,
+  demo,
+}) => {
   test.setTimeout(300_000);
   const hub = new TestHub(demo.kubeconfig);
   await signIn(page);
@@ -32,16 +35,19 @@ test("a rollout is held, resumed, aborted and rolled back, and the fleet does as
   const before = await images(hub);
   await changeImage(hub);
 
-  // The strategy alone lets clusters soak too, on the version that they have: only with the new one there is something to hold.
+  // The strategy alone lets clusters soak too, on the version that they have: only with the new one there is something
+  // to hold.
   await expect(page.locator("main").getByText("becomes", { exact: true })).toBeVisible({ timeout: ROLLOUT_MS });
-  await expect(page.locator("main").getByText(/^(Applying|Soaking), wave 1 of 5$/)).toBeVisible({ timeout: ROLLOUT_MS });
+  await expect(page.locator("main").getByText(/^(Applying|Soaking), wave 1 of 5$/)).toBeVisible({
+    timeout: ROLLOUT_MS,
+  });
   await page.getByRole("button", { name: "Hold", exact: true }).click();
   const hold = page.getByRole("dialog", { name: `Hold the rollout of ${ADD_ON}?` });
   await expect(hold.getByText(/waiting clusters do not start\./)).toBeVisible();
   await hold.getByRole("textbox", { name: "Why" }).fill("The freeze has begun.");
   expect(await findingsOn(page)).toEqual([]);
   await hold.getByRole("button", { name: "Hold the rollout" }).click();
-  await expect(page.getByText("Held by operator: nobody further starts. The freeze has begun.")).toBeVisible();
+  await expect(page.getByText("Held by operator: no more clusters start. The freeze has begun.")).toBeVisible();
   await expect(page.locator("main").getByText(/^Held, wave \d of 5$/)).toBeVisible();
   // Those on the way finish, and nobody follows.
   await expect(page.locator('[data-stage="applying"], [data-stage="soaking"]')).toHaveCount(0, { timeout: ROLLOUT_MS });
@@ -49,7 +55,10 @@ test("a rollout is held, resumed, aborted and rolled back, and the fleet does as
   expect(done).toBeLessThan(total);
   await expect(page.locator('[aria-label="Waves"] [data-state="held"]')).toContainText("operator");
   await page.goto("/rollouts");
-  await expect(page.locator(`[data-rollout="${ADD_ON}/${placement.namespace}/${placement.name}"]`)).toHaveAttribute("data-stage", "held");
+  await expect(page.locator(`[data-rollout="${ADD_ON}/${placement.namespace}/${placement.name}"]`)).toHaveAttribute(
+    "data-stage",
+    "held",
+  );
   await page.goto("/");
   await expect(page.locator("main").getByText("is held")).toBeVisible();
   await page.goto(path);
@@ -58,7 +67,9 @@ test("a rollout is held, resumed, aborted and rolled back, and the fleet does as
   await page.getByRole("button", { name: "Resume", exact: true }).click();
   const resume = page.getByRole("dialog", { name: `Resume the rollout of ${ADD_ON}?` });
   await resume.getByRole("button", { name: "Resume the rollout" }).click();
-  await expect(page.locator('[data-stage="applying"], [data-stage="soaking"]').first()).toBeVisible({ timeout: ROLLOUT_MS });
+  await expect(page.locator('[data-stage="applying"], [data-stage="soaking"]').first()).toBeVisible({
+    timeout: ROLLOUT_MS,
+  });
 
   await page.getByRole("button", { name: "Abort", exact: true }).click();
   const abort = page.getByRole("dialog", { name: `Abort this change of ${ADD_ON}?` });
@@ -93,7 +104,9 @@ test("a rollout is held, resumed, aborted and rolled back, and the fleet does as
 /** The images that the works of the add-on ask for. */
 async function images(hub: TestHub): Promise<string[]> {
   const works = await hub.worksOf(ADD_ON);
-  return works.flatMap((work) => [...JSON.stringify(work.spec).matchAll(/"image":"([^"]+)"/g)].map(([, image]) => image ?? "")).sort();
+  return works
+    .flatMap((work) => [...JSON.stringify(work.spec).matchAll(/"image":"([^"]+)"/g)].map(([, image]) => image ?? ""))
+    .sort();
 }
 
 /** What somebody with an editor would do: another version in the same template. */

@@ -6,11 +6,11 @@ import { TestHub } from "@/e2e/test-hub";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 
 /** So few rows are drawn, however many there are: those on the screen and some around them. */
-const MOST_DRAWN = 80;
+const MAX_DRAWN = 80;
 /** Of a whole page: it does not grow with the fleet. */
-const MOST_ELEMENTS = 3_000;
-/** Of what there is to choose from, for each cluster: less than its name takes. */
-const MOST_BYTES_OF_ONE = 12;
+const MAX_ELEMENTS = 3_000;
+/** Bytes of options for each cluster: less than its name takes. */
+const MAX_BYTES_OF_ONE = 12;
 const ADD_ON = "hello-template";
 const THEMES = ["light", "dark"] as const;
 const FINDINGS = { light: findingsInLight, dark: findingsInDark };
@@ -52,7 +52,10 @@ async function allRead(page: Page): Promise<void> {
   await expect.poll(isSynced).toBe(true);
 }
 
-/** Goes to the end of a list. Rows that come may be higher than the room that was kept for them: then its end is further down. */
+/**
+ * Goes to the end of a list. Rows that come may be higher than the room that was kept for them: then its end is further
+ * down.
+ */
 async function scrollTo(scroller: Locator, last: Locator): Promise<void> {
   await expect(async () => {
     await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
@@ -76,19 +79,21 @@ for (const theme of THEMES) {
         await expect.poll(() => sizeOf(page)).toBeGreaterThan(CLUSTERS / 4);
         const all = await sizeOf(page);
         await scrollTo(page.locator("main"), page.locator(`[aria-rowindex="${all + 1}"]`));
-        expect(await page.locator(row).count()).toBeLessThan(MOST_DRAWN);
+        expect(await page.locator(row).count()).toBeLessThan(MAX_DRAWN);
         if (filter) {
           await page.getByRole("combobox", { name: filter.name }).fill(filter.text);
           await expect.poll(() => sizeOf(page)).toBeLessThan(all);
           expect(await sizeOf(page)).toBeGreaterThan(0);
           await expect(page.locator('[aria-rowindex="2"]')).toBeInViewport();
         }
-        expect(await page.locator(row).count()).toBeLessThan(MOST_DRAWN);
+        expect(await page.locator(row).count()).toBeLessThan(MAX_DRAWN);
         expect(await FINDINGS[theme](page)).toEqual([]);
       });
     }
 
-    test("add-ons, rollouts, placements and requests are told as few rows with the counts of many", async ({ page }) => {
+    test("add-ons, rollouts, placements and requests are told as few rows with the counts of many", async ({
+      page,
+    }) => {
       for (const [path, row] of FEW) {
         await page.goto(path);
         await expect(page.locator(row).first()).toBeVisible();
@@ -107,7 +112,7 @@ for (const theme of THEMES) {
       await grid.focus();
       await page.keyboard.press("Control+End");
       await expect(page.getByRole("gridcell")).toHaveText(/ on \S+, /);
-      expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThan(MOST_ELEMENTS);
+      expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThan(MAX_ELEMENTS);
     });
   });
 }
@@ -130,16 +135,16 @@ test("one cluster of thousands is found by its name, and its row follows the hub
   await hub.close();
 });
 
-test("clusters are picked by hand of thousands: one by one, by range and all that match", async ({ page }) => {
+test("clusters are picked manually of thousands: one by one, by range and all that match", async ({ page }) => {
   await signInAs(page, "viewer");
   const answered = page.waitForResponse((response) => response.url().endsWith(`/api/v1/addons/${ADD_ON}/enable`));
   await page.goto(`/addons/${ADD_ON}/enable/clusters`);
   const options = await (await answered).body();
-  expect(options.length / CLUSTERS).toBeLessThan(MOST_BYTES_OF_ONE);
+  expect(options.length / CLUSTERS).toBeLessThan(MAX_BYTES_OF_ONE);
   await page.getByText("Pick clusters").click();
   const picks = page.locator("[data-pick]");
-  const said = page.getByRole("status").filter({ hasText: " picked of " });
-  await expect(said).toHaveText(`0 picked of ${count(CLUSTERS)}`);
+  const picked = page.getByRole("status").filter({ hasText: " picked of " });
+  await expect(picked).toHaveText(`0 picked of ${count(CLUSTERS)}`);
   await page.getByRole("combobox", { name: "Filter clusters" }).fill("provider:EKS ");
   const all = page.getByRole("button", { name: /^Pick all [\d,]+ that match$/ });
   await expect(picks.first()).toHaveAttribute("data-pick", /^eks-/);
@@ -151,34 +156,34 @@ test("clusters are picked by hand of thousands: one by one, by range and all tha
     .nth(4)
     .getByRole("checkbox")
     .click({ modifiers: ["Shift"] });
-  await expect(said).toHaveText(`4 picked of ${count(CLUSTERS)}`);
+  await expect(picked).toHaveText(`4 picked of ${count(CLUSTERS)}`);
   await page.keyboard.press("j");
   await page.keyboard.press("x");
-  await expect(said).toHaveText(`5 picked of ${count(CLUSTERS)}`);
-  expect(await picks.count()).toBeLessThan(MOST_DRAWN);
+  await expect(picked).toHaveText(`5 picked of ${count(CLUSTERS)}`);
+  expect(await picks.count()).toBeLessThan(MAX_DRAWN);
 
   const last = page.locator(`[data-pick][aria-posinset="${await picks.first().getAttribute("aria-setsize")}"]`);
   await scrollTo(page.locator("[data-scrolls]"), last);
   await last.getByRole("checkbox").click({ modifiers: ["Shift"] });
-  await expect(said).toHaveText(`${count(matching - 1)} picked of ${count(CLUSTERS)}`);
-  expect(await picks.count()).toBeLessThan(MOST_DRAWN);
+  await expect(picked).toHaveText(`${count(matching - 1)} picked of ${count(CLUSTERS)}`);
+  expect(await picks.count()).toBeLessThan(MAX_DRAWN);
   await expect(last.getByRole("checkbox")).toBeChecked();
 
   await page.getByRole("button", { name: "Clear", exact: true }).click();
-  await expect(said).toHaveText(`0 picked of ${count(CLUSTERS)}`);
+  await expect(picked).toHaveText(`0 picked of ${count(CLUSTERS)}`);
   await all.click();
-  await expect(said).toHaveText(`${count(matching)} picked of ${count(CLUSTERS)}`);
+  await expect(picked).toHaveText(`${count(matching)} picked of ${count(CLUSTERS)}`);
   await expect(all).toHaveCount(0);
   await page.getByRole("button", { name: "Remove provider:EKS" }).click();
   await page.getByRole("combobox", { name: "Filter clusters" }).fill("provider:GKE ");
   const hidden = `${count(matching)} picked of ${count(CLUSTERS)}, ${count(matching)} of them not shown`;
-  await expect(said).toHaveText(hidden);
+  await expect(picked).toHaveText(hidden);
   expect(await findingsInLight(page)).toEqual([]);
 
   await page.keyboard.press("Control+Enter");
   await expect(page).toHaveURL(/\/enable\/rollout$/);
   await page.keyboard.press("Alt+ArrowLeft");
-  await expect(said).toHaveText(`${count(matching)} picked of ${count(CLUSTERS)}`);
+  await expect(picked).toHaveText(`${count(matching)} picked of ${count(CLUSTERS)}`);
   await expect(page.getByRole("tab", { name: `Clusters ${count(matching)}` })).toBeVisible();
 });
 

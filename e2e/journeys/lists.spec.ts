@@ -3,8 +3,8 @@ import { findingsInLight, findingsOn } from "@/e2e/accessibility";
 import { signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
-import { FIRST_ASKS, firstAddresses } from "@/lib/api/first-asks";
-import { FollowLists } from "@/lib/api/live-asks";
+import { firstAddresses, PRERENDERED_LISTS } from "@/lib/api/list/first-addresses";
+import { FollowLists } from "@/lib/api/live/follow-requests";
 import { placements } from "@/lib/resources/placement";
 
 const test = ownDemo();
@@ -14,7 +14,7 @@ const SETTLED_MS = 60_000;
 
 const rows = (page: Page) => page.locator("[data-cluster]");
 const peek = (page: Page) => page.locator("#beside aside");
-const bar = (page: Page) => page.getByRole("region", { name: "What is selected" });
+const bar = (page: Page) => page.getByRole("region", { name: "Selection" });
 const nameOf = (page: Page, place: number) => rows(page).nth(place).getAttribute("data-cluster");
 
 test.beforeEach(async ({ page, baseURL, context }) => {
@@ -24,30 +24,31 @@ test.beforeEach(async ({ page, baseURL, context }) => {
 
 test("what a page asks first comes with it, and is not asked again before it is followed", async ({ page }) => {
   // Of a console that is still reading, it would be asked again each second.
-  for (const view of Object.keys(FIRST_ASKS))
+  for (const view of PRERENDERED_LISTS.map(({ name }) => name))
     await expect.poll(async () => (await (await page.request.get(`/api/v1/${view}?limit=0`)).json()).synced).toBe(true);
   for (const [path, address] of firstAddresses()) {
     // A console that has much to do sends the page first, and the answer when it is asked.
     await expect(async () => {
       await page.goto(path);
       await expect(page.locator("main [aria-rowindex='2'], main [role=grid] [role=row]").first()).toBeAttached();
-      expect(await timesAsked(page, address), path).toBe(0);
+      expect(await requestCount(page, address), path).toBe(0);
     }).toPass();
   }
 });
 
-function timesAsked(page: Page, address: string): Promise<number> {
+function requestCount(page: Page, address: string): Promise<number> {
   return page.evaluate(
-    (wanted) => performance.getEntriesByType("resource").filter(({ name }) => name === `${location.origin}${wanted}`).length,
+    (wanted) =>
+      performance.getEntriesByType("resource").filter(({ name }) => name === `${location.origin}${wanted}`).length,
     address,
   );
 }
 
 test("what stands around a page waits until it is there, and is one question", async ({ page }) => {
-  const asked: string[][] = [];
+  const requests: string[][] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/lists"))
-      asked.push(
+      requests.push(
         FollowLists.parse(request.postDataJSON()).map(({ view, query }) =>
           "limit" in query && query.limit === 0 ? `${view}'s figures` : view,
         ),
@@ -55,9 +56,13 @@ test("what stands around a page waits until it is there, and is one question", a
   });
   await page.goto("/addons?layout=matrix");
   await expect(page.locator("main [role=grid] [role=row]").first()).toBeAttached();
-  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Clusters \d/ })).toBeVisible();
-  const figures = ["addons", "approvals", "clusters", "placements", "rollouts", "works"].map((view) => `${view}'s figures`);
-  await expect.poll(() => asked.map((views) => views.toSorted())).toEqual([["matrix"], figures]);
+  await expect(
+    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Clusters \d/ }),
+  ).toBeVisible();
+  const figures = ["addons", "approvals", "clusters", "placements", "rollouts", "works"].map(
+    (view) => `${view}'s figures`,
+  );
+  await expect.poll(() => requests.map((views) => views.toSorted())).toEqual([["matrix"], figures]);
 });
 
 test("a row is looked at beside the list, followed along it, and opened", async ({ page }) => {
@@ -79,7 +84,7 @@ test("a row is looked at beside the list, followed along it, and opened", async 
   await expect(peek(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/clusters\?sort=-name$/);
   await rows(page).first().hover();
-  await rows(page).first().getByRole("button", { name: "beside the list" }).click();
+  await rows(page).first().getByRole("button", { name: "Preview" }).click();
   await expect(peek(page)).toHaveAccessibleName(first ?? "");
   await page.locator("body").press("o");
   await expect(page).toHaveURL(`/clusters/${first}`);
@@ -114,7 +119,9 @@ test("on a phone it takes the page, and gives it back", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Add-ons" })).toBeVisible();
 });
 
-test("rows are selected by key, by range and all that match, and their names and lines can be had", async ({ page }) => {
+test("rows are selected by key, by range and all that match, and their names and lines can be had", async ({
+  page,
+}) => {
   await page.goto("/clusters");
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press("j");
@@ -136,7 +143,10 @@ test("rows are selected by key, by range and all that match, and their names and
   await expect(bar(page)).toContainText("50 selected, all that match");
   await page.keyboard.press("x");
   await expect(bar(page)).toContainText("49 selected, all that match");
-  const [file] = await Promise.all([page.waitForEvent("download"), bar(page).getByRole("link", { name: "Export CSV" }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    bar(page).getByRole("link", { name: "Export CSV" }).click(),
+  ]);
   expect(file.url()).toContain(encodeURIComponent(`-name=${first[0]}`));
   await page.getByRole("combobox", { name: "Filter clusters" }).fill("provider:EKS ");
   await expect(bar(page)).toHaveCount(0);
@@ -164,11 +174,13 @@ test("clusters that wait are accepted together", async ({ page, demo }) => {
 
 test("a filter becomes a placement, as far as one can say it", async ({ page, demo }) => {
   await page.goto("/clusters?q=label.environment=production%20provider:EKS");
-  await page.getByRole("button", { name: "Make a placement of this" }).click();
+  await page.getByRole("button", { name: "Create a placement from this" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("region", { name: "What a placement says" })).toContainText("its label environment is production");
-  await expect(dialog.getByRole("region", { name: "What it cannot say" })).toContainText("provider:EKS");
-  await expect(dialog.getByRole("status")).toContainText("match the filter; the placement would choose");
+  await expect(dialog.getByRole("region", { name: "As a placement" })).toContainText(
+    "its label environment is production",
+  );
+  await expect(dialog.getByRole("region", { name: "Not supported by placements" })).toContainText("provider:EKS");
+  await expect(dialog.getByRole("status")).toContainText("match the filter; the placement would select");
   expect(await findingsOn(page)).toEqual([]);
   await dialog.getByLabel("Name", { exact: true }).fill("Not A Name");
   await expect(dialog.getByRole("button", { name: "Create the placement" })).toHaveAttribute("aria-disabled", "true");
@@ -176,16 +188,22 @@ test("a filter becomes a placement, as far as one can say it", async ({ page, de
   await dialog.getByRole("button", { name: "Create the placement" }).click();
   await expect(page.getByText("The placement fleet-addons/made-of-a-filter is created.")).toBeVisible();
   const hub = new TestHub(demo.kubeconfig);
-  const made = await hub.client.get(placements, { namespace: "fleet-addons", name: "made-of-a-filter" }, AbortSignal.timeout(30_000));
+  const made = await hub.client.get(
+    placements,
+    { namespace: "fleet-addons", name: "made-of-a-filter" },
+    AbortSignal.timeout(30_000),
+  );
   expect(made.spec.predicates[0]?.requiredClusterSelector.labelSelector.matchExpressions).toEqual([
     { key: "environment", operator: "In", values: ["production"] },
   ]);
   await hub.close();
-  await page.getByRole("button", { name: "Make a placement of this" }).click();
-  await dialog.getByRole("button", { name: "Enable an add-on by it…" }).click();
+  await page.getByRole("button", { name: "Create a placement from this" }).click();
+  await dialog.getByRole("button", { name: "Enable an add-on with it…" }).click();
   await expect(page.getByText("For the clusters of a new placement, made of your filter.")).toBeVisible();
   await page.getByRole("link", { name: ADD_ON }).click();
-  await expect(page.getByRole("button", { name: "New placement" }).or(page.getByRole("radio", { name: "New placement" }))).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: "New placement" }).or(page.getByRole("radio", { name: "New placement" })),
+  ).toBeVisible();
   await expect(page.getByLabel("Label", { exact: true })).toHaveValue("environment");
 });
 
@@ -234,7 +252,10 @@ test("an add-on comes to clusters that were selected, and leaves some of them", 
   await expect(bar(page).getByRole("button", { name: "Disable on these…" })).toHaveAttribute("aria-disabled", "true");
 });
 
-test("a label of clusters becomes a column, which a link keeps, a file has, and the hub's changes reach", async ({ page, demo }) => {
+test("a label of clusters becomes a column, which a link keeps, a file has, and the hub's changes reach", async ({
+  page,
+  demo,
+}) => {
   await page.goto("/clusters");
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole("button", { name: "Columns" }).click();
@@ -260,7 +281,10 @@ test("a label of clusters becomes a column, which a link keeps, a file has, and 
       .first(),
   ).toBeVisible();
   const change = { metadata: { labels: { environment: "moved" } } };
-  await hub.client.patch(managedClusters, { name }, change, { signal: AbortSignal.timeout(30_000), fieldManager: "e2e" });
+  await hub.client.patch(managedClusters, { name }, change, {
+    signal: AbortSignal.timeout(30_000),
+    fieldManager: "e2e",
+  });
   await expect(rows(page).first().getByRole("cell", { name: "moved" })).toBeVisible();
   const href = await page.getByRole("link", { name: "Export CSV" }).getAttribute("href");
   const [head, line] = (await (await page.request.get(href ?? "")).text()).split(/\r?\n/);
@@ -271,7 +295,9 @@ test("a label of clusters becomes a column, which a link keeps, a file has, and 
   await hub.close();
 });
 
-test("the clusters of an add-on have columns to choose, and say why not below where there is no column for it", async ({ page }) => {
+test("the clusters of an add-on have columns to choose, and say why not below where there is no column for it", async ({
+  page,
+}) => {
   await page.goto("/addons/log-shipper/clusters");
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole("button", { name: "Columns" }).click();
@@ -330,7 +356,7 @@ test("columns are in the address, and how close rows stand stays on the device",
   await expect(page.getByRole("columnheader", { name: "Environment" })).toBeVisible();
   await expect.poll(height).toBeGreaterThan(compact);
   await open.click();
-  await menu.getByRole("button", { name: "The usual ones" }).click();
+  await menu.getByRole("button", { name: "Reset to default" }).click();
   await expect(page).toHaveURL(/\/clusters$/);
   await menu.getByText("On each row").click();
   await expect(page).toHaveURL(/why=each/);

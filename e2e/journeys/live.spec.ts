@@ -9,7 +9,11 @@ const SOON_MS = 60_000;
 // Wide enough for all columns.
 test.use({ viewport: { width: 1900, height: 900 } });
 
-test("seven tabs share one stream, which goes on when the tab that holds it is closed", async ({ context, page, demo }) => {
+test("seven tabs share one stream, which goes on when the tab that holds it is closed", async ({
+  context,
+  page,
+  demo,
+}) => {
   const hub = new TestHub(demo.kubeconfig);
   const cluster = await openClusters(page);
   await isLive(page);
@@ -36,7 +40,11 @@ test("seven tabs share one stream, which goes on when the tab that holds it is c
   await hub.close();
 });
 
-test("a browser that was offline shows what changed meanwhile, on a page that nobody reloads", async ({ context, page, demo }) => {
+test("a browser that was offline shows what changed meanwhile, on a page that nobody reloads", async ({
+  context,
+  page,
+  demo,
+}) => {
   const hub = new TestHub(demo.kubeconfig);
   const cluster = await openClusters(page);
   await isLive(page);

@@ -6,7 +6,7 @@ import { TestHub } from "@/e2e/test-hub";
 const test = ownDemo();
 const REQUESTS = 300;
 /** A page draws those near the view, however many there are. */
-const MOST_DRAWN = 100;
+const MAX_DRAWN = 100;
 
 test.beforeAll(async ({ demo }) => {
   const hub = new TestHub(demo.kubeconfig);
@@ -25,7 +25,7 @@ test("hundreds of requests are counted, and the last of them can be scrolled to 
   const flood = page.getByRole("region", { name: "No such cluster on the hub" });
   await expect(flood.getByRole("heading")).toContainText(String(REQUESTS));
   await expect(page.locator('[data-case="requests/flood-000-forged"] a')).toHaveAttribute("aria-current", "true");
-  await expect.poll(() => page.locator("[data-case]").count()).toBeLessThan(MOST_DRAWN);
+  await expect.poll(() => page.locator("[data-case]").count()).toBeLessThan(MAX_DRAWN);
   await page.keyboard.press("j");
   await expect(page).toHaveURL(/\/approvals\/flood-001-forged$/);
 
@@ -34,31 +34,35 @@ test("hundreds of requests are counted, and the last of them can be scrolled to 
     await scrollToEnd(page);
     await expect(last).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  expect(await page.locator("[data-case]").count()).toBeLessThan(MOST_DRAWN);
+  expect(await page.locator("[data-case]").count()).toBeLessThan(MAX_DRAWN);
 });
 
-test("a case far down is shown in the queue, however it was opened, and the walk goes on from there", async ({ page }) => {
+test("a case far down is shown in the queue, however it was opened, and the walk goes on from there", async ({
+  page,
+}) => {
   await page.goto("/login");
   await page.getByRole("button", { name: /^operator/ }).click();
   await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
   await page.goto("/approvals/flood-250-forged");
-  await expect(page.getByRole("region", { name: "Case flood-250-forged" })).toContainText("It asks for groups beyond the cluster's own");
+  await expect(page.getByRole("region", { name: "Case flood-250-forged" })).toContainText(
+    "It requests groups beyond the cluster's own",
+  );
   const rowOf = (place: number) => page.locator(`[data-case="requests/flood-${place}-forged"]`);
   await expect(rowOf(250)).toBeInViewport();
   await expect(rowOf(250).getByRole("link")).toHaveAttribute("aria-current", "true");
-  await expect.poll(() => page.locator("[data-case]").count()).toBeLessThan(MOST_DRAWN);
+  await expect.poll(() => page.locator("[data-case]").count()).toBeLessThan(MAX_DRAWN);
 
   // Whoever reads elsewhere is not moved; the next step leads on from the case, once it is known where that stands.
-  let tell: () => void = () => undefined;
-  const told = new Promise<void>((resolve) => {
-    tell = resolve;
+  let notify: () => void = () => undefined;
+  const notified = new Promise<void>((resolve) => {
+    notify = resolve;
   });
-  await page.route(/\/api\/v1\/approvals\?.*around=/, (route) => told.then(() => route.continue()));
+  await page.route(/\/api\/v1\/approvals\?.*around=/, (route) => notified.then(() => route.continue()));
   await page.locator("[data-scrolls]").evaluate((queue) => queue.scrollTo(0, 0));
   await expect(rowOf(250)).not.toBeAttached();
   await expect(page.locator('[data-case="requests/flood-000-forged"]')).toBeInViewport();
   await page.keyboard.press("j");
-  tell();
+  notify();
   await expect(page).toHaveURL(/\/approvals\/flood-251-forged$/);
   await expect(rowOf(251)).toBeInViewport();
   for (const place of [252, 253, 254]) {

@@ -11,14 +11,18 @@ const test = ownDemo({ clusters: CLUSTERS });
 
 const grid = (page: Page) => page.getByRole("grid");
 const cell = (page: Page) => page.getByRole("gridcell");
-const counted = (page: Page, word: string) => page.getByRole("list", { name: "Cells" }).getByRole("listitem").filter({ hasText: word });
+const counted = (page: Page, word: string) =>
+  page.getByRole("list", { name: "Cells" }).getByRole("listitem").filter({ hasText: word });
 
 /** Of what is spoken of a cell. */
 function clusterIn(words: string | null): string {
   return / on (\S+),/.exec(words ?? "")?.[1] ?? "";
 }
 
-test("somebody walks the matrix by keys, opens a cell, and sees one change without a reload", async ({ page, demo }) => {
+test("somebody walks the matrix by keys, opens a cell, and sees one change without a reload", async ({
+  page,
+  demo,
+}) => {
   const hub = new TestHub(demo.kubeconfig);
   await signInAs(page, "operator");
   await page.goto("/addons");
@@ -58,7 +62,9 @@ test("somebody walks the matrix by keys, opens a cell, and sees one change witho
   await grid(page).focus();
   await expect(cell(page)).toHaveText(new RegExp(`^${ADD_ON} on ${first}, (?!Not installed)`));
   await hub.removeByHand(ADD_ON, first);
-  await expect(cell(page)).toHaveText(new RegExp(`^${ADD_ON} on ${first}, Not installed`), { timeout: LEAVES_WITHIN_MS });
+  await expect(cell(page)).toHaveText(new RegExp(`^${ADD_ON} on ${first}, Not installed`), {
+    timeout: LEAVES_WITHIN_MS,
+  });
   await hub.close();
 });
 
@@ -70,8 +76,8 @@ test("on a phone a set opens as cells that a finger can touch", async ({ page })
   await expect(set).toContainText(`${CLUSTERS} clusters`);
   if ((await set.getAttribute("aria-expanded")) === "false") await set.click();
   await grid(page).click({ position: { x: 15, y: 5 } });
-  const told = page.getByRole("region", { name: "The cell" });
-  await expect(told).toContainText("log-shipper");
-  await told.getByRole("link").click();
+  const region = page.getByRole("region", { name: "The cell" });
+  await expect(region).toContainText("log-shipper");
+  await region.getByRole("link").click();
   await expect(page).toHaveURL(/\/addons\/log-shipper(\/why)?\?cluster=/);
 });

@@ -16,21 +16,23 @@ test("the charts move while a rollout runs, and it is marked in them", async ({ 
   const refused = refusedBy(page);
   await open(page, "/metrics?range=5m");
   await expect(page.locator("[data-gap]").first()).toBeAttached();
-  await expect(said(page, "Rollouts under way")).toHaveText(/^0 at/, { timeout: RECOVERY_MS });
+  await expect(valueLabel(page, "Rollouts in progress")).toHaveText(/^0 at/, { timeout: RECOVERY_MS });
 
   const placement = await hub.createPlacement("hello-measured", inHalves);
   expect(await hub.settledGroups(placement)).toHaveLength(2);
-  await hub.install(ADD_ON, [{ ...placement, rolloutStrategy: { type: "ProgressivePerGroup", progressivePerGroup: soak } }]);
+  await hub.install(ADD_ON, [
+    { ...placement, rolloutStrategy: { type: "ProgressivePerGroup", progressivePerGroup: soak } },
+  ]);
 
-  await expect(said(page, "Rollouts under way")).toHaveText(/^[1-9]\d* at/);
+  await expect(valueLabel(page, "Rollouts in progress")).toHaveText(/^[1-9]\d* at/);
   await expect(page.locator(`[data-series="${ADD_ON}"]`)).toBeVisible();
   await expect(events(page, "began")).toHaveText(/began on \d+ clusters/);
   await expect(events(page, "wave")).toHaveText(/wave 2 of 2 opened/, { timeout: RECOVERY_MS });
   await expect(events(page, "done")).toHaveText(/done on all \d+ clusters/, { timeout: RECOVERY_MS });
   for (const word of ["began", "wave 2", "done"]) {
-    await expect(chart(page, "Rollouts under way").locator(`[data-event-line="${word}"]`).last()).toBeAttached();
+    await expect(chart(page, "Rollouts in progress").locator(`[data-event-line="${word}"]`).last()).toBeAttached();
   }
-  await expect(said(page, "Rollouts under way")).toHaveText(/^0 at/);
+  await expect(valueLabel(page, "Rollouts in progress")).toHaveText(/^0 at/);
   await expect(page.locator(`[data-series="${ADD_ON}"]`)).toContainText("100");
   expect(refused).toEqual([]);
   await hub.close();
@@ -41,9 +43,9 @@ test("one pointer reads all charts at the same time, and a table has the figures
   const { x, y, width, height } = (await chart(page, "Hub API").boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width * 0.6, y + height / 2);
   await expect(page.locator("[data-chart] svg line[stroke='var(--accent)']")).toHaveCount(5);
-  await expect(said(page, "Clusters not available")).toHaveText(/^not known at/);
+  await expect(valueLabel(page, "Clusters not available")).toHaveText(/^not known at/);
   await page.keyboard.press("Escape");
-  await expect(said(page, "Clusters not available")).toHaveText(/^\d+ at/);
+  await expect(valueLabel(page, "Clusters not available")).toHaveText(/^\d+ at/);
   await page.keyboard.press("t");
   await expect(page).toHaveURL(/range=1h/);
   await page.getByRole("button", { name: "Show as table" }).click();
@@ -70,7 +72,10 @@ const soak = { minSuccessTime: "4s" };
 /** What the page's content security policy refused, and errors of the page itself. */
 function refusedBy(page: Page): string[] {
   const seen: string[] = [];
-  page.on("console", (message) => void (message.text().includes("Content Security Policy") && seen.push(message.text())));
+  page.on(
+    "console",
+    (message) => void (message.text().includes("Content Security Policy") && seen.push(message.text())),
+  );
   page.on("pageerror", (error) => void seen.push(error.message));
   return seen;
 }
@@ -92,8 +97,8 @@ function chart(page: Page, title: string) {
 }
 
 /** What the title row of a chart says. */
-function said(page: Page, title: string) {
-  return page.getByRole("region", { name: title }).locator("[data-said]");
+function valueLabel(page: Page, title: string) {
+  return page.getByRole("region", { name: title }).locator("[data-value-label]");
 }
 
 /** Of the add-on, in the list of events. */

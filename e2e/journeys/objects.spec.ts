@@ -36,7 +36,9 @@ async function oneOfEach(page: Page): Promise<readonly Seen[]> {
   const pair = (await named(`/api/v1/cluster-addons?q=addon=${ADD_ON}&limit=1`, ({ name }) => name)).split("/");
   const [cluster = ""] = pair;
   const work = await named(`/api/v1/works?q=cluster=${cluster}&limit=1`, ({ name }) => name.split("/")[1] ?? "");
-  const [team = "", placement = ""] = (await named("/api/v1/placements?q=fleet-addons&limit=1", ({ name }) => name)).split("/");
+  const [team = "", placement = ""] = (
+    await named("/api/v1/placements?q=fleet-addons&limit=1", ({ name }) => name)
+  ).split("/");
   const request = await named("/api/v1/approvals?q=kind:join&limit=1", ({ object = "", name }) => object || name);
   const core = "cluster.open-cluster-management.io";
   const addOns = "addon.open-cluster-management.io";
@@ -55,7 +57,11 @@ async function oneOfEach(page: Page): Promise<readonly Seen[]> {
     { kind: "AddOnDeploymentConfig", ...at(`addondeploymentconfigs.${addOns}`, ...(await configOf(page))) },
     { kind: "ManagedClusterSet", ...at(`managedclustersets.${core}`, "global") },
     { kind: "PlacementDecision", ...at(`placementdecisions.${core}`, `${placement}-decision-1`, team), readOnly: true },
-    { kind: "CertificateSigningRequest", ...at("certificatesigningrequests.certificates.k8s.io", request), readOnly: true },
+    {
+      kind: "CertificateSigningRequest",
+      ...at("certificatesigningrequests.certificates.k8s.io", request),
+      readOnly: true,
+    },
   ];
 }
 
@@ -73,7 +79,10 @@ async function templateOf(page: Page): Promise<string> {
   return templates[0]?.name ?? "";
 }
 
-test("every kind that has a page of YAML opens and shows its object, and says where nobody changes it by hand", async ({ page, demo }) => {
+test("every kind that has a page of YAML opens and shows its object, and says where nobody changes it by hand", async ({
+  page,
+  demo,
+}) => {
   await signInAs(page, "operator");
   const hub = new TestHub(demo.kubeconfig);
   const bindings = await hub.client.list(managedClusterSetBindings, { signal: AbortSignal.timeout(10_000) });
@@ -87,7 +96,9 @@ test("every kind that has a page of YAML opens and shows its object, and says wh
   for (const { kind, name, path, readOnly } of all) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }), path).toContainText(name, ANSWERS_WITHIN);
-    const text = page.getByRole("region", { name: `${kind} ${name} as YAML` }).or(page.getByLabel(`${kind} ${name} as YAML`));
+    const text = page
+      .getByRole("region", { name: `${kind} ${name} as YAML` })
+      .or(page.getByLabel(`${kind} ${name} as YAML`));
     await expect(text.first(), path).toContainText(`kind: ${kind}`, ANSWERS_WITHIN);
     await expect(page.getByText(/^Read only\. /), path).toHaveCount(readOnly ? 1 : 0);
     await expect(page.getByRole("button", { name: "Edit", exact: true }), path).toHaveCount(readOnly ? 0 : 1);
@@ -101,10 +112,15 @@ test("an add-on on a cluster says who says what of it, and leads to its YAML, wh
 }) => {
   await signInAs(page, "operator");
   const hub = new TestHub(demo.kubeconfig);
-  const [{ namespace: cluster = "" } = {}] = (await oneOfEach(page)).filter(({ kind }) => kind === "ManagedClusterAddOn");
+  const [{ namespace: cluster = "" } = {}] = (await oneOfEach(page)).filter(
+    ({ kind }) => kind === "ManagedClusterAddOn",
+  );
   await page.goto(`/clusters/${cluster}/addons?addon=${ADD_ON}`);
   const conditions = page.getByRole("region", { name: "Conditions" });
-  await expect(conditions.locator('[data-condition="Configured"]')).toContainText("said by Flotilla's add-on manager", ANSWERS_WITHIN);
+  await expect(conditions.locator('[data-condition="Configured"]')).toContainText(
+    "reported by Flotilla's add-on manager",
+    ANSWERS_WITHIN,
+  );
   await page.getByRole("link", { name: "ManagedClusterAddOn as YAML" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(ADD_ON);
   expect(await findingsOn(page)).toEqual([]);
@@ -112,10 +128,14 @@ test("an add-on on a cluster says who says what of it, and leads to its YAML, wh
   const editor = page.getByRole("textbox", { name: `ManagedClusterAddOn ${ADD_ON} as YAML` });
   await editor.fill(withLabel(await editor.inputValue(), "example.com/by: hand"));
   await page.getByRole("button", { name: "Review changes" }).click();
-  await expect(page.getByRole("region", { name: "What would change" })).toContainText("example.com/by: hand", ANSWERS_WITHIN);
+  await expect(page.getByRole("region", { name: "Changes" })).toContainText("example.com/by: hand", ANSWERS_WITHIN);
   await page.getByRole("button", { name: "Save ManagedClusterAddOn" }).click();
   await expect(page.getByText(`ManagedClusterAddOn ${ADD_ON} shows your change.`)).toBeVisible(ANSWERS_WITHIN);
-  const after = await hub.client.get(managedClusterAddOns, { namespace: cluster, name: ADD_ON }, AbortSignal.timeout(10_000));
+  const after = await hub.client.get(
+    managedClusterAddOns,
+    { namespace: cluster, name: ADD_ON },
+    AbortSignal.timeout(10_000),
+  );
   expect(after.metadata.labels["example.com/by"]).toBe("hand");
   await hub.close();
 });
@@ -123,7 +143,7 @@ test("an add-on on a cluster says who says what of it, and leads to its YAML, wh
 test("what is not shown says so, and what there is not", async ({ page }) => {
   await signInAs(page, "operator");
   await page.goto("/objects/secrets/keys?namespace=default");
-  await expect(page.getByText("Objects of this kind are not shown here")).toBeVisible();
+  await expect(page.getByText("Objects of this kind are not available here")).toBeVisible();
   await page.goto("/objects/managedclustersets.cluster.open-cluster-management.io/nowhere");
   await expect(page.getByText("This hub has no object “nowhere”")).toBeVisible(ANSWERS_WITHIN);
 });

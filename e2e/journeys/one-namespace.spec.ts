@@ -24,7 +24,7 @@ test("somebody who may look into one namespace is told that there may be more, f
 
   await page.goto("/works");
   await expect(page.getByRole("heading", { level: 1, name: "Works" })).toBeVisible();
-  const more = page.getByText("You may be permitted to see more works than these.");
+  const more = page.getByText("There may be more works visible to you.");
   await expect(more).toBeVisible();
   await expect(page.getByRole("heading", { name: "No work found so far" })).toBeVisible();
   await page.getByRole("combobox", { name: "Filter works" }).fill(`cluster=${cluster} `);

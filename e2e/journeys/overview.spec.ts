@@ -21,7 +21,7 @@ test("the overview opens after sign-in, and its figures lead to the clusters the
 
 test("what needs somebody says so, and leads to where it can be looked at", async ({ page }) => {
   await openOverview(page);
-  const needs = page.getByRole("region", { name: "Needs you" });
+  const needs = page.getByRole("region", { name: "Needs attention" });
   const down = needs.locator('[data-need="unavailable"]');
   const size = Number(/\d+/.exec((await down.textContent()) ?? "")?.[0]);
   await down.getByRole("link").click();
@@ -43,7 +43,7 @@ test("a cluster's page goes from what is wrong with it down to a manifest", asyn
 
   await page.getByRole("link", { name: ADD_ON, exact: true }).click();
   await expect(page).toHaveURL(`/clusters/${name}/addons?addon=${ADD_ON}`);
-  await expect(page.locator('[data-link="Placement"]')).toContainText("chose it");
+  await expect(page.locator('[data-link="Placement"]')).toContainText("selected it");
   await expect(page.locator('[data-link="Work"]').first()).toContainText("Applied");
   await page.reload();
   await expect(page.locator('[data-link="Deployment"]').first()).toContainText(ADD_ON);
@@ -61,5 +61,5 @@ async function openOverview(page: Page): Promise<void> {
   await expect(page).toHaveURL("/");
   const fleet = page.getByRole("main").getByRole("paragraph").first();
   await expect(fleet).toContainText(/^Of 50 clusters/);
-  await expect(fleet).not.toContainText(/joining|taking a change|in or out/, { timeout: SETTLES_WITHIN_MS });
+  await expect(fleet).not.toContainText(/joining|updating|leaving/, { timeout: SETTLES_WITHIN_MS });
 }

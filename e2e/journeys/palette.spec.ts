@@ -25,7 +25,9 @@ test("everything is reached from the keyboard, and what was chosen is offered ag
 
   await page.keyboard.press("Control+k");
   await field(page).fill("aks-aus");
-  await expect(page.getByRole("group", { name: "Clusters" }).getByRole("option").first()).toContainText("aks-australiaeast-dev-01");
+  await expect(page.getByRole("group", { name: "Clusters" }).getByRole("option").first()).toContainText(
+    "aks-australiaeast-dev-01",
+  );
   await expect(chosen(page)).toHaveCount(1);
   await expect(field(page)).toHaveAttribute("aria-activedescendant", (await chosen(page).getAttribute("id")) ?? "");
   await page.keyboard.press("ArrowDown");
@@ -38,7 +40,7 @@ test("everything is reached from the keyboard, and what was chosen is offered ag
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("group", { name: "Recent" }).getByRole("option")).toContainText([name]);
   await field(page).fill("nothing-is-called-so");
-  await expect(page.getByText("Nothing that you may see is called")).toBeVisible();
+  await expect(page.getByText("No visible result for")).toBeVisible();
   await field(page).fill("dark theme");
   await page.keyboard.press("Enter");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -48,7 +50,9 @@ test("whoever writes before the palette is here writes into it, and not into the
   await signInAs(page, "viewer");
   await page.goto("/clusters");
   await expect(page.locator("[data-cluster]").first()).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Clusters \d/ })).toBeVisible();
+  await expect(
+    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Clusters \d/ }),
+  ).toBeVisible();
   let arrive: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -101,7 +105,7 @@ test("placements, works and what waits for a decision are found as well", async 
   await expect(found("Recent")).toHaveText([/^fleet-addons\/log-shipper/]);
   await field(page).fill("pal-0301");
   await found("Approvals").click();
-  await expect(page.getByText("It asks for groups beyond the cluster's own").first()).toBeVisible();
+  await expect(page.getByText("It requests groups beyond the cluster's own").first()).toBeVisible();
 });
 
 test("letters lead to pages, and ? says which keys there are", async ({ page }) => {
@@ -117,7 +121,7 @@ test("letters lead to pages, and ? says which keys there are", async ({ page }) 
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keys" });
   await expect(help).toContainText("go to Clusters");
-  await expect(help).toContainText("out of the filter");
+  await expect(help).toContainText("back from the filter, preview or selection");
   expect(await findingsOn(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(help).toHaveCount(0);

@@ -16,15 +16,21 @@ test.beforeEach(async ({ page }) => {
 
 test("a placement leads from the list to whom it chose, whom not, and why", async ({ page }) => {
   await page.goto("/placements");
-  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Placements \d+$/ })).toBeVisible();
+  await expect(
+    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Placements \d+$/ }),
+  ).toBeVisible();
   await page.getByRole("combobox", { name: "Filter placements" }).fill("addon=node-doctor ");
   await expect(page.locator("[data-row]")).toHaveCount(1);
   await row(page, PLACEMENT).getByRole("link", { name: "node-doctor", exact: true }).first().click();
   await expect(heading(page, PLACEMENT)).toBeVisible();
   await expect(page).toHaveURL(`/placements/${PLACEMENT}`);
-  await expect(page.getByRole("region", { name: "Rules" })).toContainText("Its label environment is one of production, staging.");
+  await expect(page.getByRole("region", { name: "Rules" })).toContainText(
+    "Its label environment is one of production, staging.",
+  );
   await expect(page.getByRole("region", { name: "Cluster sets" })).toContainText("globalBound");
-  await expect(page.getByRole("region", { name: "Add-ons" }).getByRole("link", { name: "node-doctor", exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Add-ons" }).getByRole("link", { name: "node-doctor", exact: true }),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Why not the other clusters?" }).click();
   await page
     .getByRole("navigation", { name: "Left out at" })
@@ -36,7 +42,9 @@ test("a placement leads from the list to whom it chose, whom not, and why", asyn
   await expect(page).toHaveURL(`/placements/${PLACEMENT}/clusters?show=left-out&step=predicate&q=${LEFT_OUT}`);
   await page.reload();
   await expect(page.locator("[data-cluster]")).toHaveCount(1);
-  await expect(cluster(page, LEFT_OUT)).toContainText("Its label environment is development, none of production, staging.");
+  await expect(cluster(page, LEFT_OUT)).toContainText(
+    "Its label environment is development, none of production, staging.",
+  );
   await cluster(page, LEFT_OUT)
     .getByRole("link", { name: `Why? ${LEFT_OUT}` })
     .click();
@@ -49,12 +57,12 @@ test("a placement that somebody makes appears by itself, follows its answer, and
   const hub = new TestHub(demo.kubeconfig);
   const name = "only-nowhere";
   await page.goto(`/placements?q=name=${name}`);
-  await expect(page.getByRole("heading", { level: 2, name: "No placement matches" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: `No results for "name=${name}"` })).toBeVisible();
   const labelSelector = { matchLabels: { environment: "nowhere" } };
   const made = await hub.createPlacement(name, { predicates: [{ requiredClusterSelector: { labelSelector } }] });
   const key = `${made.namespace}/${made.name}`;
-  await expect(row(page, key)).toHaveAttribute("data-standing", "nobody");
-  await expect(row(page, key).locator("..")).toContainText("No cluster of its sets meets its predicates");
+  await expect(row(page, key)).toHaveAttribute("data-status", "empty");
+  await expect(row(page, key).locator("..")).toContainText("No cluster in its sets meets its predicates");
   await hub.removePlacement(made);
   await expect(row(page, key)).toHaveCount(0);
   await hub.close();

@@ -35,7 +35,10 @@ test("a console that is killed comes back to the same sessions: the page goes li
   await hub.close();
 });
 
-test("a session that somebody deletes at the hub ends on the page, also after the console was killed", async ({ page, demo }) => {
+test("a session that somebody deletes at the hub ends on the page, also after the console was killed", async ({
+  page,
+  demo,
+}) => {
   const hub = new TestHub(demo.kubeconfig);
   await openClusters(page);
   kill(demo, "console");
@@ -104,5 +107,6 @@ async function endAllSessions(hub: TestHub): Promise<void> {
   const signal = AbortSignal.timeout(30_000);
   const records = await hub.client.list(configMaps, { namespace: NAMESPACE, labelSelector: SESSION_LABEL, signal });
   expect(records.length).toBeGreaterThan(0);
-  for (const { metadata } of records) await hub.client.remove(configMaps, { name: metadata.name, namespace: NAMESPACE }, { signal });
+  for (const { metadata } of records)
+    await hub.client.remove(configMaps, { name: metadata.name, namespace: NAMESPACE }, { signal });
 }

@@ -11,11 +11,14 @@ const test = ownDemo({ clusters: 50 });
 const ADD_ON = "log-shipper";
 const SOON = { timeout: 60_000 };
 
-const bar = (page: Page) => page.getByRole("region", { name: "What is selected" });
+const bar = (page: Page) => page.getByRole("region", { name: "Selection" });
 const dialog = (page: Page) => page.getByRole("dialog");
 const row = (page: Page, name: string) => page.locator(`[data-addon="${name}"]`).first();
 
-test("the rollouts of selected add-ons are held with a reason and resumed, and those without one are left", async ({ page, demo }) => {
+test("the rollouts of selected add-ons are held with a reason and resumed, and those without one are left", async ({
+  page,
+  demo,
+}) => {
   await signInAs(page, "operator");
   const hub = new TestHub(demo.kubeconfig);
   const order = async () => {
@@ -24,20 +27,23 @@ test("the rollouts of selected add-ons are held with a reason and resumed, and t
   };
   await selectAll(page);
   await bar(page).getByRole("button", { name: "Hold rollouts…" }).click();
-  await expect(dialog(page).getByRole("list", { name: "What is done" })).toContainText(`${ADD_ON} through fleet-addons/${ADD_ON}`, SOON);
-  await expect(dialog(page).getByRole("list", { name: "Left as they are" })).toContainText("It is installed by hand");
+  await expect(dialog(page).getByRole("list", { name: "Changes" })).toContainText(
+    `${ADD_ON} through fleet-addons/${ADD_ON}`,
+    SOON,
+  );
+  await expect(dialog(page).getByRole("list", { name: "Unchanged" })).toContainText("It is installed manually");
   expect(await findingsOn(page)).toEqual([]);
   await dialog(page).getByLabel("Why").fill("A look at all of them");
   await dialog(page)
     .getByRole("button", { name: /^Hold \d rollout/ })
     .click();
-  await expect(page.getByText(/rollouts? (is|are) ordered to hold/)).toBeVisible(SOON);
+  await expect(page.getByText(/rollouts? (is|are) being held/)).toBeVisible(SOON);
   await expect.poll(order, SOON).toContain("A look at all of them");
   await bar(page).getByRole("button", { name: "Resume rollouts…" }).click();
   await dialog(page)
     .getByRole("button", { name: /^Resume \d rollout/ })
     .click(SOON);
-  await expect(page.getByText(/rollouts? (is|are) ordered to go on/)).toBeVisible(SOON);
+  await expect(page.getByText(/rollouts? (is|are) being resumed/)).toBeVisible(SOON);
   await expect.poll(order, SOON).not.toContain("A look at all of them");
   await hub.close();
 });

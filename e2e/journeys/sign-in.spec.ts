@@ -18,7 +18,11 @@ test("each demo account signs in with one press and signs out again", async ({ p
   expect(complaints).toEqual([]);
 });
 
-test("a session lives behind an opaque cookie, survives a reload, and gives nobody else anything", async ({ page, context, request }) => {
+test("a session lives behind an opaque cookie, survives a reload, and gives nobody else anything", async ({
+  page,
+  context,
+  request,
+}) => {
   await page.goto("/login");
   await page.getByRole("button", { name: /^viewer/ }).click();
   await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
@@ -37,7 +41,7 @@ test("a token that the hub does not know is refused in words", async ({ page }) 
   await page.goto("/login");
   await page.getByLabel("Token").fill("nobody-has-this-token");
   await page.getByRole("button", { name: "Sign in with token" }).click();
-  await expect(page.getByText("The hub does not know this token")).toBeVisible();
+  await expect(page.getByText("The hub does not accept this token")).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
 });
 

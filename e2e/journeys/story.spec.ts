@@ -9,7 +9,10 @@ const ROLLOUT_MS = 90_000;
 
 const test = ownDemo();
 
-test("an operator's day: enable in waves, watch, let a cluster in, look at the charts, disable", async ({ page, demo }) => {
+test("an operator's day: enable in waves, watch, let a cluster in, look at the charts, disable", async ({
+  page,
+  demo,
+}) => {
   test.setTimeout(300_000);
   const hub = new TestHub(demo.kubeconfig);
   await signInAs(page, "operator");
@@ -17,7 +20,10 @@ test("an operator's day: enable in waves, watch, let a cluster in, look at the c
 
   await go(page, "Add-ons");
   await page.getByRole("link", { name: "Enable an add-on" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Enable an add-on" }), "the list has links of the same names").toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Enable an add-on" }),
+    "the list has links of the same names",
+  ).toBeVisible();
   await page.getByRole("link", { name: ADD_ON }).click();
   await addRule(page, "vendor", "EKS");
   const silent = await silentClusters(hub, "EKS");
@@ -49,10 +55,14 @@ test("an operator's day: enable in waves, watch, let a cluster in, look at the c
   await page.getByLabel("Accept the cluster").check();
   await page.getByRole("button", { name: "Approve and accept" }).click();
   await go(page, "Clusters");
-  await expect(page.locator(`[data-cluster="${cluster}"]`)).toHaveAttribute("data-health", "available", { timeout: ROLLOUT_MS });
+  await expect(page.locator(`[data-cluster="${cluster}"]`)).toHaveAttribute("data-health", "available", {
+    timeout: ROLLOUT_MS,
+  });
 
   await go(page, "Metrics");
-  await expect(page.locator('[data-event="done"]').filter({ hasText: ADD_ON }).first()).toHaveText(/done on all \d+ clusters/);
+  await expect(page.locator('[data-event="done"]').filter({ hasText: ADD_ON }).first()).toHaveText(
+    /done on all \d+ clusters/,
+  );
   await expect(page.locator(`[data-series="${ADD_ON}"]`)).toContainText("100");
 
   await go(page, "Add-ons");

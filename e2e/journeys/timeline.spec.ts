@@ -31,13 +31,13 @@ test("what changes on a cluster is told while one looks: in bars, in words, and 
   await expect(bar(page, "")).toContainText("Available");
   const watched = lines(page).filter({ hasText: ADD_ON });
   await install(hub, cluster, ADD_ON);
-  await say(hub, cluster, ADD_ON, "True");
+  await report(hub, cluster, ADD_ON, "True");
   // That it came and that it is well may be seen as one change.
   await expect(watched.first()).toHaveAttribute("data-event", "health Healthy");
-  await say(hub, cluster, ADD_ON, "False");
+  await report(hub, cluster, ADD_ON, "False");
   await expect(watched.first()).toContainText(`${ADD_ON} became Unhealthy · was Healthy for`);
   await expect(bar(page, ADD_ON)).toContainText("Unhealthy");
-  await say(hub, cluster, ADD_ON, "True");
+  await report(hub, cluster, ADD_ON, "True");
   await expect(watched.first()).toContainText(`${ADD_ON} became Healthy · was Unhealthy for`);
   await expect(bar(page, ADD_ON).locator('[data-kind="unhealthy"]')).toHaveCount(1);
 
@@ -54,7 +54,7 @@ test("what changes on a cluster is told while one looks: in bars, in words, and 
   await expect(looked).toHaveText(new RegExp(`^${ADD_ON}: Unhealthy `));
   expect(await findingsOn(page)).toEqual([]);
 
-  await page.getByRole("radiogroup", { name: "What is shown" }).getByText("Warnings").click();
+  await page.getByRole("radiogroup", { name: "Show" }).getByText("Warnings").click();
   await expect(page).toHaveURL(/\/timeline\?show=warnings$/);
   await page.reload();
   await expect(lines(page).filter({ hasText: `${ADD_ON} became Unhealthy` })).toHaveCount(1);
@@ -74,10 +74,10 @@ test("what happens to an add-on is told with its clusters, and with what its rol
   const hub = new TestHub(demo.kubeconfig);
   const cluster = await availableCluster(hub);
   await install(hub, cluster, OTHER);
-  await say(hub, cluster, OTHER, "True");
+  await report(hub, cluster, OTHER, "True");
   await page.goto(`/addons/${OTHER}/activity`);
   await expect(lines(page, "Activity").first()).toHaveAttribute("data-event", "health Healthy");
-  await say(hub, cluster, OTHER, "False");
+  await report(hub, cluster, OTHER, "False");
   await expect(lines(page, "Activity").first()).toContainText(`It became Unhealthy on ${cluster}`);
   await lines(page, "Activity").first().getByRole("link", { name: cluster }).click();
   await expect(page.getByRole("heading", { level: 1, name: cluster })).toBeVisible();
@@ -89,7 +89,9 @@ test("what happens to an add-on is told with its clusters, and with what its rol
   await hub.install(ROLLED_OUT, [placement]);
   await expect(lines(page, "Activity").filter({ hasText: `Began on ${clusters.length} clusters` })).toHaveCount(1);
   await expect(lines(page, "Activity").filter({ hasText: "It was added to" }).first()).toBeVisible();
-  await expect(lines(page, "Activity").filter({ hasText: "It became Healthy on" }).first()).toBeVisible({ timeout: ROLLOUT_MS });
+  await expect(lines(page, "Activity").filter({ hasText: "It became Healthy on" }).first()).toBeVisible({
+    timeout: ROLLOUT_MS,
+  });
   expect(await findingsOn(page)).toEqual([]);
   await page.setViewportSize(PHONE);
   expect(await findingsInLight(page)).toEqual([]);
@@ -129,13 +131,16 @@ async function install(hub: TestHub, cluster: string, name: string): Promise<voi
   await hub.installByHand(name, cluster);
 }
 
-async function say(hub: TestHub, cluster: string, name: string, status: "True" | "False"): Promise<void> {
+async function report(hub: TestHub, cluster: string, name: string, status: "True" | "False"): Promise<void> {
   const lastTransitionTime = new Date().toISOString();
   const available = { type: "Available", status, reason: "Said", message: "it says so", lastTransitionTime };
   const progressing = { ...available, type: "Progressing", status: "False" };
   // Else the hub would wait for a lease, and find that there is none.
   const patch = { status: { healthCheck: { mode: "Customized" }, conditions: [available, progressing] } };
-  await hub.client.patch(managedClusterAddOns, { namespace: cluster, name }, patch, { ...write(), subresource: "status" });
+  await hub.client.patch(managedClusterAddOns, { namespace: cluster, name }, patch, {
+    ...write(),
+    subresource: "status",
+  });
 }
 
 function write() {

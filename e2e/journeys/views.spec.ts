@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
 test("a list is saved as it is shown, and found again from its menu and from the palette", async ({ page }) => {
   await page.goto("/clusters");
   await open(page);
-  await expect(views(page)).toContainText("No view of this list is saved yet.");
+  await expect(views(page)).toContainText("No saved views of this list yet.");
   await expect(save(page)).toHaveAttribute("aria-disabled", "true");
   await page.keyboard.press("Escape");
   await expect(views(page)).toHaveCount(0);
@@ -35,7 +35,7 @@ test("a list is saved as it is shown, and found again from its menu and from the
 
   await page.goto("/works");
   await open(page);
-  await expect(views(page)).toContainText("No view of this list is saved yet.");
+  await expect(views(page)).toContainText("No saved views of this list yet.");
   await page.keyboard.press("Escape");
   await page.keyboard.press("Control+K");
   await page.getByRole("combobox", { name: "Search or run a command" }).fill("eks by");
@@ -54,7 +54,7 @@ test("a name is taken once, and what was removed can be had back", async ({ page
   await views(page).getByRole("button", { name: "Remove view Mine" }).click();
   await expect(line(page, "Mine")).toHaveCount(0);
   await expect(line(other, "Mine")).toHaveCount(0);
-  await views(page).getByRole("button", { name: "Bring it back" }).click();
+  await views(page).getByRole("button", { name: "Undo" }).click();
   await expect(line(page, "Mine")).toHaveAttribute("href", "/placements?q=fleet");
   expect(await findingsInLight(page)).toEqual([]);
 });

@@ -1,13 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "@/e2e/demo";
-import { firstToShow, lastToShow, readSightings, recordPhases } from "@/e2e/phase-record";
+import { firstToShow, lastToShow, readObservations, recordPhases } from "@/e2e/phase-record";
 import { TestHub } from "@/e2e/test-hub";
 import { isTrue } from "@/lib/kube/conditions";
 
 const ADD_ON = "hello-template";
 const ROLLOUT_MS = 60_000;
 
-test("an add-on goes through the EKS clusters in four waves on a page that nobody reloads, and leaves again", async ({ page, demo }) => {
+test("an add-on goes through the EKS clusters in four waves on a page that nobody reloads, and leaves again", async ({
+  page,
+  demo,
+}) => {
   test.setTimeout(150_000);
   const hub = new TestHub(demo.kubeconfig);
   const violations = recordViolations(page);
@@ -23,14 +26,16 @@ test("an add-on goes through the EKS clusters in four waves on a page that nobod
   const decided = waves.flat();
 
   await hub.install(ADD_ON, [{ ...placement, rolloutStrategy: { type: "ProgressivePerGroup" } }]);
-  for (const cluster of decided) await expect(cell(page, cluster)).toHaveAttribute("data-health", "healthy", { timeout: ROLLOUT_MS });
-  const sightings = (await readSightings(page)) ?? [];
+  for (const cluster of decided)
+    await expect(cell(page, cluster)).toHaveAttribute("data-health", "healthy", { timeout: ROLLOUT_MS });
+  const observations = (await readObservations(page)) ?? [];
   for (const [index, wave] of waves.slice(1).entries()) {
-    expect(lastToShow(sightings, wave, "waiting"), `wave ${index + 2} waits`).toBeLessThan(Number.POSITIVE_INFINITY);
-    const before = lastToShow(sightings, waves[index] ?? [], "done");
-    expect(firstToShow(sightings, wave, ["applying", "done"]), `wave ${index + 2} moves after wave ${index + 1}`).toBeGreaterThanOrEqual(
-      before,
-    );
+    expect(lastToShow(observations, wave, "waiting"), `wave ${index + 2} waits`).toBeLessThan(Number.POSITIVE_INFINITY);
+    const before = lastToShow(observations, waves[index] ?? [], "done");
+    expect(
+      firstToShow(observations, wave, ["applying", "done"]),
+      `wave ${index + 2} moves after wave ${index + 1}`,
+    ).toBeGreaterThanOrEqual(before);
   }
   const onHub = await hub.clusterAddOns(ADD_ON);
   expect(onHub.map(({ metadata }) => metadata.namespace).sort()).toEqual([...decided].sort());
@@ -42,7 +47,7 @@ test("an add-on goes through the EKS clusters in four waves on a page that nobod
   await expect.poll(async () => (await hub.worksOf(ADD_ON)).length, { timeout: ROLLOUT_MS }).toBe(0);
   await hub.removePlacement(placement);
 
-  expect(await readSightings(page), "the page was never loaded anew").toBeDefined();
+  expect(await readObservations(page), "the page was never loaded anew").toBeDefined();
   expect(violations).toEqual([]);
   await hub.close();
 });

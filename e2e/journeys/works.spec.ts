@@ -11,9 +11,13 @@ test.beforeEach(async ({ page }) => {
   await signInAs(page, "viewer");
 });
 
-test("works are asked for by cluster and add-on, and each shows its manifests with what the cluster says of them", async ({ page }) => {
+test("works are asked for by cluster and add-on, and each shows its manifests with what the cluster says of them", async ({
+  page,
+}) => {
   await page.goto("/works");
-  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Works [\d,]+$/ })).toBeVisible();
+  await expect(
+    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Works [\d,]+$/ }),
+  ).toBeVisible();
   await page.getByRole("combobox", { name: "Filter works" }).fill(`cluster=${CLUSTER} addon=log-shipper `);
   await expect(page.locator("[data-row]")).toHaveCount(1);
   await expect(page.locator("[data-row]")).toHaveAttribute("data-row", `${CLUSTER}/${WORK}`);

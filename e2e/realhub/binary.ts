@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 
 const SOURCE = import.meta.dirname;
 const SOURCE_FILES = ["go.mod", "go.sum", "main.go"];
-const LEAST_GO = [1, 25] as const;
+const MIN_GO = [1, 25] as const;
 /** A machine with two cores takes five minutes the first time. */
 const BUILDS_WITHIN_MS = 30 * 60_000;
 
@@ -18,8 +18,9 @@ const runFile = promisify(execFile);
 export class NoGo extends Error {}
 
 /**
- * The path of the control plane's program, built now where the cache has none for this source. The cache is outside the repository:
- * `REALHUB_CACHE`, else a folder of the user's own. Throws `NoGo` without Go, with one that is too old, or without a way to its modules.
+ * The path of the control plane's program, built now where the cache has none for this source. The cache is outside the
+ * repository: `REALHUB_CACHE`, else a folder of the user's own. Throws `NoGo` without Go, with one that is too old, or
+ * without a way to its modules.
  */
 export async function realHubBinary(onNews: (sentence: string) => void = () => undefined): Promise<string> {
   const path = binaryPath();
@@ -57,11 +58,11 @@ async function download(): Promise<void> {
 
 async function checkGo(): Promise<void> {
   const { stdout } = await runFile("go", ["env", "GOVERSION"], { cwd: homedir() }).catch((cause: unknown) => {
-    throw new NoGo(`A real hub needs Go ${LEAST_GO.join(".")} or newer, and there is no Go on PATH.`, { cause });
+    throw new NoGo(`A real hub needs Go ${MIN_GO.join(".")} or newer, and there is no Go on PATH.`, { cause });
   });
   const [major = 0, minor = 0] = stdout.trim().replace(/^go/, "").split(".").map(Number);
-  if (major > LEAST_GO[0] || (major === LEAST_GO[0] && minor >= LEAST_GO[1])) return;
-  throw new NoGo(`A real hub needs Go ${LEAST_GO.join(".")} or newer; this machine has ${stdout.trim()}.`);
+  if (major > MIN_GO[0] || (major === MIN_GO[0] && minor >= MIN_GO[1])) return;
+  throw new NoGo(`A real hub needs Go ${MIN_GO.join(".")} or newer; this machine has ${stdout.trim()}.`);
 }
 
 /** Without a version kube-apiserver reports one that kubectl cannot read. */

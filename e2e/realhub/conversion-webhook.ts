@@ -38,7 +38,10 @@ export async function startConversionWebhook(): Promise<ConversionWebhook> {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo; // of a server that listens on a port
   return {
-    clientConfig: { url: `https://127.0.0.1:${port}/convert`, caBundle: Buffer.from(pair.certificate).toString("base64") },
+    clientConfig: {
+      url: `https://127.0.0.1:${port}/convert`,
+      caBundle: Buffer.from(pair.certificate).toString("base64"),
+    },
     async stop() {
       server.close();
       server.closeAllConnections();
@@ -54,7 +57,8 @@ function reviewed(body: string): object {
 
 function converted({ desiredAPIVersion, objects }: ConversionReview["request"]): object {
   const [group = "", version = ""] = desiredAPIVersion.split("/");
-  if (!isAddOnVersion(version)) return { result: { status: "Failure", message: `${desiredAPIVersion} is not known here` } };
+  if (!isAddOnVersion(version))
+    return { result: { status: "Failure", message: `${desiredAPIVersion} is not known here` } };
   const convertedObjects = objects.map((object) => {
     const conversion = conversionOf({ group, kind: object.kind });
     return conversion ? convertAddOn(object, conversion, version) : object;

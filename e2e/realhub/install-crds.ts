@@ -9,8 +9,9 @@ const ESTABLISHED_WITHIN_MS = 60_000;
 const POLL_MS = 50;
 
 /**
- * Gives a hub OCM's kinds, as our own definitions have them. Versions that are not stored are had from `webhook` alone, as on OCM's
- * hubs; without it they cannot be read. Resolves when the hub serves all kinds; throws what it says of one that it refuses.
+ * Gives a hub OCM's kinds, as our own definitions have them. Versions that are not stored are had from `webhook` alone,
+ * as on OCM's hubs; without it they cannot be read. Resolves when the hub serves all kinds; throws what it says of one
+ * that it refuses.
  */
 export async function installCrds(kubeconfig: string, webhook?: WebhookClientConfig): Promise<void> {
   const { own } = connect(kubeconfig);
@@ -22,8 +23,8 @@ export async function installCrds(kubeconfig: string, webhook?: WebhookClientCon
       () => false,
     );
   try {
-    const asking = ocmCrds.map((crd) => (webhook ? withWebhook(crd, webhook) : crd));
-    await Promise.all(asking.map((crd) => client.raw({ method: "POST", path: PATH, body: crd, signal })));
+    const created = ocmCrds.map((crd) => (webhook ? withWebhook(crd, webhook) : crd));
+    await Promise.all(created.map((crd) => client.raw({ method: "POST", path: PATH, body: crd, signal })));
     for (const { spec } of ocmCrds) {
       const [version] = spec.versions;
       const path = `/apis/${spec.group}/${version?.name}/${spec.names.plural}`;
@@ -40,5 +41,8 @@ export async function installCrds(kubeconfig: string, webhook?: WebhookClientCon
 function withWebhook(crd: CustomResourceDefinition, clientConfig: WebhookClientConfig): CustomResourceDefinition {
   const { conversion } = crd.spec;
   if (!conversion?.webhook) return crd;
-  return { ...crd, spec: { ...crd.spec, conversion: { ...conversion, webhook: { ...conversion.webhook, clientConfig } } } };
+  return {
+    ...crd,
+    spec: { ...crd.spec, conversion: { ...conversion, webhook: { ...conversion.webhook, clientConfig } } },
+  };
 }

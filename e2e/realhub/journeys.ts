@@ -45,6 +45,10 @@ export async function runJourneys(): Promise<Counts> {
   const env = { E2E_HUB: "real", LOG_LEVEL: "warn", CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT };
   const files = names.map((name) => `e2e/journeys/${name}`);
   const options = { env, onOutput: show };
-  const { code } = await run(join(ROOT, "node_modules/.bin/playwright"), ["test", "--reporter=list,json", ...files], options);
+  const { code } = await run(
+    join(ROOT, "node_modules/.bin/playwright"),
+    ["test", "--reporter=list,json", ...files],
+    options,
+  );
   return counted(REPORT, code, readPlaywright);
 }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 
 const STOPS_WITHIN_MS = 10_000;
-const MOST_OUTPUT = 20_000;
+const MAX_OUTPUT = 20_000;
 
 /** One program of a control plane. It never outlives the process that started it. */
 export interface Part {
@@ -18,7 +18,7 @@ export function startPart(path: string, name: string, args: readonly string[]): 
   let text = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (chunk: string) => {
-      text = (text + chunk).slice(-MOST_OUTPUT);
+      text = (text + chunk).slice(-MAX_OUTPUT);
     });
   }
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;

@@ -9,7 +9,7 @@ import { seedHub } from "@/server/demo/seed/seed-hub";
 import { createClient } from "@/server/hub/client";
 import type { HubClient } from "@/server/hub/hub-client";
 import { connect } from "@/server/hub/kubeconfig";
-import { type DemoFiles, demoFiles, demoIdentities, demoTokens, writeDemoFiles } from "@/server/roles/demo-files";
+import { type DemoFiles, demoFiles, demoIdentities, demoTokens, writeDemoFiles } from "@/server/processes/demo-files";
 import { startConversionWebhook } from "./conversion-webhook";
 import { installCrds } from "./install-crds";
 import { ROOT, RoleProcess } from "./role-process";
@@ -25,8 +25,15 @@ interface Stage {
   readonly undo: (() => Promise<unknown>)[];
 }
 
-/** What `startDemo` starts, on a real API server: people have tokens that it knows, console and controllers those of their accounts. */
-export async function startRealDemo({ clusters = 50, seed = 1, readyWithinMs = 110_000 }: DemoOptions = {}): Promise<RunningDemo> {
+/**
+ * What `startDemo` starts, on a real API server: people have tokens that it knows, console and controllers those of
+ * their accounts.
+ */
+export async function startRealDemo({
+  clusters = 50,
+  seed = 1,
+  readyWithinMs = 110_000,
+}: DemoOptions = {}): Promise<RunningDemo> {
   const stage: Stage = { folder: await mkdtemp(join(tmpdir(), "flotilla-real-demo-")), undo: [] };
   stage.undo.push(() => rm(stage.folder, { recursive: true, force: true }));
   const stop = async () => {
@@ -38,13 +45,26 @@ export async function startRealDemo({ clusters = 50, seed = 1, readyWithinMs = 1
     const signal = AbortSignal.timeout(readyWithinMs);
     const { hub, files, accounts } = await prepareHub(stage, signal);
     const port = await freePort();
-    const fleet = ["--kubeconfig", files.kubeconfig, "--clusters", String(clusters), "--seed", String(seed), "--catalogue"];
+    const fleet = [
+      "--kubeconfig",
+      files.kubeconfig,
+      "--clusters",
+      String(clusters),
+      "--seed",
+      String(seed),
+      "--catalogue",
+    ];
     const begin = (role: string, args: readonly string[], env: Readonly<Record<string, string>>) => {
       const started = new RoleProcess(role, args, env);
       stage.undo.push(() => started.stop());
       return started;
     };
-    const consoleEnv = { KUBECONFIG: files.consoleConfig, DEMO_ACCOUNTS: files.accounts, PORT: String(port), HOST: "127.0.0.1" };
+    const consoleEnv = {
+      KUBECONFIG: files.consoleConfig,
+      DEMO_ACCOUNTS: files.accounts,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+    };
     const roles = [
       begin("demo-fleet", fleet, {}),
       begin("controllers", [], { ADDON_MANAGER: "all", KUBECONFIG: files.controllersConfig }),
@@ -94,7 +114,9 @@ async function giveAccounts(
   try {
     const client = createClient(own);
     await seedHub({ client, projectRoot: ROOT, also: [], signal });
-    const issued = await Promise.all(processes(tokens).map(async (name) => [name, await tokenOf(client, name, signal)] as const));
+    const issued = await Promise.all(
+      processes(tokens).map(async (name) => [name, await tokenOf(client, name, signal)] as const),
+    );
     await writeDemoFiles(folder, hub, { ...tokens, ...Object.fromEntries(issued) });
   } finally {
     await own.close();

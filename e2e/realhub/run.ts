@@ -14,21 +14,23 @@ import { runControllerTests, runListTests } from "./vitest-on-hub";
 const NO_GO = 2;
 const ENDS_WITHIN_MS = 10_000;
 
-const { values } = parseArgs({ options: { only: { type: "string", default: "contract,controllers,lists,visit,journeys" } } });
-const asked = new Set(values.only.split(","));
+const { values } = parseArgs({
+  options: { only: { type: "string", default: "contract,controllers,lists,visit,journeys" } },
+});
+const wanted = new Set(values.only.split(","));
 
 endOnSignals(ENDS_WITHIN_MS);
 
 try {
   await realHubBinary((sentence) => console.log(sentence));
   const counts: Counts[] = [];
-  if (asked.has("contract")) counts.push(await compareHubs());
-  if (asked.has("controllers")) counts.push(await runControllerTests());
-  if (asked.has("lists")) counts.push(await runListTests());
-  if ((asked.has("visit") || asked.has("journeys")) && !(await isBuilt())) counts.push({ passed: 0, failed: 1 });
+  if (wanted.has("contract")) counts.push(await compareHubs());
+  if (wanted.has("controllers")) counts.push(await runControllerTests());
+  if (wanted.has("lists")) counts.push(await runListTests());
+  if ((wanted.has("visit") || wanted.has("journeys")) && !(await isBuilt())) counts.push({ passed: 0, failed: 1 });
   else {
-    if (asked.has("visit")) counts.push(await visit());
-    if (asked.has("journeys")) counts.push(await runJourneys());
+    if (wanted.has("visit")) counts.push(await visit());
+    if (wanted.has("journeys")) counts.push(await runJourneys());
   }
   for (const name of counts.flatMap(({ names = [] }) => names)) console.log(`✗ ${name}`);
   const failed = sum(counts.map((one) => one.failed));
@@ -40,13 +42,19 @@ try {
   process.exitCode = NO_GO;
 }
 
-/** The contract suite on a real API server and on the demo hub, side by side: what passes on one of them alone is a failure. */
+/**
+ * The contract suite on a real API server and on the demo hub, side by side: what passes on one of them alone is a
+ * failure.
+ */
 async function compareHubs(): Promise<Counts> {
   const hub = await startRealHub();
   const webhook = await startConversionWebhook();
   try {
     await installCrds(hub.kubeconfig, webhook.clientConfig);
-    const real = await runSuite({ kubeconfig: hub.kubeconfig, parts: ["ocm-kinds", "controller-manager", "conversion"] });
+    const real = await runSuite({
+      kubeconfig: hub.kubeconfig,
+      parts: ["ocm-kinds", "controller-manager", "conversion"],
+    });
     const demo = await onDemoHub(runSuite);
     console.log(
       groupTable(
@@ -73,7 +81,9 @@ function failuresOf(hub: string, checks: readonly CheckResult[]): string[] {
 }
 
 async function visit(): Promise<Counts> {
-  const wrong = await fleetVisit().catch((error: unknown) => [error instanceof Error ? error.message : "a fleet could not be tried"]);
+  const wrong = await fleetVisit().catch((error: unknown) => [
+    error instanceof Error ? error.message : "a fleet could not be tried",
+  ]);
   for (const sentence of wrong) console.log(`✗ ${sentence}`);
   if (wrong.length === 0) console.log("✓ a fleet comes to a bare API server, and leaves it as it was");
   return wrong.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };

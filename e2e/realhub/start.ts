@@ -39,10 +39,13 @@ export interface RealHub {
 }
 
 /**
- * Resolves when the API server is ready to serve; `tokens` are bearer tokens that it knows, by the names of their users. Throws `NoGo`
- * where it cannot be built.
+ * Resolves when the API server is ready to serve; `tokens` are bearer tokens that it knows, by the names of their
+ * users. Throws `NoGo` where it cannot be built.
  */
-export async function startRealHub(onNews?: (sentence: string) => void, tokens: Readonly<Record<string, string>> = {}): Promise<RealHub> {
+export async function startRealHub(
+  onNews?: (sentence: string) => void,
+  tokens: Readonly<Record<string, string>> = {},
+): Promise<RealHub> {
   const binary = await realHubBinary(onNews);
   const folder = await mkdtemp(join(tmpdir(), "flotilla-realhub-"));
   const parts: Part[] = [];
@@ -60,7 +63,8 @@ export async function startRealHub(onNews?: (sentence: string) => void, tokens: 
     const [port = 0, client = 0, peer = 0, managerPort = 0] = await freePorts(4);
     const url = `https://127.0.0.1:${port}`;
     const kubeconfig = await writeKubeconfig(folder, url, credentials);
-    const start = (name: (typeof PARTS)[number], args: readonly string[]) => parts.push(startPart(join(bin, name), name, args));
+    const start = (name: (typeof PARTS)[number], args: readonly string[]) =>
+      parts.push(startPart(join(bin, name), name, args));
     start("etcd", etcdFlags(join(folder, "etcd"), `http://127.0.0.1:${client}`, `http://127.0.0.1:${peer}`));
     const tokenFile = await writeTokens(folder, tokens);
     start("kube-apiserver", [...apiServerFlags(credentials, port, `http://127.0.0.1:${client}`), ...tokenFile]);
@@ -68,9 +72,9 @@ export async function startRealHub(onNews?: (sentence: string) => void, tokens: 
     start("kube-controller-manager", managerFlags(credentials, kubeconfig, managerPort, join(folder, "manager")));
     return { url, caCertificate: credentials.caCertificate, kubeconfig, bin, output, stop };
   } catch (cause) {
-    const said = output();
+    const printed = output();
     await stop();
-    throw new Error(`the real hub did not start; its parts printed\n${said}`, { cause });
+    throw new Error(`the real hub did not start; its parts printed\n${printed}`, { cause });
   }
 }
 
@@ -83,7 +87,14 @@ async function linkParts(folder: string, binary: string): Promise<string> {
 
 function etcdFlags(data: string, client: string, peer: string): string[] {
   const clients = ["--listen-client-urls", client, "--advertise-client-urls", client];
-  const peers = ["--listen-peer-urls", peer, "--initial-advertise-peer-urls", peer, "--initial-cluster", `default=${peer}`];
+  const peers = [
+    "--listen-peer-urls",
+    peer,
+    "--initial-advertise-peer-urls",
+    peer,
+    "--initial-cluster",
+    `default=${peer}`,
+  ];
   return ["--data-dir", data, "--unsafe-no-fsync", ...clients, ...peers, "--log-level", "error"];
 }
 
@@ -161,11 +172,11 @@ async function ready(url: string, credentials: Credentials, parts: readonly Part
 function isReady(url: string, { caCertificate, admin }: Credentials): Promise<boolean> {
   const options = { ca: caCertificate, cert: admin.certificate, key: admin.key, agent: false, timeout: 2_000 };
   return new Promise((resolve) => {
-    const asked = get(`${url}/readyz`, options, (answer) => {
+    const requests = get(`${url}/readyz`, options, (answer) => {
       answer.resume();
       resolve(answer.statusCode === 200);
     });
-    asked.once("timeout", () => asked.destroy());
-    asked.once("error", () => resolve(false));
+    requests.once("timeout", () => requests.destroy());
+    requests.once("error", () => resolve(false));
   });
 }

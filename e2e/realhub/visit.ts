@@ -6,7 +6,10 @@ import { startRealHub } from "./start";
 
 const WITHIN_MS = 180_000;
 
-/** A fleet comes to a bare API server, brings what it needs, and takes everything away again. Answers what is wrong with that. */
+/**
+ * A fleet comes to a bare API server, brings what it needs, and takes everything away again. Answers what is wrong with
+ * that.
+ */
 export async function fleetVisit(): Promise<string[]> {
   const signal = AbortSignal.timeout(WITHIN_MS);
   const hub = await startRealHub();

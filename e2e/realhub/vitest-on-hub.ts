@@ -2,11 +2,11 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "@/.ci/processes.mjs";
 import { counted, readVitest } from "@/.ci/reports.mjs";
+import { TOKENS } from "@/server/console/testing";
 import { namesOn } from "@/server/demo/testing-bare";
 import { createClient } from "@/server/hub/client";
 import { connect } from "@/server/hub/kubeconfig";
-import { TOKENS } from "@/server/roles/testing";
-import { CALLER_TOKENS } from "@/server/roles/two-callers-setup";
+import { CALLER_TOKENS } from "@/server/testing/isolation/two-callers-setup";
 import { startConversionWebhook } from "./conversion-webhook";
 import { installCrds } from "./install-crds";
 import type { Counts } from "./journeys";
@@ -24,18 +24,21 @@ export function runControllerTests(): Promise<Counts> {
 /** Those of what goes over the wire: lists, details, streams, and that two callers see nothing of each other's. */
 export function runListTests(): Promise<Counts> {
   return onRealHub("lists", [
-    "server/roles/add-on",
-    "server/roles/clusters-api",
-    "server/roles/events-api",
-    "server/roles/objects-api",
-    "server/roles/rollouts-api",
-    "server/roles/why-api",
-    "server/roles/two-callers",
-    "server/roles/bound-callers",
+    "server/console/add-on",
+    "server/console/clusters-api",
+    "server/console/events-api",
+    "server/console/objects-api",
+    "server/console/rollouts-api",
+    "server/console/why-api",
+    "server/testing/isolation/two-callers",
+    "server/console/bound-callers",
   ]);
 }
 
-/** Runs tests on a real API server: one for all, emptied before each, so one at a time. It knows the people of the tests. */
+/**
+ * Runs tests on a real API server: one for all, emptied before each, so one at a time. It knows the people of the
+ * tests.
+ */
 async function onRealHub(name: string, which: readonly string[]): Promise<Counts> {
   const report = join(ROOT, `test-results/realhub-${name}.json`);
   const hub = await startRealHub(undefined, { ...TOKENS, ...CALLER_TOKENS });
@@ -46,7 +49,10 @@ async function onRealHub(name: string, which: readonly string[]): Promise<Counts
     const env = { TEST_HUB: hub.kubeconfig, TEST_HUB_AT_FIRST: JSON.stringify(await namesAt(hub.kubeconfig)) };
     const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
     const args = ["run", "--no-file-parallelism", ...PATIENCE, ...reports, ...which];
-    const { code } = await run(join(ROOT, "node_modules/.bin/vitest"), args, { env, onOutput: (text) => void process.stdout.write(text) });
+    const { code } = await run(join(ROOT, "node_modules/.bin/vitest"), args, {
+      env,
+      onOutput: (text) => void process.stdout.write(text),
+    });
     return await counted(report, code, readVitest);
   } finally {
     await hub.stop();
@@ -55,10 +61,10 @@ async function onRealHub(name: string, which: readonly string[]): Promise<Counts
 }
 
 async function namesAt(kubeconfig: string): Promise<string[]> {
-  const { unpaced } = connect(kubeconfig);
+  const { unlimited } = connect(kubeconfig);
   try {
-    return await namesOn(createClient(unpaced), AbortSignal.timeout(30_000));
+    return await namesOn(createClient(unlimited), AbortSignal.timeout(30_000));
   } finally {
-    await unpaced.close();
+    await unlimited.close();
   }
 }

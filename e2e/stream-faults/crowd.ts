@@ -1,4 +1,4 @@
-import { LiveEvent } from "@/lib/api/live";
+import { LiveEvent } from "@/lib/api/live/live";
 import type { Person } from "./person";
 import type { Site } from "./site";
 
@@ -59,8 +59,13 @@ export class Crowd {
   readonly #readers: Reader[];
 
   constructor(site: Site, size: number) {
-    const people = Array.from({ length: Math.ceil(size / STREAMS_OF_ONE) }, (_, n) => site.person(`one-of-many-${n}`, 0));
-    this.#readers = Array.from({ length: size }, (_, n) => new Reader(site, people[n % people.length] ?? site.person("nobody", 0)));
+    const people = Array.from({ length: Math.ceil(size / STREAMS_OF_ONE) }, (_, n) =>
+      site.person(`one-of-many-${n}`, 0),
+    );
+    this.#readers = Array.from(
+      { length: size },
+      (_, n) => new Reader(site, people[n % people.length] ?? site.person("nobody", 0)),
+    );
   }
 
   async connect(): Promise<void> {
@@ -71,18 +76,23 @@ export class Crowd {
     await Promise.all(this.#readers.map((reader) => reader.cut()));
   }
 
-  /** Those that were told other than all the others, in other words than once and in order; or that had to begin anew more often. */
+  /**
+   * Those that were told other than all the others, in other words than once and in order; or that had to begin anew
+   * more often.
+   */
   wrong(mostBegun: number): string[] {
     const [first] = this.#readers;
-    const told = first?.revisions.join(" ");
-    const different = this.#readers.filter(({ revisions }) => revisions.join(" ") !== told).length;
-    const unordered = this.#readers.filter(({ revisions }) => revisions.some((one, place) => one <= (revisions[place - 1] ?? 0))).length;
-    const anew = this.#readers.filter(({ begun }) => begun > mostBegun).length;
+    const expected = first?.revisions.join(" ");
+    const different = this.#readers.filter(({ revisions }) => revisions.join(" ") !== expected).length;
+    const unordered = this.#readers.filter(({ revisions }) =>
+      revisions.some((one, place) => one <= (revisions[place - 1] ?? 0)),
+    ).length;
+    const fresh = this.#readers.filter(({ begun }) => begun > mostBegun).length;
     return [
-      ...(told ? [] : ["nobody was told anything"]),
+      ...(expected ? [] : ["nobody was told anything"]),
       ...(different > 0 ? [`${different} of ${this.#readers.length} were told other than the first`] : []),
       ...(unordered > 0 ? [`${unordered} were told something twice or out of order`] : []),
-      ...(anew > 0 ? [`${anew} had to begin anew more than ${mostBegun} times`] : []),
+      ...(fresh > 0 ? [`${fresh} had to begin anew more than ${mostBegun} times`] : []),
     ];
   }
 }

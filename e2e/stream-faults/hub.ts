@@ -20,34 +20,41 @@ export class Hub {
   put(kind: Kind, name: string): void {
     this.#version += 1;
     this.#versions[kind].set(name, this.#version);
-    for (const replica of this.replicas) this.#tell(replica, kind, name);
+    for (const replica of this.replicas) this.#notify(replica, kind, name);
   }
 
   remove(kind: Kind, name: string): void {
     this.#versions[kind].delete(name);
-    for (const replica of this.replicas) this.#tell(replica, kind, name);
+    for (const replica of this.replicas) this.#notify(replica, kind, name);
   }
 
   /** By name. */
   all(kind: Kind): Shown[] {
-    return [...this.#versions[kind]].map(([name, version]) => ({ name, version })).sort((a, b) => (a.name < b.name ? -1 : 1));
+    return [...this.#versions[kind]]
+      .map(([name, version]) => ({ name, version }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
   /** A console that has read all there is. */
   start(name: string): Replica {
     const replica = new Replica(name, this.clock);
-    for (const kind of ["addOn", "cluster"] as const) for (const { name: one } of this.all(kind)) this.#tell(replica, kind, one);
+    for (const kind of ["addOn", "cluster"] as const)
+      for (const { name: one } of this.all(kind)) this.#notify(replica, kind, one);
     this.clock.as(replica.process, () => replica.caches.sync());
     this.replicas.push(replica);
     return replica;
   }
 
-  #tell({ caches, isUp, process }: Replica, kind: Kind, name: string): void {
+  #notify({ caches, isUp, process }: Replica, kind: Kind, name: string): void {
     if (!isUp) return;
     const version = this.#versions[kind].get(name);
     this.clock.as(process, () => {
-      if (kind === "addOn") version === undefined ? caches.removeAddOn(name) : caches.addOn(name, [`fleet/v${version}`]);
-      else version === undefined ? caches.removeCluster(name) : caches.cluster(name, { labels: { region: `v${version}` } });
+      if (kind === "addOn")
+        version === undefined ? caches.removeAddOn(name) : caches.addOn(name, [`fleet/v${version}`]);
+      else
+        version === undefined
+          ? caches.removeCluster(name)
+          : caches.cluster(name, { labels: { region: `v${version}` } });
     });
   }
 }

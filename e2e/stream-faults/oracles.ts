@@ -22,13 +22,16 @@ export function pagesAsOnHub(site: Site): string[] {
 /** What a tab's page of one cluster shows, held against that. */
 function ofPage(site: Site, tab: Site["tabs"][number]): string[] {
   const should = site.hub.all("cluster").find(({ name }) => name === LOOKED_AT)?.version;
-  return tab.pageVersion === should ? [] : [`${tab.process.name} shows ${LOOKED_AT}@${tab.pageVersion}, and there is @${should}`];
+  return tab.pageVersion === should
+    ? []
+    : [`${tab.process.name} shows ${LOOKED_AT}@${tab.pageVersion}, and there is @${should}`];
 }
 
 function differences(site: Site, kind: Kind, tab: Site["tabs"][number]): string[] {
   const present = site.hub.all(kind);
   const expected = kind === "cluster" ? present.slice(0, SHOWN) : present;
-  const line = (rows: typeof expected | undefined) => rows?.map(({ name, version }) => `${name}@${version}`).join(" ") ?? "nothing";
+  const line = (rows: typeof expected | undefined) =>
+    rows?.map(({ name, version }) => `${name}@${version}`).join(" ") ?? "nothing";
   const [is, should] = [line(tab.shown(kind)), line(expected)];
   return is === should ? [] : [`${tab.process.name} shows\n  ${is}\nand there is\n  ${should}`];
 }
@@ -36,8 +39,12 @@ function differences(site: Site, kind: Kind, tab: Site["tabs"][number]): string[
 /** What is left when everybody has gone. */
 export function leaks(site: Site): string[] {
   const ofTabs = site.everyTab.map(({ process }) => ({ name: process.name, timers: site.clock.timersOf(process) }));
-  const ofReplicas = site.hub.replicas.filter(({ isUp }) => isUp).map(({ process, timers }) => ({ name: process.name, timers }));
-  const timers = [...ofTabs, ...ofReplicas].filter((one) => one.timers > 0).map((one) => `${one.name} has ${one.timers} timers left`);
+  const ofReplicas = site.hub.replicas
+    .filter(({ isUp }) => isUp)
+    .map(({ process, timers }) => ({ name: process.name, timers }));
+  const timers = [...ofTabs, ...ofReplicas]
+    .filter((one) => one.timers > 0)
+    .map((one) => `${one.name} has ${one.timers} timers left`);
   const open = site.everyTab
     .filter(({ person }) => site.browserOf(person).open > 0)
     .map(({ process }) => `${process.name} left a lock or a channel`);

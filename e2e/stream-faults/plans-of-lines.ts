@@ -79,12 +79,12 @@ function hidden(name: string, seconds: number, meanwhile?: (story: Story) => Pro
       tab.hide();
       // What it asked before is answered.
       await story.sleep(SECOND);
-      const before = tab.pageAsked;
+      const before = tab.pageRequests;
       await meanwhile?.(story);
       await story.sleep(seconds * SECOND);
-      const asked = tab.pageAsked - before;
+      const requests = tab.pageRequests - before;
       tab.show();
-      return asked === 0 ? undefined : [`a page that nobody saw was asked for ${asked} times`];
+      return requests === 0 ? undefined : [`a page that nobody saw was asked for ${requests} times`];
     },
   };
 }

@@ -30,9 +30,16 @@ export const PEOPLE: readonly Plan[] = [
     person.rights = "all";
     await story.signInAgain(person);
   }),
-  ...[1, 2].map((seed) => plan("right-is-taken-in-mid-stream", seed, (story) => withoutRights(story, () => Promise.resolve()), lineOfBoth)),
   ...[1, 2].map((seed) =>
-    plan("right-is-taken-while-away", seed, (story) => withoutRights(story, (person) => awayFor(story, person, 15 * SECOND)), lineOfBoth),
+    plan("right-is-taken-in-mid-stream", seed, (story) => withoutRights(story, () => Promise.resolve()), lineOfBoth),
+  ),
+  ...[1, 2].map((seed) =>
+    plan(
+      "right-is-taken-while-away",
+      seed,
+      (story) => withoutRights(story, (person) => awayFor(story, person, 15 * SECOND)),
+      lineOfBoth,
+    ),
   ),
   plan("right-is-taken-and-given-back", 1, async (story) => {
     const { person } = story.tab();
@@ -79,7 +86,9 @@ export const PEOPLE: readonly Plan[] = [
     async (story) => {
       await story.sleep(10 * SECOND);
       const { opened } = story.site;
-      return opened.anew + opened.resumed === 1 ? [] : [`${opened.anew + opened.resumed} streams were opened for seven tabs`];
+      return opened.fresh + opened.resumed === 1
+        ? []
+        : [`${opened.fresh + opened.resumed} streams were opened for seven tabs`];
     },
     seven,
   ),
@@ -93,8 +102,8 @@ export const PEOPLE: readonly Plan[] = [
             story.site.close(story.tab(), how);
             await story.sleep(story.site.random() * 3 * SECOND);
           }
-          const { anew } = story.site.opened;
-          return anew === 1 ? [] : [`${anew} streams began anew where the next tab could go on`];
+          const { fresh } = story.site.opened;
+          return fresh === 1 ? [] : [`${fresh} streams began anew where the next tab could go on`];
         },
         seven,
       ),
@@ -138,8 +147,11 @@ async function withoutRights(story: Story, meanwhile: (person: Person) => Promis
   story.site.hub.remove("addOn", "secret-add-on");
   story.site.hub.remove("cluster", "cluster-10-secret");
   await story.sleep(SECOND);
-  const isTold = story.tab(1).text.includes("secret-add-on") && story.tab(1).text.includes("cluster-10-secret");
-  return [...(tab.text.includes("secret") ? ["the tab was told what it may not see"] : []), ...(isTold ? [] : ["nobody else was told"])];
+  const isVisible = story.tab(1).text.includes("secret-add-on") && story.tab(1).text.includes("cluster-10-secret");
+  return [
+    ...(tab.text.includes("secret") ? ["the tab was told what it may not see"] : []),
+    ...(isVisible ? [] : ["nobody else was told"]),
+  ];
 }
 
 async function awayFor(story: Story, person: Person, ms: number): Promise<void> {
@@ -149,11 +161,21 @@ async function awayFor(story: Story, person: Person, ms: number): Promise<void> 
   for (const tab of own) story.online(tab);
 }
 
-function plan(name: string, seed: number, carryOut: (story: Story) => Promise<unknown>, furnish?: (site: Site) => unknown): Plan {
-  return { id: `${name}-${seed}`, seed, ...(furnish ? { furnish } : {}), carryOut: async (story) => wrongIn(await carryOut(story)) };
+function plan(
+  name: string,
+  seed: number,
+  carryOut: (story: Story) => Promise<unknown>,
+  furnish?: (site: Site) => unknown,
+): Plan {
+  return {
+    id: `${name}-${seed}`,
+    seed,
+    ...(furnish ? { furnish } : {}),
+    carryOut: async (story) => wrongIn(await carryOut(story)),
+  };
 }
 
 /** Plans that say nothing have found nothing. */
-function wrongIn(said: unknown): string[] {
-  return Array.isArray(said) ? said : [];
+function wrongIn(answer: unknown): string[] {
+  return Array.isArray(answer) ? answer : [];
 }

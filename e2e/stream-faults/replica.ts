@@ -1,19 +1,17 @@
 import type { VirtualClock } from "@/e2e/faults/clock";
 import { SimulatedProcess } from "@/e2e/faults/simulated-process";
-import { FileListQuery } from "@/lib/api/list-query";
+import { FileListQuery } from "@/lib/api/list/list-query";
 import { z } from "@/lib/kube/zod";
 import { listAddOns } from "@/server/addons/list-add-ons";
 import { requireCluster } from "@/server/auth/require-cluster";
 import type { Session } from "@/server/auth/session";
-import { listClusters } from "@/server/clusters/list-clusters";
+import { liveFeeds } from "@/server/console/live-feeds";
+import { type ServedLists, servedLists } from "@/server/console/served-lists";
 import { ApiError } from "@/server/errors";
 import { route, routes } from "@/server/http/route";
 import { httpApp } from "@/server/http/testing";
-import { liveHints, liveLists, liveViews } from "@/server/live/live-views";
 import { liveRoutes } from "@/server/live/routes";
-import { consoleLists } from "@/server/views/console-lists";
-import { consoleViews } from "@/server/views/console-views";
-import { TestCaches } from "@/server/views/testing";
+import { TestCaches } from "@/server/testing/caches";
 
 const DAY_MS = 24 * 3_600_000;
 const OneCluster = z.strictObject({ name: z.string() });
@@ -24,7 +22,7 @@ export class Replica {
   readonly caches = new TestCaches();
   readonly sessions = new Map<string, Session>();
   readonly #stopping = new AbortController();
-  readonly #views: ReturnType<typeof consoleViews>;
+  readonly #lists: ServedLists;
   readonly #app: ReturnType<typeof httpApp>;
 
   constructor(
@@ -33,7 +31,7 @@ export class Replica {
   ) {
     this.process = new SimulatedProcess(name);
     const made = clock.as(this.process, () => this.#make());
-    this.#views = made.views;
+    this.#lists = made.lists;
     this.#app = made.app;
   }
 
@@ -54,7 +52,7 @@ export class Replica {
   stop(): void {
     this.clock.as(this.process, () => {
       this.#stopping.abort();
-      for (const view of Object.values(this.#views)) view.close();
+      for (const list of Object.values(this.#lists)) list.close();
       for (const session of this.sessions.values()) session.end();
     });
   }
@@ -64,11 +62,9 @@ export class Replica {
   }
 
   #make() {
-    const views = consoleViews(this.caches);
-    const lists = consoleLists(views);
+    const lists = servedLists(this.caches);
     const system = { controllers: null };
-    const hints = liveHints(this.caches, views);
-    const followed = { feeds: liveViews(views), lists: liveLists(lists), hints };
+    const followed = liveFeeds(lists, this.caches);
     const live = liveRoutes({ ...followed, system: () => system, stopping: this.#stopping.signal });
     const api = routes()
       .route("/v1/live", live)
@@ -78,11 +74,13 @@ export class Replica {
       )
       .get(
         "/addons",
-        route({}, ({ caller }) => listAddOns(caller, views.addons)),
+        route({}, ({ caller }) => listAddOns(caller, lists.addons.view)),
       )
       .get(
         "/v1/clusters",
-        route({ query: FileListQuery }, ({ caller, query }) => listClusters(caller, { ...query, accept: undefined }, lists.clusters)),
+        route({ query: FileListQuery }, ({ caller, query }) =>
+          lists.clusters.answer(caller, { ...query, accept: undefined }),
+        ),
       )
       .get(
         "/v1/clusters/:name",
@@ -98,6 +96,6 @@ export class Replica {
       if (!session || session.isOver) throw new ApiError("unauthenticated", "You are not signed in.");
       return session;
     };
-    return { views, app: httpApp({ api, authenticate }) };
+    return { lists, app: httpApp({ api, authenticate }) };
   }
 }

@@ -9,7 +9,7 @@ import { Tab } from "./tab";
 const LATENCY_MS = 20;
 const AWAY = "Failed to fetch";
 
-interface Asked extends RequestInit {
+interface SiteRequest extends RequestInit {
   readonly headers?: Record<string, string>;
 }
 
@@ -28,7 +28,7 @@ export class Site {
   /** What the proxy does with event streams. */
   #proxy: Proxying = {};
   /** Streams that were opened, by whether they were taken up. */
-  readonly opened = { anew: 0, resumed: 0 };
+  readonly opened = { fresh: 0, resumed: 0 };
   readonly #browsers = new Map<Person, TestBrowser>();
 
   constructor(
@@ -50,7 +50,7 @@ export class Site {
       return listeners;
     };
     return {
-      fetch: (url: string, init: Asked) => site.#fetch(site.#running(), url, init),
+      fetch: (url: string, init: SiteRequest) => site.#fetch(site.#running(), url, init),
       addEventListener: (name: string, listener: () => void) => listenersOf(name).add(listener),
       removeEventListener: (name: string, listener: () => void) => listenersOf(name).delete(listener),
       navigator: {
@@ -88,7 +88,7 @@ export class Site {
   openTab(person: Person): Tab {
     const places = new Set(this.tabs.map(({ place }) => place));
     const place = [0, 1, 2, 3, 4, 5, 6, 7, 8].find((free) => !places.has(free)) ?? 9;
-    const tab = new Tab(this, place, person);
+    const tab = new Tab(this.clock, place, person);
     this.tabs.push(tab);
     this.everyTab.push(tab);
     tab.open();
@@ -112,11 +112,15 @@ export class Site {
     if (how === "kill") for (const tab of this.tabs) for (const line of tab.lines) line.cut();
   }
 
-  async #fetch(tab: Tab, url: string, { signal, headers, method, body }: Asked): Promise<Response> {
+  async #fetch(tab: Tab, url: string, { signal, headers, method, body }: SiteRequest): Promise<Response> {
     await this.#travel(tab, signal);
     const replica = this.active;
     const own = { ...headers, cookie: tab.person.cookie, "sec-fetch-site": "same-origin" };
-    const answer = await replica.request(url, { headers: own, ...(method ? { method } : {}), ...(body ? { body } : {}) });
+    const answer = await replica.request(url, {
+      headers: own,
+      ...(method ? { method } : {}),
+      ...(body ? { body } : {}),
+    });
     await this.#travel(tab, signal);
     await tab.awake();
     const { body: source, status } = answer;
@@ -125,11 +129,14 @@ export class Site {
     const line = new Line(this.clock, replica.process, source, tab);
     tab.lines.add(line);
     if (isStream) this.#opened(url, headers, line);
-    return new Response(line.body(isStream ? this.#proxy.buffering : undefined, signal), { status, headers: answer.headers });
+    return new Response(line.body(isStream ? this.#proxy.buffering : undefined, signal), {
+      status,
+      headers: answer.headers,
+    });
   }
 
   #opened(url: string, headers: Record<string, string> | undefined, line: Line): void {
-    this.opened[url.includes("stream=") && headers?.["last-event-id"] ? "resumed" : "anew"] += 1;
+    this.opened[url.includes("stream=") && headers?.["last-event-id"] ? "resumed" : "fresh"] += 1;
     if (this.#proxy.killsAfterMs !== undefined) this.clock.after(this.#proxy.killsAfterMs, () => line.cut());
   }
 

@@ -53,7 +53,7 @@ describe("a console on real sockets", () => {
   }
 
   /** Says so, and for how long the console holds the connection. */
-  function say(text: string, more = ""): { closed: Promise<number> } {
+  function respond(text: string, more = ""): { closed: Promise<number> } {
     const socket = connect(http.port, HOST);
     sockets.push(socket);
     const start = performance.now();
@@ -77,8 +77,8 @@ describe("a console on real sockets", () => {
 
   it("sigterm-ends-within-5s-whatever-is-open", async () => {
     await start();
-    const streams = Array.from({ length: 20 }, () => say(`${request("/api/live")}\r\n`));
-    const hanging = [say(`${request("/api/slow")}\r\n`), say(request("/api/live")), say("")];
+    const streams = Array.from({ length: 20 }, () => respond(`${request("/api/live")}\r\n`));
+    const hanging = [respond(`${request("/api/slow")}\r\n`), respond(request("/api/live")), respond("")];
     await until(() => open === 20);
     const begun = performance.now();
     stopping.abort();
@@ -90,7 +90,7 @@ describe("a console on real sockets", () => {
 
   it("sockets-that-go-without-a-word-leave-no-stream", async () => {
     await start();
-    for (let n = 0; n < 50; n += 1) say(`${request("/api/live")}\r\n`);
+    for (let n = 0; n < 50; n += 1) respond(`${request("/api/live")}\r\n`);
     await until(() => open === 50);
     for (const socket of sockets) socket.resetAndDestroy();
     await until(() => open === 0);
@@ -98,7 +98,7 @@ describe("a console on real sockets", () => {
 
   it.runIf(isAll)("slow-loris-of-headers-is-let-go", { timeout: 60_000 }, async () => {
     await start();
-    const many = Array.from({ length: 20 }, (_, n) => say(request("/api/live"), `X-Drip-${n}: x\r\n`));
+    const many = Array.from({ length: 20 }, (_, n) => respond(request("/api/live"), `X-Drip-${n}: x\r\n`));
     const longest = Math.max(...(await Promise.all(many.map(({ closed }) => closed))));
     expect(longest).toBeLessThan(20_000);
     expect(open).toBe(0);
@@ -107,7 +107,7 @@ describe("a console on real sockets", () => {
   it.runIf(isAll)("slow-loris-of-bodies-is-let-go", { timeout: 90_000 }, async () => {
     await start();
     const head = `${request("/api/live", "POST")}Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n`;
-    const many = Array.from({ length: 20 }, () => say(head, "x"));
+    const many = Array.from({ length: 20 }, () => respond(head, "x"));
     expect(Math.max(...(await Promise.all(many.map(({ closed }) => closed))))).toBeLessThan(45_000);
   });
 });

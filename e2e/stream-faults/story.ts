@@ -94,7 +94,8 @@ export class Story {
     const { hub, random } = this.site;
     while (this.#isRestless) {
       const kind: Kind = random() < 0.5 ? "addOn" : "cluster";
-      const name = kind === "addOn" ? `addon-${Math.floor(random() * 14)}` : `cluster-${10 + Math.floor(random() * 34)}`;
+      const name =
+        kind === "addOn" ? `addon-${Math.floor(random() * 14)}` : `cluster-${10 + Math.floor(random() * 34)}`;
       if (random() < 0.15) hub.remove(kind, name);
       else hub.put(kind, name);
       await this.sleep(random() * 2 * this.#paceMs);

@@ -5,14 +5,14 @@ import { vi } from "vitest";
 export type TabCode = Awaited<ReturnType<typeof load>>;
 
 /** As many tabs as a plan may have open at once. */
-const MOST_TABS = 9;
+const MAX_TABS = 9;
 
 const loaded: TabCode[] = [];
 
 /** Loads it for each tab, before any plan: that takes time of the world outside. */
 export async function loadTabs(): Promise<void> {
   environmentManager.setIsServer(() => false);
-  while (loaded.length < MOST_TABS) loaded.push(await load());
+  while (loaded.length < MAX_TABS) loaded.push(await load());
 }
 
 /** The code of the tab at that place. */
@@ -25,21 +25,47 @@ export function tabCode(place: number): TabCode {
 
 async function load() {
   vi.resetModules();
-  const [addOns, askBehind, problems, cache, clusters, hints, link, queries, request, session, share, signedOut, zod] = await Promise.all([
-    import("@/lib/queries/addons"),
-    import("@/lib/queries/ask-behind"),
-    import("@/lib/queries/api-problem"),
+  const [
+    addOns,
+    refetchBehind,
+    problems,
+    cache,
+    clusters,
+    hints,
+    link,
+    queries,
+    request,
+    session,
+    share,
+    signedOut,
+    zod,
+  ] = await Promise.all([
+    import("@/lib/queries/addons/addons"),
+    import("@/lib/queries/live/refetch-behind"),
+    import("@/lib/queries/request/api-problem"),
     import("@/components/shell/live-cache"),
-    import("@/lib/queries/clusters"),
-    import("@/lib/queries/hints"),
-    import("@/lib/queries/live-link"),
+    import("@/lib/queries/clusters/clusters"),
+    import("@/lib/queries/live/hints"),
+    import("@/lib/queries/live/live-link"),
     import("@/components/shell/create-queries"),
-    import("@/lib/queries/request"),
-    import("@/lib/queries/session"),
+    import("@/lib/queries/request/request"),
+    import("@/lib/queries/session/session"),
     import("@/components/shell/share-live"),
-    import("@/lib/queries/signed-out"),
+    import("@/lib/queries/session/signed-out"),
     import("@/lib/kube/zod"),
   ]);
   const live = { ...cache, link, ...share };
-  return { ...addOns, ...askBehind, ...problems, ...clusters, ...hints, ...live, ...queries, ...request, ...session, ...signedOut, ...zod };
+  return {
+    ...addOns,
+    ...refetchBehind,
+    ...problems,
+    ...clusters,
+    ...hints,
+    ...live,
+    ...queries,
+    ...request,
+    ...session,
+    ...signedOut,
+    ...zod,
+  };
 }

@@ -1,11 +1,11 @@
 import { focusManager, type QueryClient, QueryObserver } from "@tanstack/react-query";
 import type { TestChannel } from "@/components/shell/test-browser";
+import type { VirtualClock } from "@/e2e/faults/clock";
 import { SimulatedProcess } from "@/e2e/faults/simulated-process";
 import { HintedPage } from "./hinted-page";
 import type { Kind, Shown } from "./hub";
 import type { Line } from "./line";
 import type { Person } from "./person";
-import type { Site } from "./site";
 import { type TabCode, tabCode } from "./tab-code";
 
 /** What a page shows of the clusters. */
@@ -32,7 +32,7 @@ export class Tab {
   #page: HintedPage | undefined;
 
   constructor(
-    readonly site: Site,
+    private readonly clock: VirtualClock,
     readonly place: number,
     readonly person: Person,
   ) {
@@ -47,13 +47,13 @@ export class Tab {
   }
 
   open(): void {
-    this.site.clock.as(this.process, () => this.#begin());
+    this.clock.as(this.process, () => this.#begin());
   }
 
   /** As the sign-in page does when somebody has signed in. */
   signedIn(): void {
     const { queryKey } = this.#code.session();
-    this.site.clock.as(this.process, () => void this.#queries.invalidateQueries({ queryKey }));
+    this.clock.as(this.process, () => void this.#queries.invalidateQueries({ queryKey }));
   }
 
   /** What is on screen; undefined while there is nothing. */
@@ -68,8 +68,8 @@ export class Tab {
   }
 
   /** How often that page was asked for. */
-  get pageAsked(): number {
-    return this.#page?.asked ?? 0;
+  get pageRequests(): number {
+    return this.#page?.requests ?? 0;
   }
 
   get status(): string | undefined {
@@ -96,19 +96,19 @@ export class Tab {
 
   goOnline(): void {
     this.#isOffline = false;
-    this.site.clock.as(this.process, () => {
+    this.clock.as(this.process, () => {
       for (const listener of [...(this.listeners.get("online") ?? [])]) listener();
     });
   }
 
   /** Behind another: it runs, and nobody looks at it. Only for a tab that is alone. */
   hide(): void {
-    this.site.clock.as(this.process, () => focusManager.setFocused(false));
+    this.clock.as(this.process, () => focusManager.setFocused(false));
     this.#leave.push(() => focusManager.setFocused(undefined));
   }
 
   show(): void {
-    this.site.clock.as(this.process, () => focusManager.setFocused(true));
+    this.clock.as(this.process, () => focusManager.setFocused(true));
   }
 
   /** Nobody says goodbye. */
@@ -119,7 +119,7 @@ export class Tab {
 
   close(): void {
     if (this.isGone) return;
-    this.site.clock.as(this.process, () => {
+    this.clock.as(this.process, () => {
       for (const listener of this.listeners.get("pagehide") ?? []) listener();
     });
     this.isGone = true;
@@ -127,7 +127,7 @@ export class Tab {
   }
 
   #end(): void {
-    this.site.clock.as(this.process, () => {
+    this.clock.as(this.process, () => {
       this.#stop?.abort();
       for (const leave of this.#leave) leave();
       this.#queries.clear();
@@ -140,7 +140,9 @@ export class Tab {
     const queries = this.#queries;
     queries.mount();
     this.#leave.push(() => queries.unmount());
-    this.#leave.push(followSignedOut(() => void queries.invalidateQueries({ queryKey: session().queryKey }, { cancelRefetch: false })));
+    this.#leave.push(
+      followSignedOut(() => void queries.invalidateQueries({ queryKey: session().queryKey }, { cancelRefetch: false })),
+    );
     this.#leave.push(queries.getQueryCache().subscribe(() => this.#look()));
     const who = new QueryObserver(queries, session());
     this.#leave.push(who.subscribe(({ data, error }) => this.#follow(data !== undefined && !isSignedOut(error))));

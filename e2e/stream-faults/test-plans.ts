@@ -11,6 +11,10 @@ export function testPlans(name: string, all: readonly Plan[]): void {
   const plans = process.env.FAULTS === "all" ? all : all.filter((_, place) => place % ONE_OF === 0);
   describe(name, () => {
     beforeAll(loadTabs);
-    it.each(plans.map((plan) => [plan.id, plan] as const))("%s", async (_, plan) => expect(await runPlan(plan)).toEqual([]), LONGEST_MS);
+    it.each(plans.map((plan) => [plan.id, plan] as const))(
+      "%s",
+      async (_, plan) => expect(await runPlan(plan)).toEqual([]),
+      LONGEST_MS,
+    );
   });
 }

@@ -10,9 +10,10 @@ export type ConfigLookup = (
 ) => KubeObject | undefined;
 
 /**
- * The content of the configurations that these references desire, of the kinds that an agent understands. Undefined where the hub has
- * other content by now than the one decided: another edit, whose turn may not have come (addon.md Q35). Of the cluster add-on's own,
- * which no rollout decides, one that is gone is told as gone.
+ * The content of the configurations that these references desire, of the kinds that an agent understands. Undefined
+ * where the hub has other content than the one that was decided: that is a later edit, whose turn may not have come
+ * (docs/reference/add-ons.md#content-is-read-by-name). A configuration that the cluster add-on itself asks for, which
+ * no rollout decides, may be missing.
  */
 export function decidedConfigs(
   references: readonly ClusterConfigReference[],
@@ -26,7 +27,8 @@ export function decidedConfigs(
     const config = { group, resource, namespace: desiredConfig?.namespace, name: desiredConfig?.name ?? "" };
     const object = desiredConfig?.specHash ? lookUp(config) : undefined;
     const isGone = Boolean(desiredConfig?.specHash) && !object;
-    if ((isGone && !own.has(configKey(config))) || (object && hashOf(object) !== desiredConfig?.specHash)) return undefined;
+    if ((isGone && !own.has(configKey(config))) || (object && hashOf(object) !== desiredConfig?.specHash))
+      return undefined;
     configs.push({ ...config, object, ...(isGone ? { isGone } : {}) });
   }
   return configs;

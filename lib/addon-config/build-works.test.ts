@@ -17,7 +17,12 @@ const clusterAddOn = ManagedClusterAddOn.parse({
 });
 
 function configMap(name: string, bytes = 10, annotations: Record<string, string> = {}): RawObject {
-  return { apiVersion: "v1", kind: "ConfigMap", metadata: { name, namespace: "ns", annotations }, data: { text: "x".repeat(bytes) } };
+  return {
+    apiVersion: "v1",
+    kind: "ConfigMap",
+    metadata: { name, namespace: "ns", annotations },
+    data: { text: "x".repeat(bytes) },
+  };
 }
 
 const deployment: RawObject = {
@@ -33,15 +38,27 @@ function work(name: string, manifests: RawObject[]): ManifestWork {
 
 function build(manifests: RawObject[], existing: ManifestWork[] = [], manifestConfigs: object[] = []) {
   const probed = probeFields({ type: "WorkloadAvailability" }, manifests);
-  return buildWorks({ clusterAddOn, probed, asked: ManifestWorkSpec.parse({ manifestConfigs }).manifestConfigs, manifests, existing });
+  return buildWorks({
+    clusterAddOn,
+    probed,
+    requestedConfigs: ManifestWorkSpec.parse({ manifestConfigs }).manifestConfigs,
+    manifests,
+    existing,
+  });
 }
 
 function contents({ desired }: ReturnType<typeof build>) {
-  return desired.map(({ metadata, spec }) => [metadata.name, manifestsIn(spec).map((manifest) => manifest.metadata.name)]);
+  return desired.map(({ metadata, spec }) => [
+    metadata.name,
+    manifestsIn(spec).map((manifest) => manifest.metadata.name),
+  ]);
 }
 
 function manifestsIn(spec: unknown): RawObject[] {
-  return ManifestWork.parse({ spec }).spec.workload.manifests.map((manifest) => ({ ...manifest, metadata: Object(manifest.metadata) }));
+  return ManifestWork.parse({ spec }).spec.workload.manifests.map((manifest) => ({
+    ...manifest,
+    metadata: Object(manifest.metadata),
+  }));
 }
 
 /** As the hub stores it: the schema's defaults filled in. */
@@ -63,7 +80,8 @@ describe("buildWorks", () => {
           namespace: "c1",
           labels: { "open-cluster-management.io/addon-name": "hello" },
           annotations: {
-            "open-cluster-management.io/config-spec-hash": '{"addontemplates.addon.open-cluster-management.io//hello":"abc"}',
+            "open-cluster-management.io/config-spec-hash":
+              '{"addontemplates.addon.open-cluster-management.io//hello":"abc"}',
           },
           ownerReferences: [
             {
@@ -109,7 +127,10 @@ describe("buildWorks", () => {
   });
 
   it("gives a new work no name that is taken, also after one in the middle went", () => {
-    const existing = [work("addon-hello-deploy-0", [configMap("a", 400_000)]), work("addon-hello-deploy-2", [configMap("b", 400_000)])];
+    const existing = [
+      work("addon-hello-deploy-0", [configMap("a", 400_000)]),
+      work("addon-hello-deploy-2", [configMap("b", 400_000)]),
+    ];
     const wanted = [configMap("a", 400_000), configMap("b", 400_000), configMap("c", 400_000)];
     expect(contents(build(wanted, existing)).map(([name]) => name)).toEqual([
       "addon-hello-deploy-0",
@@ -147,18 +168,26 @@ describe("buildWorks", () => {
     ["networking.k8s.io/v1", "NetworkPolicy", "networkpolicies"],
     ["gateway.networking.k8s.io/v1", "Gateway", "gateways"],
   ])("names the resource of %s %s as the cluster does", (apiVersion, kind, resource) => {
-    const kept = { apiVersion, kind, metadata: { name: "kept", annotations: { "addon.open-cluster-management.io/deletion-orphan": "" } } };
+    const kept = {
+      apiVersion,
+      kind,
+      metadata: { name: "kept", annotations: { "addon.open-cluster-management.io/deletion-orphan": "" } },
+    };
     expect(JSON.stringify(build([kept]).desired[0]?.spec)).toContain(`"resource":"${resource}","name":"kept"`);
   });
 
   it("adds what the template asks to be reported to what health needs", () => {
     const identifier = { group: "apps", resource: "deployments", namespace: "ns", name: "agent" };
     const paths = { type: "JSONPaths", jsonPaths: [{ name: "generation", path: ".metadata.generation" }] };
-    const asked = [
-      { resourceIdentifier: identifier, feedbackRules: [{ type: "WellKnownStatus" }, paths], updateStrategy: { type: "ServerSideApply" } },
+    const requestedConfigs = [
+      {
+        resourceIdentifier: identifier,
+        feedbackRules: [{ type: "WellKnownStatus" }, paths],
+        updateStrategy: { type: "ServerSideApply" },
+      },
       { resourceIdentifier: { ...identifier, name: "other" }, feedbackRules: [paths] },
     ];
-    expect(build([deployment], [], asked).desired[0]?.spec).toMatchObject({
+    expect(build([deployment], [], requestedConfigs).desired[0]?.spec).toMatchObject({
       manifestConfigs: [
         {
           resourceIdentifier: identifier,
@@ -183,14 +212,18 @@ describe("isWorkCurrent", () => {
     const [other] = build([{ ...deployment, spec: { replicas: 2 } }]).desired;
     const [more] = build([deployment, configMap("b")]).desired;
     const [orphaned] = build([
-      { ...deployment, metadata: { ...deployment.metadata, annotations: { "addon.open-cluster-management.io/deletion-orphan": "" } } },
+      {
+        ...deployment,
+        metadata: { ...deployment.metadata, annotations: { "addon.open-cluster-management.io/deletion-orphan": "" } },
+      },
     ]).desired;
-    for (const changed of [other, more, orphaned]) expect(changed && isWorkCurrent(desired, stored(changed))).toBe(false);
-    const asked = {
+    for (const changed of [other, more, orphaned])
+      expect(changed && isWorkCurrent(desired, stored(changed))).toBe(false);
+    const requestedConfigs = {
       resourceIdentifier: { group: "apps", resource: "deployments", namespace: "ns", name: "agent" },
       updateStrategy: { type: "CreateOnly" },
     };
-    const [formerly] = build([deployment], [], [asked]).desired;
+    const [formerly] = build([deployment], [], [requestedConfigs]).desired;
     expect(formerly && isWorkCurrent(desired, stored(formerly))).toBe(false);
     const elsewhere = stored({ ...desired, metadata: { ...desired.metadata, ownerReferences: [] } });
     expect(isWorkCurrent(desired, elsewhere)).toBe(false);

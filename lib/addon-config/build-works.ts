@@ -16,24 +16,27 @@ export interface WorkInput {
   readonly manifests: readonly RawObject[];
   /** What health is read from. */
   readonly probed: readonly ProbeField[];
-  /** What the agent asks for besides. */
-  readonly asked: readonly ManifestConfig[];
+  /** Feedback rules and strategies the agent requests in addition. */
+  readonly requestedConfigs: readonly ManifestConfig[];
   /** The add-on's works in the cluster's namespace as they are. */
   readonly existing: readonly ManifestWork[];
 }
 
 export interface WorkPlan {
   readonly desired: readonly RawObject[];
-  /** Names of works that are left without a manifest. */
+  /** Names of works that no longer have a manifest. */
   readonly surplus: readonly string[];
 }
 
-/** The works that carry an add-on's manifests to one cluster (addon.md §6.4.4). Throws `RenderError` for a manifest too large. */
-export function buildWorks({ clusterAddOn, manifests, probed, asked, existing }: WorkInput): WorkPlan {
+/**
+ * The works that carry an add-on's manifests to one cluster (docs/reference/add-ons.md#works-of-an-add-on). Throws
+ * `RenderError` for a manifest that is too large.
+ */
+export function buildWorks({ clusterAddOn, manifests, probed, requestedConfigs, existing }: WorkInput): WorkPlan {
   const { name: addOn } = clusterAddOn.metadata;
   const held = existing.map((work) => ({ name: work.metadata.name, manifests: manifestsOf(work) }));
   const parts = splitManifests(manifests, held, (index) => `addon-${addOn}-deploy-${index}`);
-  const configs = manifestConfigs(probed, asked);
+  const configs = manifestConfigs(probed, requestedConfigs);
   const orphans = manifests.filter(isOrphan).map(orphaningRule);
   const desired = parts.map((part) => ({
     metadata: { name: part.name, ...metadataOf(clusterAddOn) },
@@ -71,7 +74,7 @@ function orphaningRule({ apiVersion = "", kind = "", metadata }: RawObject): obj
   return { group, resource: naivePlural(kind), ...(namespace ? { namespace } : {}), name };
 }
 
-/** The resource of a kind, guessed, since nobody can be asked: endpoints, ingresses, gateways, policies. */
+/** The resource name of a kind, guessed without discovery: endpoints, ingresses, gateways, policies. */
 function naivePlural(kind: string): string {
   const singular = kind.toLowerCase();
   if (singular.endsWith("endpoints")) return singular;
@@ -79,7 +82,7 @@ function naivePlural(kind: string): string {
   return /[^aeiou]y$/.test(singular) ? `${singular.slice(0, -1)}ies` : `${singular}s`;
 }
 
-/** Whether a work on the hub carries what we desire; fields that the hub has defaulted besides do not count. */
+/** Whether a work on the hub has the desired content; fields the hub has defaulted are ignored. */
 export function isWorkCurrent(desired: RawObject, work: ManifestWork): boolean {
   const { workload, ...options } = recordOf(desired.spec);
   const { name: _name, namespace: _namespace, ...metadata } = desired.metadata;
@@ -92,7 +95,7 @@ export function isWorkCurrent(desired: RawObject, work: ManifestWork): boolean {
   );
 }
 
-/** Whether no report and no strategy is left on the hub that we no longer want. */
+/** Whether the hub has no feedback rule and no strategy that is no longer wanted. */
 function hasNoMore(wanted: unknown, actual: ManifestWork["spec"]["manifestConfigs"]): boolean {
   const configs = Array.isArray(wanted) ? wanted.map(recordOf) : [];
   return actual.every(({ updateStrategy, conditionRules, feedbackRules }, index) => {
@@ -106,10 +109,14 @@ function hasNoMore(wanted: unknown, actual: ManifestWork["spec"]["manifestConfig
   });
 }
 
-/** Whether all that `wanted` names stands in `actual` too; lists must agree item by item. */
+/** Whether `actual` contains everything in `wanted`; lists must be equal item by item. */
 function isCovered(wanted: unknown, actual: unknown): boolean {
   if (Array.isArray(wanted)) {
-    return Array.isArray(actual) && wanted.length === actual.length && wanted.every((item, index) => isCovered(item, actual[index]));
+    return (
+      Array.isArray(actual) &&
+      wanted.length === actual.length &&
+      wanted.every((item, index) => isCovered(item, actual[index]))
+    );
   }
   if (typeof wanted !== "object" || wanted === null) return wanted === actual;
   return Object.entries(wanted).every(([key, value]) => isCovered(value, recordOf(actual)[key]));

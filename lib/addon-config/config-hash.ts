@@ -3,10 +3,13 @@ import { z } from "@/lib/kube/zod";
 import type { ClusterConfigReference } from "@/lib/resources/managed-cluster-add-on";
 import type { ManifestWork } from "@/lib/resources/manifest-work";
 
-/** Which content of which configuration a work was rendered from: config id → spec hash (addon.md §6.4.6). */
+/**
+ * The configurations that a work was rendered from: config id → spec hash
+ * (docs/reference/add-ons.md#config-hash-of-a-work).
+ */
 export type ConfigHashes = Readonly<Record<string, string>>;
 
-/** The hashes of a cluster add-on's desired configurations; a reference without one is left out. */
+/** The hashes of a cluster add-on's desired configurations; references without a hash are left out. */
 export function configHashes(references: readonly ClusterConfigReference[]): ConfigHashes {
   const entries = references.flatMap(({ group, resource, desiredConfig }) => {
     if (!desiredConfig) return [];
@@ -21,7 +24,10 @@ export function configHashText(hashes: ConfigHashes): string {
   return JSON.stringify(Object.fromEntries(Object.entries(hashes).sort(([left], [right]) => (left < right ? -1 : 1))));
 }
 
-/** Whether a work carries exactly the content that the cluster add-on desires; an empty or missing hash on either side matches nothing. */
+/**
+ * Whether a work has exactly the content the cluster add-on desires. An empty or missing hash on either side matches
+ * nothing.
+ */
 export function workHasConfigs(work: ManifestWork, references: readonly ClusterConfigReference[]): boolean {
   const annotation = work.metadata.annotations[CONFIG_HASH_ANNOTATION];
   if (annotation === undefined) return references.length === 0;

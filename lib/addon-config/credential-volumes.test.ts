@@ -3,7 +3,10 @@ import { AddOnTemplate } from "@/lib/resources/add-on-template";
 import { withCredentials } from "./credential-volumes";
 
 const kubeClient = { type: "KubeClient", kubeClient: { hubPermissions: [] } };
-const signer = { type: "CustomSigner", customSigner: { signerName: "example.com/my.signer", signingCA: { name: "ca" } } };
+const signer = {
+  type: "CustomSigner",
+  customSigner: { signerName: "example.com/my.signer", signingCA: { name: "ca" } },
+};
 const own = { name: "own", emptyDir: {} };
 
 function mounted(...registration: object[]) {

@@ -1,10 +1,12 @@
 import type { AddOnTemplate } from "@/lib/resources/add-on-template";
 import { type PodSpec, withVolume } from "./pods";
 
-/** Mounts the Secret of every registration, each once (addon.md §7.4 row 2). */
+/** Mounts the Secret of every registration, each once. */
 export function withCredentials(pod: PodSpec, addOn: string, { spec }: AddOnTemplate): PodSpec {
   const mounts = new Map(
-    spec.registration.flatMap((registration) => credentialMount(registration, addOn)).map((mount) => [mount.name, mount]),
+    spec.registration
+      .flatMap((registration) => credentialMount(registration, addOn))
+      .map((mount) => [mount.name, mount]),
   );
   return [...mounts.values()].reduce(
     (mounted, { name, secretName, path }) => withVolume(mounted, { name, secret: { secretName } }, path),
@@ -13,8 +15,15 @@ export function withCredentials(pod: PodSpec, addOn: string, { spec }: AddOnTemp
 }
 
 function credentialMount({ type, customSigner }: AddOnTemplate["spec"]["registration"][number], addOn: string) {
-  if (type === "KubeClient") return [{ name: "hub-kubeconfig", secretName: `${addOn}-hub-kubeconfig`, path: "/managed/hub-kubeconfig" }];
+  if (type === "KubeClient")
+    return [{ name: "hub-kubeconfig", secretName: `${addOn}-hub-kubeconfig`, path: "/managed/hub-kubeconfig" }];
   if (type !== "CustomSigner" || !customSigner) return [];
   const signer = customSigner.signerName.replaceAll("/", "-");
-  return [{ name: `cert-${signer.replaceAll(".", "-")}`, secretName: `${addOn}-${signer}-client-cert`, path: `/managed/${signer}` }];
+  return [
+    {
+      name: `cert-${signer.replaceAll(".", "-")}`,
+      secretName: `${addOn}-${signer}-client-cert`,
+      path: `/managed/${signer}`,
+    },
+  ];
 }

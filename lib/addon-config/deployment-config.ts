@@ -9,8 +9,9 @@ type Reading = { readonly config: AddOnDeploymentConfig } | { readonly refusal: 
 const readings = new WeakMap<KubeObject, Reading>();
 
 /**
- * The AddOnDeploymentConfig that a cluster add-on shall have: the first one; undefined where it refers to none (addon.md §7.3). Throws
- * `RenderError` where there is no such object, or it cannot be read.
+ * The first AddOnDeploymentConfig of a cluster add-on; undefined where it refers to none
+ * (docs/reference/add-ons.md#deployment-configuration). Throws `RenderError` where there is no such object, or it
+ * cannot be read.
  */
 export function deploymentConfig({
   clusterAddOn,
@@ -19,7 +20,8 @@ export function deploymentConfig({
   const config = configs.find((each) => isOfKind(each, addOnDeploymentConfigs));
   if (!config) return undefined;
   if (config.isGone) throw new RenderError(`deployment config ${config.namespace}/${config.name} not found`);
-  if (!config.object) throw new RenderError(`addon ${clusterAddOn.metadata.name} deployment config desired spec hash is empty`);
+  if (!config.object)
+    throw new RenderError(`addon ${clusterAddOn.metadata.name} deployment config desired spec hash is empty`);
   const reading = readings.get(config.object) ?? read(config.object);
   readings.set(config.object, reading);
   if ("refusal" in reading) throw new RenderError(reading.refusal);
@@ -31,5 +33,7 @@ function read(raw: KubeObject): Reading {
   if (parsed.success) return { config: parsed.data };
   const { name, namespace } = raw.metadata;
   const [issue] = parsed.error.issues;
-  return { refusal: `deployment config ${namespace}/${name} cannot be read: ${issue?.path.join(".")}: ${issue?.message}` };
+  return {
+    refusal: `deployment config ${namespace}/${name} cannot be read: ${issue?.path.join(".")}: ${issue?.message}`,
+  };
 }

@@ -5,7 +5,9 @@ import { ManagedCluster } from "@/lib/resources/managed-cluster";
 import { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import { deploymentSettings, NO_SETTINGS, withSettings } from "./deployment-settings";
 
-const ANNOTATIONS = { "open-cluster-management.io/image-registries": '{"registries":[{"source":"quay.io","mirror":"cluster.io"}]}' };
+const ANNOTATIONS = {
+  "open-cluster-management.io/image-registries": '{"registries":[{"source":"quay.io","mirror":"cluster.io"}]}',
+};
 
 /** The settings of an add-on that refers to configurations with these specs; one without a spec does not exist. */
 function settingsOf(...specs: unknown[]) {
@@ -23,7 +25,12 @@ function settingsOf(...specs: unknown[]) {
 
 function workload(pod: object = {}): RawObject {
   const spec = { containers: [{ name: "main", image: "quay.io/x" }], ...pod };
-  return { apiVersion: "apps/v1", kind: "Deployment", metadata: { name: "agent", namespace: "own" }, spec: { template: { spec } } };
+  return {
+    apiVersion: "apps/v1",
+    kind: "Deployment",
+    metadata: { name: "agent", namespace: "own" },
+    spec: { template: { spec } },
+  };
 }
 
 describe("deploymentSettings", () => {
@@ -82,12 +89,19 @@ describe("withSettings", () => {
               nodeSelector: { disk: "fast" },
               tolerations: [{ key: "gpu" }],
               volumes: [{ name: "proxy-ca-bundle", configMap: { name: "hello-proxy-ca" } }],
-              containers: [{ name: "main", image: "config.io/x", env, volumeMounts, resources: { limits: { cpu: "1" } } }],
+              containers: [
+                { name: "main", image: "config.io/x", env, volumeMounts, resources: { limits: { cpu: "1" } } },
+              ],
             },
           },
         },
       },
-      { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "hello-proxy-ca", namespace: "there" }, data: { "ca-bundle.crt": "a CA" } },
+      {
+        apiVersion: "v1",
+        kind: "ConfigMap",
+        metadata: { name: "hello-proxy-ca", namespace: "there" },
+        data: { "ca-bundle.crt": "a CA" },
+      },
     ]);
   });
 
@@ -102,7 +116,10 @@ describe("withSettings", () => {
   });
 
   it("leaves everything as it is where there is nothing to change", () => {
-    const manifests = [workload({ initContainers: [{ image: "quay.io/init" }] }), { kind: "ClusterRole", metadata: { name: "r" } }];
+    const manifests = [
+      workload({ initContainers: [{ image: "quay.io/init" }] }),
+      { kind: "ClusterRole", metadata: { name: "r" } },
+    ];
     expect(withSettings(manifests, "hello", NO_SETTINGS)).toEqual(manifests);
   });
 

@@ -1,5 +1,10 @@
 import type { RawObject } from "@/lib/kube/object";
-import type { ImageRegistry, NodePlacement, ProxyConfig, ResourceRequirement } from "@/lib/resources/add-on-deployment-config";
+import type {
+  ImageRegistry,
+  NodePlacement,
+  ProxyConfig,
+  ResourceRequirement,
+} from "@/lib/resources/add-on-deployment-config";
 import type { AgentInput } from "./agent";
 import { deploymentConfig } from "./deployment-config";
 import { imageRegistries, withRegistries } from "./image-registries";
@@ -17,7 +22,7 @@ export interface DeploymentSettings {
   readonly registries: readonly ImageRegistry[];
   readonly proxy: ProxyConfig;
   readonly resourceRequirements: readonly ResourceRequirement[];
-  /** "" leaves every manifest where it is. */
+  /** "" leaves every manifest in its own namespace. */
   readonly installNamespace: string;
 }
 
@@ -32,19 +37,32 @@ export const NO_SETTINGS: DeploymentSettings = {
 };
 
 /**
- * What holds for a cluster add-on: its AddOnDeploymentConfig, and the registries of its cluster where that names none (addon.md §7.3).
+ * The settings of a cluster add-on: its AddOnDeploymentConfig, and the registries of its cluster where that names none.
  * Throws `RenderError` where either cannot be read.
  */
 export function deploymentSettings(input: AgentInput): DeploymentSettings {
   const config = deploymentConfig(input);
   const registries = imageRegistries(config, input.cluster);
   if (!config) return { ...NO_SETTINGS, registries };
-  const { customizedVariables: variables, nodePlacement, proxyConfig: proxy, resourceRequirements, agentInstallNamespace } = config.spec;
+  const {
+    customizedVariables: variables,
+    nodePlacement,
+    proxyConfig: proxy,
+    resourceRequirements,
+    agentInstallNamespace,
+  } = config.spec;
   return { variables, nodePlacement, registries, proxy, resourceRequirements, installNamespace: agentInstallNamespace };
 }
 
-/** An agent's manifests by its settings, with what they bring besides (addon.md §7.4 rows 3–7). Throws `RenderError` naming the manifest. */
-export function withSettings(manifests: readonly RawObject[], addOn: string, settings: DeploymentSettings): RawObject[] {
+/**
+ * An agent's manifests with these settings, and the objects that these add
+ * (docs/reference/add-ons.md#settings-of-manifests). Throws `RenderError` naming the manifest.
+ */
+export function withSettings(
+  manifests: readonly RawObject[],
+  addOn: string,
+  settings: DeploymentSettings,
+): RawObject[] {
   const decorators: PodDecorator[] = [
     (pod) => withNodePlacement(pod, settings.nodePlacement),
     (pod) => withRegistries(pod, settings.registries),
@@ -60,7 +78,8 @@ function named({ kind, metadata }: RawObject, render: () => RawObject): RawObjec
   try {
     return render();
   } catch (error) {
-    if (error instanceof RenderError) throw new RenderError(`${kind} ${metadata.name}: ${error.message}`, { cause: error });
+    if (error instanceof RenderError)
+      throw new RenderError(`${kind} ${metadata.name}: ${error.message}`, { cause: error });
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { DEPRECATED_FINALIZERS, PRE_DELETE_KEY } from "@/lib/kube/ocm";
 
 const OLD_HOOK = "cluster.open-cluster-management.io/addon-pre-delete";
 
-/** Of agents that run beside their cluster; none of ours. */
+/** For agents that run outside their cluster, which we do not support. */
 export const HOSTED_FINALIZERS: readonly string[] = ["hosting-addon-pre-delete", "hosting-manifests-cleanup"].map(
   (name) => `addon.open-cluster-management.io/${name}`,
 );
@@ -14,11 +14,13 @@ export function isHeldByHook({ finalizers }: Pick<ObjectMeta, "finalizers">): bo
 }
 
 /**
- * The finalizers with or without that of the hooks; undefined where nothing is to change. Whoever touches one takes the deprecated
- * spellings out too (addon.md §1.1). An object that goes already can be given none (addon.md Q34).
+ * The finalizers with or without that of the hooks; undefined where nothing changes. Old spellings are removed too
+ * (docs/reference/ocm.md#finalizers). An object that is being deleted takes no new one.
  */
 export function hookFinalizers({ finalizers, deletionTimestamp }: ObjectMeta, isHeld: boolean): string[] | undefined {
-  const others = finalizers.filter((finalizer) => finalizer !== PRE_DELETE_KEY && !DEPRECATED_FINALIZERS.includes(finalizer));
+  const others = finalizers.filter(
+    (finalizer) => finalizer !== PRE_DELETE_KEY && !DEPRECATED_FINALIZERS.includes(finalizer),
+  );
   if (!isHeld) return isHeldByHook({ finalizers }) ? others : undefined;
   return finalizers.includes(PRE_DELETE_KEY) || deletionTimestamp ? undefined : [...others, PRE_DELETE_KEY];
 }

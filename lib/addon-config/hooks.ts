@@ -7,11 +7,14 @@ import type { ManifestStatus, ManifestWork } from "@/lib/resources/manifest-work
 
 export interface SplitManifests {
   readonly deployed: readonly RawObject[];
-  /** To run before the add-on goes. */
+  /** To run before the add-on is removed. */
   readonly hooks: readonly RawObject[];
 }
 
-/** A hook is a Job or a Pod that is marked as one; any other object with the mark is deployed like the rest (addon.md §6.4.3). */
+/**
+ * A hook is a Job or a Pod with the annotation; any other object with it is deployed like the rest
+ * (docs/reference/add-ons.md#hooks).
+ */
 export function splitHooks(manifests: readonly RawObject[]): SplitManifests {
   return { deployed: manifests.filter((manifest) => !isHook(manifest)), hooks: manifests.filter(isHook) };
 }
@@ -28,7 +31,11 @@ export function hookWorkName(addOn: string): string {
 export function hookWork(clusterAddOn: ManagedClusterAddOn, hooks: readonly RawObject[]): RawObject {
   const { name, namespace = "" } = clusterAddOn.metadata;
   const fields = hooks.map((hook) => ({
-    resourceIdentifier: { ...groupResource(hook), namespace: hook.metadata.namespace ?? "", name: hook.metadata.name ?? "" },
+    resourceIdentifier: {
+      ...groupResource(hook),
+      namespace: hook.metadata.namespace ?? "",
+      name: hook.metadata.name ?? "",
+    },
     feedbackRules: [{ type: "WellKnownStatus", jsonPaths: [] }],
   }));
   return {
@@ -47,23 +54,66 @@ function groupResource({ apiVersion = "", kind }: RawObject): { group: string; r
   return { group, resource: kind === "Job" ? "jobs" : "pods" };
 }
 
-/** Whether every hook of the work has done what it had to, by what the cluster reports of the work as it is now. */
-export function isHookDone({ metadata, spec, status }: ManifestWork): boolean {
-  const isCurrent = [undefined, metadata.generation].includes(condition(status.conditions, "Available")?.observedGeneration);
-  if (!isTrue(status.conditions, "Available") || !isCurrent || spec.manifestConfigs.length === 0) return false;
-  return spec.manifestConfigs.every(({ resourceIdentifier: { group, resource, namespace, name } }) => {
+/** Whether every hook of the work has succeeded, by what the cluster reports of the work's current generation. */
+export function isHookDone(work: ManifestWork): boolean {
+  const hooks = reportedHooks(work);
+  return hooks.length > 0 && hooks.every(({ resource, feedback }) => isSuccess(resource, feedback));
+}
+
+/**
+ * The hooks that have failed and that nothing on the cluster starts again: a Job that gave up, a Pod that ended badly
+ * or whose node is lost (addon-framework pull request 390). Clusters with an agent from before OCM's pull request 1667
+ * never report it of a Job.
+ */
+export function failedHooks(work: ManifestWork): string[] {
+  return reportedHooks(work)
+    .filter(({ resource, feedback }) => isFailure(resource, feedback))
+    .map(({ resource, namespace, name }) => `${resource === "jobs" ? "Job" : "Pod"} ${namespace}/${name}`);
+}
+
+type Feedback = (name: string) => string | undefined;
+
+interface ReportedHook {
+  readonly resource: string;
+  readonly namespace: string;
+  readonly name: string;
+  readonly feedback: Feedback;
+}
+
+/**
+ * The hooks of a work, each with what its cluster reports of it; none while that is not about the work as it is now.
+ */
+function reportedHooks({ metadata, spec, status }: ManifestWork): ReportedHook[] {
+  const isCurrent = [undefined, metadata.generation].includes(
+    condition(status.conditions, "Available")?.observedGeneration,
+  );
+  if (!isTrue(status.conditions, "Available") || !isCurrent) return [];
+  return spec.manifestConfigs.map(({ resourceIdentifier: { group, resource, namespace, name } }) => {
     const isThis = ({ resourceMeta: meta }: ManifestStatus) =>
       meta.group === group && meta.resource === resource && meta.namespace === namespace && meta.name === name;
-    return isSuccess(resource, status.resourceStatus.manifests.find(isThis)?.statusFeedback.values ?? []);
+    const values = status.resourceStatus.manifests.find(isThis)?.statusFeedback.values ?? [];
+    return {
+      resource,
+      namespace,
+      name,
+      feedback: (of) => values.find((value) => value.name === of)?.fieldValue.string,
+    };
   });
 }
 
-function isSuccess(resource: string, values: ManifestStatus["statusFeedback"]["values"]): boolean {
-  const text = (key: string) => values.find(({ name }) => name === key)?.fieldValue.string;
-  return resource === "jobs" ? text("JobComplete") === "True" : text("PodPhase") === "Succeeded";
+function isSuccess(resource: string, feedback: Feedback): boolean {
+  return resource === "jobs" ? feedback("JobComplete") === "True" : feedback("PodPhase") === "Succeeded";
 }
 
-/** What will never tell that it is done: clusters know the state of Jobs of batch and of core Pods alone (addon.md Q27). */
+function isFailure(resource: string, feedback: Feedback): boolean {
+  return resource === "jobs"
+    ? feedback("JobFailed") === "True"
+    : ["Failed", "Unknown"].includes(feedback("PodPhase") ?? "");
+}
+
+/** A hook that can never complete: clusters report the state of Jobs of batch and of core Pods alone. */
 export function endlessHook(hooks: readonly RawObject[]): RawObject | undefined {
-  return hooks.find(({ apiVersion = "", kind }) => (kind === "Job" ? !apiVersion.startsWith("batch/") : apiVersion !== "v1"));
+  return hooks.find(({ apiVersion = "", kind }) =>
+    kind === "Job" ? !apiVersion.startsWith("batch/") : apiVersion !== "v1",
+  );
 }

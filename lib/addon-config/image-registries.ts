@@ -8,10 +8,13 @@ import { RenderError } from "./render-error";
 const Annotation = z.looseObject({ registries: z._default(z.array(ImageRegistry), []) });
 
 /**
- * Where images come from on a cluster: as its configuration says, an empty list too, else as the cluster's annotation says
- * (addon.md §7.4.1). Throws `RenderError` for an annotation that cannot be read.
+ * The registries of a cluster: those of the configuration, also an empty list, else those of the cluster's annotation.
+ * Throws `RenderError` for an annotation that cannot be read.
  */
-export function imageRegistries(config: AddOnDeploymentConfig | undefined, cluster: Pick<ManagedCluster, "metadata">): ImageRegistry[] {
+export function imageRegistries(
+  config: AddOnDeploymentConfig | undefined,
+  cluster: Pick<ManagedCluster, "metadata">,
+): ImageRegistry[] {
   if (config?.spec.registries) return config.spec.registries;
   const annotation = cluster.metadata.annotations[IMAGE_REGISTRIES_ANNOTATION];
   return annotation ? readAnnotation(annotation) : [];
@@ -33,7 +36,10 @@ export function withRegistries(pod: PodSpec, registries: readonly ImageRegistry[
   );
 }
 
-/** An image as it is called in the last of the registries that has another name for it; sources are plain prefixes (addon.md §7.4.1). */
+/**
+ * The image in the last registry that renames it; sources are plain prefixes
+ * (docs/reference/add-ons.md#image-registries).
+ */
 export function mirroredImage(image: string, registries: readonly ImageRegistry[]): string {
   const names = registries.map((registry) => nameIn(registry, image));
   return names.findLast((name) => name !== image) ?? image;

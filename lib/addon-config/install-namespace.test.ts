@@ -25,7 +25,11 @@ describe("inNamespace", () => {
       { kind: "RoleBinding", metadata: { name: "b", namespace: "own" }, subjects },
       { kind: "RoleBinding", metadata: { name: "b", namespace: "there" }, subjects: moved },
     ],
-    ["a Namespace itself", { kind: "Namespace", metadata: { name: "own" } }, { kind: "Namespace", metadata: { name: "there" } }],
+    [
+      "a Namespace itself",
+      { kind: "Namespace", metadata: { name: "own" } },
+      { kind: "Namespace", metadata: { name: "there" } },
+    ],
   ])("moves %s", (_, manifest, expected) => {
     expect(inNamespace(manifest, "there")).toEqual(expected);
   });

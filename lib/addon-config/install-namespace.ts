@@ -2,8 +2,8 @@ import type { RawObject } from "@/lib/kube/object";
 import { RenderError } from "./render-error";
 
 /**
- * A manifest moved to the namespace in which an agent shall run; "" leaves it where it is (addon.md §7.4 row 7). All that has a
- * namespace moves, the subjects of bindings too, and a Namespace takes the name. Throws `RenderError` for a binding without subjects.
+ * A manifest moved to the install namespace; "" leaves it where it is. All that has a namespace moves, the subjects of
+ * bindings too, and a Namespace is renamed. Throws `RenderError` for a binding without subjects.
  */
 export function inNamespace(manifest: RawObject, namespace: string): RawObject {
   if (namespace === "") return manifest;

@@ -1,7 +1,7 @@
 import type { NodePlacement } from "@/lib/resources/add-on-deployment-config";
 import type { PodSpec } from "./pods";
 
-/** Selector and tolerations in place of the pod's own. Tolerations without a selector have no effect, as with OCM (addon.md Q13). */
+/** Selector and tolerations in place of the pod's own. Tolerations without a selector have no effect, as with OCM. */
 export function withNodePlacement(pod: PodSpec, placement: NodePlacement | undefined): PodSpec {
   if (!placement?.nodeSelector) return pod;
   const { nodeSelector: _selector, tolerations: _tolerations, ...rest } = pod;

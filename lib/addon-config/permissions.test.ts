@@ -22,7 +22,10 @@ const inNamespace = (namespace: string, kind: string, name: string) => ({
 });
 
 function bindings(...hubPermissions: object[]) {
-  const registration = hubPermissions.map((permission) => ({ type: "KubeClient", kubeClient: { hubPermissions: [permission] } }));
+  const registration = hubPermissions.map((permission) => ({
+    type: "KubeClient",
+    kubeClient: { hubPermissions: [permission] },
+  }));
   const template = AddOnTemplate.parse({ metadata: { name: "hello" }, spec: { registration } });
   const clusterAddOn = ManagedClusterAddOn.parse({ metadata: { name: "hello", namespace: "c1", uid: "u1" } });
   return hubRoleBindings(template, clusterAddOn, SUBJECT);
@@ -37,7 +40,12 @@ describe("hubRoleBindings", () => {
           namespace: "c1",
           labels: LABELS,
           ownerReferences: [
-            { apiVersion: "addon.open-cluster-management.io/v1beta1", kind: "ManagedClusterAddOn", name: "hello", uid: "u1" },
+            {
+              apiVersion: "addon.open-cluster-management.io/v1beta1",
+              kind: "ManagedClusterAddOn",
+              name: "hello",
+              uid: "u1",
+            },
           ],
         },
         roleRef: { apiGroup: RBAC, kind: "ClusterRole", name: "agent-role" },
@@ -60,13 +68,13 @@ describe("hubRoleBindings", () => {
   });
 
   it("takes several, also of several registrations, and the same one once", () => {
-    const asked = [
+    const requests = [
       inCluster("agent-role"),
       inNamespace("fleet", "Role", "reader"),
       inNamespace("fleet", "ClusterRole", "view"),
       inCluster("agent-role"),
     ];
-    expect(bindings(...asked).map(({ metadata }) => `${metadata.namespace}/${metadata.name}`)).toEqual([
+    expect(bindings(...requests).map(({ metadata }) => `${metadata.namespace}/${metadata.name}`)).toEqual([
       "c1/open-cluster-management:hello:clusterrole:agent",
       "fleet/open-cluster-management:hello:role:agent",
       "fleet/open-cluster-management:hello:clusterrole:agent",
@@ -76,8 +84,8 @@ describe("hubRoleBindings", () => {
   it.each([
     ["in the cluster's namespace", [inCluster("one"), inCluster("two")]],
     ["in another one", [inNamespace("fleet", "Role", "one"), inNamespace("fleet", "Role", "two")]],
-  ])("refuses two roles of a kind %s: there is one name for both", (_, asked) => {
-    expect(() => bindings(...asked)).toThrow(RenderError);
+  ])("refuses two roles of a kind %s: there is one name for both", (_, requests) => {
+    expect(() => bindings(...requests)).toThrow(RenderError);
   });
 });
 

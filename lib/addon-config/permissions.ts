@@ -15,10 +15,14 @@ export interface RoleRef {
 }
 
 /**
- * The RoleBindings that a template's hub permissions stand for (addon.md §7.6). Throws `RenderError` for two permissions that would need
- * one and the same RoleBinding: their names leave no room for that.
+ * The RoleBindings for a template's hub permissions (docs/reference/add-ons.md#hub-permissions). Throws `RenderError`
+ * for two permissions whose RoleBindings have the same name.
  */
-export function hubRoleBindings(template: AddOnTemplate, clusterAddOn: ManagedClusterAddOn, subject: AgentSubject): RawObject[] {
+export function hubRoleBindings(
+  template: AddOnTemplate,
+  clusterAddOn: ManagedClusterAddOn,
+  subject: AgentSubject,
+): RawObject[] {
   const permissions = template.spec.registration.flatMap(({ kubeClient }) => kubeClient?.hubPermissions ?? []);
   const bindings = new Map<string, RawObject>();
   for (const { type, currentCluster, singleNamespace } of permissions) {
@@ -37,8 +41,12 @@ export function hubRoleBindings(template: AddOnTemplate, clusterAddOn: ManagedCl
   return [...bindings.values()];
 }
 
-/** Gives the agent a role in its own cluster's namespace. It goes with the cluster add-on. */
-export function bindingInCluster(clusterAddOn: ManagedClusterAddOn, roleRef: RoleRef, { user, groups }: AgentSubject): RawObject {
+/** Binds a role for the agent in its cluster's namespace. It is deleted with the cluster add-on. */
+export function bindingInCluster(
+  clusterAddOn: ManagedClusterAddOn,
+  roleRef: RoleRef,
+  { user, groups }: AgentSubject,
+): RawObject {
   const named = groups.filter((group) => group !== "system:authenticated");
   const binding = roleBinding(clusterAddOn, clusterAddOn.metadata.namespace ?? "", roleRef);
   return {
@@ -49,8 +57,8 @@ export function bindingInCluster(clusterAddOn: ManagedClusterAddOn, roleRef: Rol
 }
 
 /**
- * Gives the add-on's agents on all clusters a role in one namespace (addon.md Q15): bound is the group that they share. Those that
- * register by token are in no group; the manager adds them by name.
+ * Gives the add-on's agents on all clusters a role in one namespace, through the group that they share. Agents that
+ * register by token are in no group; the manager adds them by name (docs/reference/add-ons.md#hub-permissions).
  */
 function bindingInNamespace({ metadata }: ManagedClusterAddOn, namespace: string, roleRef: RoleRef): RawObject {
   return { ...roleBinding({ metadata }, namespace, roleRef), subjects: sharedSubjects(metadata.name, []) };
@@ -62,7 +70,11 @@ export function sharedSubjects(addOn: string, users: readonly string[]): object[
   return [subject("Group", shared), ...users.map((user) => subject("User", user))];
 }
 
-function roleBinding({ metadata }: Pick<ManagedClusterAddOn, "metadata">, namespace: string, { kind, name }: RoleRef): RawObject {
+function roleBinding(
+  { metadata }: Pick<ManagedClusterAddOn, "metadata">,
+  namespace: string,
+  { kind, name }: RoleRef,
+): RawObject {
   const labels = { [ADDON_NAME_LABEL]: metadata.name, [MANAGED_BY_LABEL]: "flotilla" };
   return {
     metadata: { name: `open-cluster-management:${metadata.name}:${kind.toLowerCase()}:agent`, namespace, labels },

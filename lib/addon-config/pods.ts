@@ -10,7 +10,10 @@ const Container = z.looseObject({
 });
 type Container = z.infer<typeof Container>;
 
-const PodSpec = z.looseObject({ containers: z._default(z.array(Container), []), volumes: z.optional(z.nullable(z.array(Named))) });
+const PodSpec = z.looseObject({
+  containers: z._default(z.array(Container), []),
+  volumes: z.optional(z.nullable(z.array(Named))),
+});
 export type PodSpec = z.infer<typeof PodSpec>;
 
 const Workload = z.looseObject({ spec: z.looseObject({ template: z.looseObject({ spec: PodSpec }) }) });
@@ -24,7 +27,10 @@ export interface PodOwner {
 /** Changes the pods of a workload; it gets their spec and answers what replaces it. */
 export type PodDecorator = (pod: PodSpec, owner: PodOwner) => PodSpec;
 
-/** A manifest with its pods changed by each decorator in turn: that of an apps Deployment or DaemonSet, all others as they are (addon.md §7.4). */
+/**
+ * A manifest with its pods changed by each decorator in turn: that of an apps Deployment or DaemonSet, all others as
+ * they are (docs/reference/add-ons.md#settings-of-manifests).
+ */
 export function decoratePods(manifest: RawObject, decorators: readonly PodDecorator[]): RawObject {
   const resource = resourceOf(manifest);
   if (!resource) return manifest;
@@ -62,6 +68,9 @@ export function withVolume(
   mountPath: string,
 ): PodSpec {
   const mount = { name: volume.name, mountPath };
-  const mounted = mapContainers(pod, (container) => ({ ...container, volumeMounts: [...(container.volumeMounts ?? []), mount] }));
+  const mounted = mapContainers(pod, (container) => ({
+    ...container,
+    volumeMounts: [...(container.volumeMounts ?? []), mount],
+  }));
   return { ...mounted, volumes: [...(pod.volumes ?? []), volume] };
 }

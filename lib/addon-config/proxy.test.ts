@@ -8,13 +8,18 @@ const pod = { containers: [{ name: "main", env: [{ name: "OWN", value: "1" }] },
 
 /** "NAME=value" of the variables that each container gets. */
 function environments(values: object): string[][] {
-  return withProxy(pod, "hello", proxy(values)).containers.map(({ env }) => (env ?? []).map(({ name, value }) => `${name}=${value}`));
+  return withProxy(pod, "hello", proxy(values)).containers.map(({ env }) =>
+    (env ?? []).map(({ name, value }) => `${name}=${value}`),
+  );
 }
 
 describe("withProxy", () => {
   it("tells every container, in both spellings and in OCM's order", () => {
-    const told = ["HTTP_PROXY=h", "http_proxy=h", "HTTPS_PROXY=s", "https_proxy=s", "NO_PROXY=n", "no_proxy=n"];
-    expect(environments({ noProxy: "n", httpsProxy: "s", httpProxy: "h" })).toEqual([["OWN=1", ...told], told]);
+    const environment = ["HTTP_PROXY=h", "http_proxy=h", "HTTPS_PROXY=s", "https_proxy=s", "NO_PROXY=n", "no_proxy=n"];
+    expect(environments({ noProxy: "n", httpsProxy: "s", httpProxy: "h" })).toEqual([
+      ["OWN=1", ...environment],
+      environment,
+    ]);
   });
 
   it("tells what there is", () => {

@@ -7,13 +7,16 @@ import { RenderError } from "./render-error";
 const CA_FILE = "ca-bundle.crt";
 const CA_MOUNT = "/managed/proxy-ca";
 
-/** The proxy in the environment of every container, its CA in a file (addon.md §7.4 row 5). */
+/** The proxy in the environment of every container, its CA in a file. */
 export function withProxy(pod: PodSpec, addOn: string, proxy: ProxyConfig): PodSpec {
   const environment = environmentOf(proxy);
   if (environment.length === 0) return pod;
   if (proxy.caBundle === "") return withEnvironment(pod, environment);
-  const told = withEnvironment(pod, [...environment, { name: "CA_BUNDLE_FILE_PATH", value: `${CA_MOUNT}/${CA_FILE}` }]);
-  return withVolume(told, { name: "proxy-ca-bundle", configMap: { name: configMapName(addOn) } }, CA_MOUNT);
+  const configured = withEnvironment(pod, [
+    ...environment,
+    { name: "CA_BUNDLE_FILE_PATH", value: `${CA_MOUNT}/${CA_FILE}` },
+  ]);
+  return withVolume(configured, { name: "proxy-ca-bundle", configMap: { name: configMapName(addOn) } }, CA_MOUNT);
 }
 
 function environmentOf({ httpProxy, httpsProxy, noProxy }: ProxyConfig): EnvVar[] {
@@ -23,7 +26,10 @@ function environmentOf({ httpProxy, httpsProxy, noProxy }: ProxyConfig): EnvVar[
   );
 }
 
-/** The ConfigMap with the proxy's CA, also where no proxy is named; none without a CA. Throws `RenderError` where that is no base64. */
+/**
+ * The ConfigMap with the proxy's CA, also where no proxy is named; none without a CA. Throws `RenderError` where that
+ * is no base64.
+ */
 export function proxyCaConfigMaps(addOn: string, { caBundle }: ProxyConfig): RawObject[] {
   if (caBundle === "") return [];
   const metadata = { name: configMapName(addOn), namespace: DEFAULT_INSTALL_NAMESPACE };

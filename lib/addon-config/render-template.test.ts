@@ -21,7 +21,10 @@ function deployment(container: object = {}, kind = "Deployment"): object {
     metadata: { name: "agent", namespace: "ns" },
     spec: {
       replicas: 1,
-      template: { metadata: { labels: { app: "x" } }, spec: { containers: [{ name: "main", ...container }], nodeName: "n" } },
+      template: {
+        metadata: { labels: { app: "x" } },
+        spec: { containers: [{ name: "main", ...container }], nodeName: "n" },
+      },
     },
   };
 }
@@ -57,37 +60,50 @@ describe("substitute", () => {
 describe("renderTemplate", () => {
   it("fills in the cluster's name wherever a manifest has it", () => {
     const [manifest] = render([
-      { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "x-{{CLUSTER_NAME}}" }, data: { cluster: "{{CLUSTER_NAME}}" } },
-    ]);
-    expect(manifest).toEqual({ apiVersion: "v1", kind: "ConfigMap", metadata: { name: "x-c1" }, data: { cluster: "c1" } });
-  });
-
-  it.each(["Deployment", "DaemonSet"])("gives the containers of a %s the hub's kubeconfig and say who they are", (kind) => {
-    const [manifest] = render([deployment({ env: [{ name: "OWN", value: "1" }] }, kind)]);
-    expect(manifest).toMatchObject({
-      spec: {
-        replicas: 1,
-        template: {
-          metadata: { labels: { app: "x" } },
-          spec: {
-            nodeName: "n",
-            volumes: [{ name: "hub-kubeconfig", secret: { secretName: "hello-hub-kubeconfig" } }],
-            containers: [
-              {
-                name: "main",
-                env: [
-                  { name: "OWN", value: "1" },
-                  { name: "HUB_KUBECONFIG", value: "/managed/hub-kubeconfig/kubeconfig" },
-                  { name: "CLUSTER_NAME", value: "c1" },
-                ],
-                volumeMounts: [{ name: "hub-kubeconfig", mountPath: "/managed/hub-kubeconfig" }],
-              },
-            ],
-          },
-        },
+      {
+        apiVersion: "v1",
+        kind: "ConfigMap",
+        metadata: { name: "x-{{CLUSTER_NAME}}" },
+        data: { cluster: "{{CLUSTER_NAME}}" },
       },
+    ]);
+    expect(manifest).toEqual({
+      apiVersion: "v1",
+      kind: "ConfigMap",
+      metadata: { name: "x-c1" },
+      data: { cluster: "c1" },
     });
   });
+
+  it.each(["Deployment", "DaemonSet"])(
+    "gives the containers of a %s the hub's kubeconfig and say who they are",
+    (kind) => {
+      const [manifest] = render([deployment({ env: [{ name: "OWN", value: "1" }] }, kind)]);
+      expect(manifest).toMatchObject({
+        spec: {
+          replicas: 1,
+          template: {
+            metadata: { labels: { app: "x" } },
+            spec: {
+              nodeName: "n",
+              volumes: [{ name: "hub-kubeconfig", secret: { secretName: "hello-hub-kubeconfig" } }],
+              containers: [
+                {
+                  name: "main",
+                  env: [
+                    { name: "OWN", value: "1" },
+                    { name: "HUB_KUBECONFIG", value: "/managed/hub-kubeconfig/kubeconfig" },
+                    { name: "CLUSTER_NAME", value: "c1" },
+                  ],
+                  volumeMounts: [{ name: "hub-kubeconfig", mountPath: "/managed/hub-kubeconfig" }],
+                },
+              ],
+            },
+          },
+        },
+      });
+    },
+  );
 
   it("mounts nothing where the add-on does not register with the hub", () => {
     const [manifest] = render([deployment()], []);

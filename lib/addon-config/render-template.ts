@@ -17,13 +17,18 @@ export interface RenderInput {
 
 const Manifest = z.looseObject({ apiVersion: z.string(), kind: z.string(), metadata: z.looseObject({}) });
 
-/** The manifests of a template for one cluster, in template order. Throws `RenderError` naming the manifest that fails. */
+/**
+ * The manifests of a template for one cluster, in template order. Throws `RenderError` naming the manifest that fails.
+ */
 export function renderTemplate({ addOn, cluster, template, settings = NO_SETTINGS }: RenderInput): RawObject[] {
   const { values, environment } = templateVariables(template, cluster, settings);
   const manifests = template.spec.agentSpec.workload.manifests
     .map((manifest, index) => filledIn(manifest, index, values))
     .map((manifest) =>
-      decoratePods(manifest, [(pod) => withEnvironment(pod, environment), (pod) => withCredentials(pod, addOn, template)]),
+      decoratePods(manifest, [
+        (pod) => withEnvironment(pod, environment),
+        (pod) => withCredentials(pod, addOn, template),
+      ]),
     );
   return withSettings(manifests, addOn, settings);
 }
@@ -32,7 +37,8 @@ function filledIn(manifest: object, index: number, variables: ReadonlyMap<string
   try {
     return readManifest(substitute(JSON.stringify(manifest), variables));
   } catch (error) {
-    if (error instanceof RenderError) throw new RenderError(`manifest ${index} of the template: ${error.message}`, { cause: error });
+    if (error instanceof RenderError)
+      throw new RenderError(`manifest ${index} of the template: ${error.message}`, { cause: error });
     throw error;
   }
 }

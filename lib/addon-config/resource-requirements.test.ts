@@ -7,7 +7,10 @@ const OWN = { requests: { cpu: "7" } };
 const requirement = (containerID: string, cpu: string) => ({ containerID, resources: { limits: { cpu } } });
 
 /** The CPU that each of the containers "main" and "side" of a workload may use; "own" where nothing was changed. */
-function limits(containerIDs: readonly string[], owner: PodOwner = { resource: "deployments", name: "agent" }): string[] {
+function limits(
+  containerIDs: readonly string[],
+  owner: PodOwner = { resource: "deployments", name: "agent" },
+): string[] {
   const pod = { containers: ["main", "side"].map((name) => ({ name, resources: OWN })) };
   const changed = withResources(
     pod,
@@ -39,9 +42,12 @@ describe("withResources", () => {
     expect(limits(["daemonsets:agent:side"], { resource: "daemonsets", name: "agent" })).toEqual(["own", limit(0)]);
   });
 
-  it.each(["*:*", "*:*:*:*", "deployments:(:main", "deployments:(?=a):main"])("refuses the containerID %s", (containerID) => {
-    expect(() => limits([containerID])).toThrow(RenderError);
-  });
+  it.each(["*:*", "*:*:*:*", "deployments:(:main", "deployments:(?=a):main"])(
+    "refuses the containerID %s",
+    (containerID) => {
+      expect(() => limits([containerID])).toThrow(RenderError);
+    },
+  );
 
   it("takes little time for an expression that was made to take long", () => {
     const name = `${"a".repeat(200)}!`;

@@ -1,7 +1,7 @@
 import type { RawObject } from "@/lib/kube/object";
 import { RenderError } from "./render-error";
 
-/** 80 % of what a ManifestWork may hold, in bytes (addon.md §6.4.4 step 8). */
+/** 80 % of what a ManifestWork may hold, in bytes (docs/reference/work.md#admission-of-works). */
 const BUDGET = 409_600;
 
 export interface Part {
@@ -10,13 +10,19 @@ export interface Part {
 }
 
 /**
- * Deals manifests out to works: each stays in the work it is in, new ones go where there is most room, the rest into new works
- * named by the lowest free number. Answers only works with manifests in them. Throws `RenderError` for a manifest that fits in none.
+ * Distributes manifests over works: each stays in its work, new ones go where most room is left, the rest into new
+ * works with the lowest free number. Returns only works with manifests. Throws `RenderError` for a manifest too large
+ * for any work.
  */
-export function splitManifests(manifests: readonly RawObject[], existing: readonly Part[], nameOf: (index: number) => string): Part[] {
+export function splitManifests(
+  manifests: readonly RawObject[],
+  existing: readonly Part[],
+  nameOf: (index: number) => string,
+): Part[] {
   const wanted = new Map(manifests.map((manifest) => [keyOf(manifest), manifest]));
   for (const [key, manifest] of wanted) {
-    if (sizeOf(manifest) >= BUDGET) throw new RenderError(`${key} alone takes ${sizeOf(manifest)} bytes, a work holds less than ${BUDGET}`);
+    if (sizeOf(manifest) >= BUDGET)
+      throw new RenderError(`${key} alone takes ${sizeOf(manifest)} bytes, a work holds less than ${BUDGET}`);
   }
   const parts = existing.map((part) => new Filling(part.name, take(wanted, part.manifests)));
   const rest = [...wanted.values()].sort((left, right) => sizeOf(right) - sizeOf(left));
@@ -29,7 +35,9 @@ export function splitManifests(manifests: readonly RawObject[], existing: readon
     fresh.tryAdd(manifest);
     parts.push(fresh);
   }
-  return parts.filter((part) => part.manifests.length > 0).map(({ name, manifests: filled }) => ({ name, manifests: filled }));
+  return parts
+    .filter((part) => part.manifests.length > 0)
+    .map(({ name, manifests: filled }) => ({ name, manifests: filled }));
 }
 
 class Filling {

@@ -9,7 +9,11 @@ function template(spec: object): AddOnTemplate {
 const withManifests = (...manifests: object[]) => template({ agentSpec: { workload: { manifests } } });
 
 describe("templateNamespace", () => {
-  const workload = (kind: string, namespace?: string) => ({ apiVersion: "apps/v1", kind, metadata: { name: "x", namespace } });
+  const workload = (kind: string, namespace?: string) => ({
+    apiVersion: "apps/v1",
+    kind,
+    metadata: { name: "x", namespace },
+  });
   it.each([
     [
       "the first Deployment's",

@@ -12,9 +12,14 @@ const Workload = z.looseObject({
   metadata: z.prefault(z.looseObject({ namespace: z.optional(z.string()) }), {}),
 });
 
-/** Where the agent's Secret and Lease live: the namespace of the first Deployment, else of the first DaemonSet, unrendered (addon.md §7.5). */
+/**
+ * The namespace of the agent's Secret and Lease: that of the first Deployment, else of the first DaemonSet, without
+ * variables (docs/reference/add-ons.md#install-namespace).
+ */
 export function templateNamespace(template: AddOnTemplate): string {
-  const manifests = template.spec.agentSpec.workload.manifests.flatMap((manifest) => Workload.safeParse(manifest).data ?? []);
+  const manifests = template.spec.agentSpec.workload.manifests.flatMap(
+    (manifest) => Workload.safeParse(manifest).data ?? [],
+  );
   const first = (kind: string) => manifests.find((manifest) => manifest.kind === kind)?.metadata.namespace;
   return first("Deployment") || first("DaemonSet") || DEFAULT_INSTALL_NAMESPACE;
 }

@@ -15,21 +15,38 @@ interface Sketch {
 function variablesOf({ registers = false, variables = {}, namespace = "" }: Sketch) {
   const template = AddOnTemplate.parse({ spec: { registration: registers ? [{ type: "KubeClient" }] : [] } });
   const customized = Object.entries(variables).map(([name, value]) => ({ name, value }));
-  const { values, environment } = templateVariables(template, "c1", { ...NO_SETTINGS, variables: customized, installNamespace: namespace });
-  return { values: Object.fromEntries(values), environment: Object.fromEntries(environment.map(({ name, value }) => [name, value])) };
+  const { values, environment } = templateVariables(template, "c1", {
+    ...NO_SETTINGS,
+    variables: customized,
+    installNamespace: namespace,
+  });
+  return {
+    values: Object.fromEntries(values),
+    environment: Object.fromEntries(environment.map(({ name, value }) => [name, value])),
+  };
 }
 
 describe("templateVariables", () => {
   it.each<[string, Sketch, object]>([
     ["are the cluster's name", {}, { CLUSTER_NAME: "c1" }],
-    ["have the hub's kubeconfig where the agent registers", { registers: true }, { HUB_KUBECONFIG: HUB, CLUSTER_NAME: "c1" }],
-    ["have the namespace of a configuration", { namespace: "there" }, { CLUSTER_NAME: "c1", INSTALL_NAMESPACE: "there" }],
+    [
+      "have the hub's kubeconfig where the agent registers",
+      { registers: true },
+      { HUB_KUBECONFIG: HUB, CLUSTER_NAME: "c1" },
+    ],
+    [
+      "have the namespace of a configuration",
+      { namespace: "there" },
+      { CLUSTER_NAME: "c1", INSTALL_NAMESPACE: "there" },
+    ],
   ])("%s, in the containers' environment too", (_, sketch, expected) => {
     expect(variablesOf(sketch)).toEqual({ values: expected, environment: expected });
   });
 
   it("have those of a configuration, and not in the environment", () => {
-    const { values, environment } = variablesOf({ variables: { COLOUR: "red", INSTALL_NAMESPACE: "mine", HUB_KUBECONFIG: "/mine" } });
+    const { values, environment } = variablesOf({
+      variables: { COLOUR: "red", INSTALL_NAMESPACE: "mine", HUB_KUBECONFIG: "/mine" },
+    });
     expect(values).toEqual({ COLOUR: "red", INSTALL_NAMESPACE: "mine", HUB_KUBECONFIG: "/mine", CLUSTER_NAME: "c1" });
     expect(environment).toEqual({ CLUSTER_NAME: "c1" });
   });
@@ -37,7 +54,10 @@ describe("templateVariables", () => {
   it("let a configuration replace the hub's kubeconfig, and not what is the cluster's", () => {
     const variables = { HUB_KUBECONFIG: "/mine", CLUSTER_NAME: "c2", INSTALL_NAMESPACE: "elsewhere" };
     const expected = { HUB_KUBECONFIG: "/mine", CLUSTER_NAME: "c1", INSTALL_NAMESPACE: "there" };
-    expect(variablesOf({ registers: true, namespace: "there", variables })).toEqual({ values: expected, environment: expected });
+    expect(variablesOf({ registers: true, namespace: "there", variables })).toEqual({
+      values: expected,
+      environment: expected,
+    });
   });
 
   it.each(["__NODE_PLACEMENT", "__REGISTRIES", "__INSTALL_NAMESPACE", "__PROXY", "__RESOURCE_REQUIREMENTS"])(

@@ -5,17 +5,26 @@ import { RenderError } from "./render-error";
 
 const HUB_KUBECONFIG = { name: "HUB_KUBECONFIG", value: "/managed/hub-kubeconfig/kubeconfig" };
 
-/** OCM keeps the other settings under these names, beside the variables. */
+/** OCM exposes the other settings under these names, in addition to the variables. */
 const RESERVED = ["__NODE_PLACEMENT", "__REGISTRIES", "__INSTALL_NAMESPACE", "__PROXY", "__RESOURCE_REQUIREMENTS"];
 
 export interface TemplateVariables {
   readonly values: ReadonlyMap<string, string>;
-  /** Those that every container gets in its environment: the ones that each cluster has, not those of a configuration. */
+  /**
+   * Those that every container gets in its environment: the ones that each cluster has, not those of a configuration.
+   */
   readonly environment: readonly EnvVar[];
 }
 
-/** What a template's `{{NAME}}`s stand for on one cluster (addon.md §7.3). Throws `RenderError` for a variable with a reserved name. */
-export function templateVariables(template: AddOnTemplate, cluster: string, settings: DeploymentSettings): TemplateVariables {
+/**
+ * The variables of a template on one cluster (docs/reference/add-ons.md#variables). Throws `RenderError` for a variable
+ * with a reserved name.
+ */
+export function templateVariables(
+  template: AddOnTemplate,
+  cluster: string,
+  settings: DeploymentSettings,
+): TemplateVariables {
   const defaults = template.spec.registration.length > 0 ? [HUB_KUBECONFIG] : [];
   const reserved = settings.variables.find(({ name }) => RESERVED.includes(name));
   if (reserved) throw new RenderError(`the customized variable ${reserved.name} has a reserved name`);

@@ -1,35 +1,37 @@
 import { describe, expect, it } from "vitest";
 import type { ListTable } from "@/lib/filter/list-table";
-import { addOnTable } from "./add-on-list";
-import { approvalTable } from "./approval-list";
-import { clusterAddOnTable } from "./cluster-add-on-list";
-import { clusterTable } from "./cluster-list";
-import { chosenTable, leftOutTable } from "./placement-cluster-list";
-import { placementTable } from "./placement-list";
-import { rolloutClusterTable } from "./rollout-cluster-list";
-import { rolloutTable } from "./rollout-list";
-import { workTable } from "./work-list";
+import { ADD_ON_LIST } from "@/lib/lists/addons/list";
+import { APPROVAL_LIST } from "@/lib/lists/approvals/list";
+import { CLUSTER_ADD_ON_LIST } from "@/lib/lists/cluster-addons/list";
+import { CLUSTER_LIST } from "@/lib/lists/clusters/list";
+import { PLACEMENT_LIST } from "@/lib/lists/placements/list";
+import { ROLLOUT_LIST } from "@/lib/lists/rollouts/list";
+import { WORK_LIST } from "@/lib/lists/works/list";
+import { chosenTable, leftOutTable } from "./placements/placement-cluster-list";
+import { rolloutClusterTable } from "./rollouts/rollout-cluster-list";
 
 type AnyTable = Pick<ListTable<never, never>, "fields" | "facets" | "pathFacets">;
 
 const TABLES: readonly [string, AnyTable][] = [
-  ["add-ons", addOnTable],
-  ["approvals", approvalTable],
-  ["cluster add-ons", clusterAddOnTable],
-  ["clusters", clusterTable],
-  ["placements", placementTable],
+  ["add-ons", ADD_ON_LIST.table],
+  ["approvals", APPROVAL_LIST.table],
+  ["cluster add-ons", CLUSTER_ADD_ON_LIST.table],
+  ["clusters", CLUSTER_LIST.table],
+  ["placements", PLACEMENT_LIST.table],
   ["clusters that a placement chose", chosenTable],
   ["clusters that a placement left out", leftOutTable],
   ["rollout clusters", rolloutClusterTable],
-  ["rollouts", rolloutTable],
-  ["works", workTable],
+  ["rollouts", ROLLOUT_LIST.table],
+  ["works", WORK_LIST.table],
 ];
 
 describe.each(TABLES)("the list of %s", (_, { facets, fields, pathFacets = {} }) => {
   it("counts each field whose values rows alone know, so that they can be suggested", () => {
     const all = Object.entries(fields);
     const open = all.filter(([, field]) => field.type === "version" || (field.type === "text" && !field.values));
-    expect(open.flatMap(([key, { hasPath }]) => (Object.hasOwn(hasPath ? pathFacets : facets, key) ? [] : [key]))).toEqual([]);
+    expect(
+      open.flatMap(([key, { hasPath }]) => (Object.hasOwn(hasPath ? pathFacets : facets, key) ? [] : [key])),
+    ).toEqual([]);
   });
 
   it("counts by what can be asked", () => {

@@ -11,12 +11,27 @@ export const Problem = z.object({
   status: z.number(),
   detail: z.optional(z.string()),
   instance: z.optional(z.string()),
-  code: z.enum(["unauthenticated", "forbidden", "not-found", "invalid", "conflict", "hub-unreachable", "too-many-requests", "internal"]),
-  /** With code "forbidden": the right that is missing. */
+  code: z.enum([
+    "unauthenticated",
+    "forbidden",
+    "not-found",
+    "invalid",
+    "conflict",
+    "hub-unreachable",
+    "unavailable",
+    "too-many-requests",
+    "internal",
+  ]),
+  /** With code "forbidden": the missing right. */
   missing: z.optional(MissingRight),
-  /** With code "invalid": what is wrong with a filter text, from which letter up to which, and what was probably meant. */
-  problems: z.optional(z.array(z.object({ message: z.string(), start: z.number(), end: z.number(), suggestion: z.optional(z.string()) }))),
-  /** With code "invalid": what the hub has against a write; `field` as in "spec.taints[0].effect", "" where it is about no field. */
+  /** With code "invalid": what is wrong with a filter text, the range of characters, and a suggestion. */
+  problems: z.optional(
+    z.array(z.object({ message: z.string(), start: z.number(), end: z.number(), suggestion: z.optional(z.string()) })),
+  ),
+  /**
+   * With code "invalid": what the hub has against a write; `field` as in "spec.taints[0].effect", "" where it is about
+   * no field.
+   */
   causes: z.optional(z.array(z.object({ reason: z.string(), message: z.string(), field: z.string() }))),
 });
 export type Problem = z.infer<typeof Problem>;

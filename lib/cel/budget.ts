@@ -1,4 +1,7 @@
-/** What an evaluation may cost: about one for each operation, and one for each ten elements or characters that it yields. */
+/**
+ * What an evaluation may cost: about one for each operation, and one for each ten elements or characters that it
+ * yields.
+ */
 export class Budget {
   #left: number;
 

@@ -24,14 +24,19 @@ const FORMATS = [
   new CelFormat("labelValue", labelValueError),
   new CelFormat("uri", (text) => (URL.canParse(text) || text.startsWith("/") ? undefined : "invalid URI")),
   new CelFormat("uuid", shaped(/^[0-9a-fA-F]{8}(-?[0-9a-fA-F]{4}){3}-?[0-9a-fA-F]{12}$/, 36)),
-  new CelFormat("byte", shaped(/^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, Number.POSITIVE_INFINITY)),
-  new CelFormat("date", (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? undefined : "invalid date")),
+  new CelFormat(
+    "byte",
+    shaped(/^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, Number.POSITIVE_INFINITY),
+  ),
+  new CelFormat("date", (text) =>
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? undefined : "invalid date",
+  ),
   new CelFormat("datetime", (text) =>
     /^\d{4}-\d\d-\d\d[Tt ]/.test(text) && !Number.isNaN(Date.parse(text)) ? undefined : "invalid datetime",
   ),
 ];
 
-/** Kubernetes' formats: `!format.dns1123Label().validate(name).hasValue()` says that a name is fine. */
+/** Kubernetes' formats: `!format.dns1123Label().validate(name).hasValue()` means that a name is valid. */
 export const formatLibrary: CelLibrary = {
   types: [{ name: "kubernetes.NamedFormat", ctor: CelFormat }],
   namespaces: [{ name: "FormatNamespace", ctor: FormatNamespace, constant: "format", value: new FormatNamespace() }],

@@ -10,7 +10,7 @@ export interface Cidr {
 
 const BITS = { 4: 32, 6: 128 } as const;
 
-/** Undefined for what is no address, for zones and for IPv4 within IPv6, none of which Kubernetes takes. */
+/** Undefined for anything else, and for zones and IPv4-mapped IPv6, which Kubernetes rejects. */
 export function parseIp(text: string): IpAddress | undefined {
   return text.includes(":") ? parseIpv6(text) : parseIpv4(text);
 }
@@ -32,11 +32,13 @@ function parseIpv6(text: string): IpAddress | undefined {
   return { family: 6, value: BigInt(`0x${groups.map((group) => group.padStart(4, "0")).join("")}`) };
 }
 
-/** The one way to write an address: small letters, and the longest run of zeros left out. */
+/** The canonical form of an address: lower case, with the longest run of zeros left out. */
 export function ipText({ family, value }: IpAddress): string {
   if (family === 4) return [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 255n).join(".");
   const groups = Array.from({ length: 8 }, (_, index) => ((value >> BigInt(112 - 16 * index)) & 0xffffn).toString(16));
-  const longest = [...groups.join(":").matchAll(/(?<![0-9a-f])0(:0)+(?![0-9a-f])/g)].toSorted((a, b) => b[0].length - a[0].length)[0];
+  const longest = [...groups.join(":").matchAll(/(?<![0-9a-f])0(:0)+(?![0-9a-f])/g)].toSorted(
+    (a, b) => b[0].length - a[0].length,
+  )[0];
   if (!longest) return groups.join(":");
   const whole = groups.join(":");
   return `${whole.slice(0, longest.index).replace(/:$/, "")}::${whole.slice(longest.index + longest[0].length).replace(/^:/, "")}`;
@@ -50,7 +52,7 @@ export function parseCidr(text: string): Cidr | undefined {
   return address && length <= BITS[address.family] ? { address, length } : undefined;
 }
 
-/** The network without what stands behind its prefix. */
+/** The network with the bits after its prefix cleared. */
 export function maskedCidr({ address, length }: Cidr): Cidr {
   const rest = BigInt(BITS[address.family] - length);
   return { address: { ...address, value: (address.value >> rest) << rest }, length };

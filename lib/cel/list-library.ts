@@ -3,7 +3,10 @@ import type { CelLibrary } from "./library";
 /** Kubernetes' list functions. */
 export const listLibrary: CelLibrary = {
   functions: [
-    ["list<dyn>.isSorted(): bool", (list: readonly unknown[]) => list.every((one, index) => index === 0 || !isLess(one, list[index - 1]))],
+    [
+      "list<dyn>.isSorted(): bool",
+      (list: readonly unknown[]) => list.every((one, index) => index === 0 || !isLess(one, list[index - 1])),
+    ],
     ["list<dyn>.sum(): dyn", (list: readonly unknown[]) => list.reduce(add, undefined) ?? 0n],
     ["list<dyn>.min(): dyn", (list: readonly unknown[]) => first(list, (one, best) => isLess(one, best))],
     ["list<dyn>.max(): dyn", (list: readonly unknown[]) => first(list, (one, best) => isLess(best, one))],

@@ -1,4 +1,13 @@
-import { addressIn, type Cidr, type IpAddress, ipText, isSameAddress, maskedCidr, parseCidr, parseIp } from "./ip-address";
+import {
+  addressIn,
+  type Cidr,
+  type IpAddress,
+  ipText,
+  isSameAddress,
+  maskedCidr,
+  parseCidr,
+  parseIp,
+} from "./ip-address";
 import type { CelLibrary } from "./library";
 
 class CelIp {
@@ -39,7 +48,10 @@ export const networkLibrary: CelLibrary = {
     ["net.CIDR.containsIP(string): bool", (a: CelCidr, b: string) => addressIn(ipOf(b).address, a.cidr)],
     ["net.CIDR.containsCIDR(net.CIDR): bool", (a: CelCidr, b: CelCidr) => contains(a.cidr, b.cidr)],
     ["net.CIDR.containsCIDR(string): bool", (a: CelCidr, b: string) => contains(a.cidr, cidrOf(b).cidr)],
-    ["net.CIDR == net.CIDR", (a: CelCidr, b: CelCidr) => isSameAddress(a.cidr.address, b.cidr.address) && a.cidr.length === b.cidr.length],
+    [
+      "net.CIDR == net.CIDR",
+      (a: CelCidr, b: CelCidr) => isSameAddress(a.cidr.address, b.cidr.address) && a.cidr.length === b.cidr.length,
+    ],
   ],
 };
 

@@ -25,6 +25,8 @@ describe("expressions", () => {
     `"abcabc".replace("b", "_") == "a_ca_c" && "abcabc".replace("b", "_", 1) == "a_cabc" && "abc".charAt(1) == "b"`,
     `"abc".reverse() == "cba" && "%s %s".format(["a", "b"]) == "a b" && "%d %x %b".format([3, 255, 2]) == "3 ff 10" && "%.2f".format([1.0]) == "1.00"`,
     `"c-12".matches("^c-[0-9]+$") && "a1b22".find("[0-9]+") == "1" && "a1b22".findAll("[0-9]+") == ["1", "22"]`,
+    `"baab".findAll("a*") == ["", "aa", ""] && "😀".findAll("") == ["", ""] && "a1b22".findAll("[0-9]+", 1) == ["1"]`,
+    `"a.b".matches(r"^\\Qa.\\E[[:print:]]$") && !"axb".matches(r"^\\Qa.\\E") && "A".matches(r"^\\101$") && "aa".find("(?U)a+") == "a"`,
     `x.name.matches("(?i)^C\\\\d$")`,
     `'{"a": [1, {"b": true}]}'.parseJSON().a[1].b`,
     `quantity(x.cpu).isGreaterThan(quantity("1")) && quantity("1Gi").compareTo(quantity("1024Mi")) == 0`,
@@ -48,6 +50,7 @@ describe("expressions", () => {
     ["quantity('x').isInteger()", "not a quantity"],
     ["[].min() == 1", "at least one"],
     ["'a'.matches('(')", "missing closing )"],
+    ["'a'.matches(r'\\p{Emoji}')", "invalid character class range"],
     ["1 / 0 == 1", "division by zero"],
     ["'{'.parseJSON()", "JSON"],
   ])("%s fails", (expression, message) => {
@@ -84,6 +87,8 @@ describe("the budget", () => {
       "lists that double",
       `${"cel.bind(l, l + l, ".repeat(30).replace("cel.bind(l, l + l, ", `cel.bind(l, ${ones}, `)}l.size() > 0${")".repeat(30)}`,
     ],
+    ["finding all in a long text", `cel.bind(t, "${"a".repeat(5_000)}", t.findAll("a.*b|a").size() > 0)`],
+    ["patterns that take long to compile", `"a".matches("${".{999}".repeat(10)}")`],
     ["long texts and patterns", `cel.bind(t, "${"a".repeat(5_000)}", t.matches("^(a?){500}(a|a)*b$"))`],
   ])("stops %s", (_, expression) => {
     expect(() => evaluate(expression)).toThrow(BudgetError);

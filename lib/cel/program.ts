@@ -6,15 +6,17 @@ import { matchesPattern } from "./text-library";
 export type Variables = Readonly<Record<string, unknown>>;
 
 export interface CelProgram {
-  /** What the types tell of the value; "dyn" where they tell nothing. */
+  /** The type of the value as far as it is known, else "dyn". */
   readonly type: string;
   /** The variables it names, each with the fields that follow: ["self", "spec", "size"]. */
   readonly references: readonly (readonly string[])[];
-  /** The value; throws what keeps it from being computed, and `BudgetError`. */
+  /** The value; throws evaluation errors and `BudgetError`. */
   run(variables: Variables, budget: Budget): unknown;
 }
 
-export type Compiled = { readonly program: CelProgram; readonly error?: never } | { readonly program?: never; readonly error: string };
+export type Compiled =
+  | { readonly program: CelProgram; readonly error?: never }
+  | { readonly program?: never; readonly error: string };
 
 /** Parses an expression and checks its types. The error is laid out as cel-go does it. */
 export function compile(environment: Environment, expression: string): Compiled {
@@ -24,7 +26,9 @@ export function compile(environment: Environment, expression: string): Compiled 
     if (!valid) return { error: errorText(expression, error) };
     meter(parsed.ast);
     const references = referencesIn(parsed.ast);
-    return { program: { type, references, run: (variables, budget) => spending(budget, () => parsed({ ...variables })) } };
+    return {
+      program: { type, references, run: (variables, budget) => spending(budget, () => parsed({ ...variables })) },
+    };
   } catch (error) {
     return { error: errorText(expression, error) };
   }
@@ -36,11 +40,12 @@ interface Evaluator {
 type Evaluate = (evaluator: Evaluator, node: ASTNode, context: unknown) => unknown;
 
 /**
- * Makes each node of an expression pay for its evaluation, and matches patterns in linear time: the package knows no costs, and the
- * platform's own expressions can take for ever.
+ * Charges a cost for each evaluated node and matches patterns in linear time. The package has no costs, and
+ * JavaScript's own regular expressions can take exponential time.
  */
 function meter(node: ASTNode): void {
-  // The package calls `evaluate` of each node, which its types leave out, and replaces it by a faster one at the first call.
+  // The package calls `evaluate` of each node, which its types omit, and replaces it with a faster one on the first
+  // call.
   const metered = node as unknown as { evaluate: Evaluate };
   let inner = metered.evaluate;
   const evaluate: Evaluate = (evaluator, self, context) => {

@@ -23,15 +23,30 @@ export const quantityLibrary: CelLibrary = {
       "kubernetes.Quantity.add(kubernetes.Quantity): kubernetes.Quantity",
       (a: CelQuantity, b: CelQuantity) => new CelQuantity(a.amount + b.amount),
     ],
-    ["kubernetes.Quantity.add(int): kubernetes.Quantity", (a: CelQuantity, b: bigint) => new CelQuantity(a.amount + quantityOf(b))],
+    [
+      "kubernetes.Quantity.add(int): kubernetes.Quantity",
+      (a: CelQuantity, b: bigint) => new CelQuantity(a.amount + quantityOf(b)),
+    ],
     [
       "kubernetes.Quantity.sub(kubernetes.Quantity): kubernetes.Quantity",
       (a: CelQuantity, b: CelQuantity) => new CelQuantity(a.amount - b.amount),
     ],
-    ["kubernetes.Quantity.sub(int): kubernetes.Quantity", (a: CelQuantity, b: bigint) => new CelQuantity(a.amount - quantityOf(b))],
-    ["kubernetes.Quantity.compareTo(kubernetes.Quantity): int", (a: CelQuantity, b: CelQuantity) => compare(a.amount, b.amount)],
-    ["kubernetes.Quantity.isGreaterThan(kubernetes.Quantity): bool", (a: CelQuantity, b: CelQuantity) => a.amount > b.amount],
-    ["kubernetes.Quantity.isLessThan(kubernetes.Quantity): bool", (a: CelQuantity, b: CelQuantity) => a.amount < b.amount],
+    [
+      "kubernetes.Quantity.sub(int): kubernetes.Quantity",
+      (a: CelQuantity, b: bigint) => new CelQuantity(a.amount - quantityOf(b)),
+    ],
+    [
+      "kubernetes.Quantity.compareTo(kubernetes.Quantity): int",
+      (a: CelQuantity, b: CelQuantity) => compare(a.amount, b.amount),
+    ],
+    [
+      "kubernetes.Quantity.isGreaterThan(kubernetes.Quantity): bool",
+      (a: CelQuantity, b: CelQuantity) => a.amount > b.amount,
+    ],
+    [
+      "kubernetes.Quantity.isLessThan(kubernetes.Quantity): bool",
+      (a: CelQuantity, b: CelQuantity) => a.amount < b.amount,
+    ],
     ["kubernetes.Quantity == kubernetes.Quantity", (a: CelQuantity, b: CelQuantity) => a.amount === b.amount],
   ],
 };

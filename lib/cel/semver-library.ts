@@ -15,15 +15,30 @@ export const semverLibrary: CelLibrary = {
   types: [{ name: "kubernetes.Semver", ctor: CelVersion }],
   functions: [
     ["semver(string): kubernetes.Semver", (text: string) => versionOf(text)],
-    ["semver(string, bool): kubernetes.Semver", (text: string, loose: boolean) => versionOf(loose ? normalized(text) : text)],
+    [
+      "semver(string, bool): kubernetes.Semver",
+      (text: string, loose: boolean) => versionOf(loose ? normalized(text) : text),
+    ],
     ["isSemver(string): bool", (text: string) => readVersion(text) !== undefined],
-    ["isSemver(string, bool): bool", (text: string, loose: boolean) => readVersion(loose ? normalized(text) : text) !== undefined],
+    [
+      "isSemver(string, bool): bool",
+      (text: string, loose: boolean) => readVersion(loose ? normalized(text) : text) !== undefined,
+    ],
     ["kubernetes.Semver.major(): int", ({ numbers }: CelVersion) => numbers[0]],
     ["kubernetes.Semver.minor(): int", ({ numbers }: CelVersion) => numbers[1]],
     ["kubernetes.Semver.patch(): int", ({ numbers }: CelVersion) => numbers[2]],
-    ["kubernetes.Semver.compareTo(kubernetes.Semver): int", (a: CelVersion, b: CelVersion) => BigInt(compareVersions(a, b))],
-    ["kubernetes.Semver.isGreaterThan(kubernetes.Semver): bool", (a: CelVersion, b: CelVersion) => compareVersions(a, b) > 0],
-    ["kubernetes.Semver.isLessThan(kubernetes.Semver): bool", (a: CelVersion, b: CelVersion) => compareVersions(a, b) < 0],
+    [
+      "kubernetes.Semver.compareTo(kubernetes.Semver): int",
+      (a: CelVersion, b: CelVersion) => BigInt(compareVersions(a, b)),
+    ],
+    [
+      "kubernetes.Semver.isGreaterThan(kubernetes.Semver): bool",
+      (a: CelVersion, b: CelVersion) => compareVersions(a, b) > 0,
+    ],
+    [
+      "kubernetes.Semver.isLessThan(kubernetes.Semver): bool",
+      (a: CelVersion, b: CelVersion) => compareVersions(a, b) < 0,
+    ],
     ["kubernetes.Semver == kubernetes.Semver", (a: CelVersion, b: CelVersion) => compareVersions(a, b) === 0],
   ],
 };
@@ -53,7 +68,8 @@ function compareVersions(a: CelVersion, b: CelVersion): number {
     const other = b.numbers[index] ?? 0n;
     if (number !== other) return number < other ? -1 : 1;
   }
-  if (a.prerelease.length === 0 || b.prerelease.length === 0) return Math.sign(b.prerelease.length - a.prerelease.length);
+  if (a.prerelease.length === 0 || b.prerelease.length === 0)
+    return Math.sign(b.prerelease.length - a.prerelease.length);
   for (const [index, part] of a.prerelease.entries()) {
     const other = b.prerelease[index];
     if (other === undefined) return 1;

@@ -1,7 +1,6 @@
 import { pay } from "./budget";
 import type { CelLibrary } from "./library";
-import { PatternError, parsePattern } from "./pattern";
-import { compilePattern, type PatternProgram, searchPattern } from "./pattern-search";
+import { compilePattern, type Match, type Pattern } from "./pattern";
 import { formatText } from "./text-format";
 import { celValue } from "./value";
 
@@ -19,39 +18,52 @@ export const textLibrary: CelLibrary = {
     ["string.parseJSON(): dyn", (text: string) => parseJson(text)],
     ["string.find(string): string", (text: string, pattern: string) => findAll(text, pattern, 1)[0] ?? ""],
     ["string.findAll(string): list<string>", (text: string, pattern: string) => findAll(text, pattern, -1)],
-    ["string.findAll(string, int): list<string>", (text: string, pattern: string, most: bigint) => findAll(text, pattern, Number(most))],
+    [
+      "string.findAll(string, int): list<string>",
+      (text: string, pattern: string, max: bigint) => findAll(text, pattern, Number(max)),
+    ],
   ],
 };
 
 /** Whether the pattern is found anywhere in the text. */
 export function matchesPattern(text: unknown, pattern: unknown): boolean {
   if (typeof text !== "string" || typeof pattern !== "string") throw new TypeError("no such overload: matches");
-  return searchPattern(programOf(pattern), [...text], 0, pay) !== undefined;
+  return search(patternOf(pattern), text, 0) !== undefined;
 }
 
-const LONGEST_PATTERN = 4_096;
-const MOST_PROGRAMS = 200;
-const programs = new Map<string, PatternProgram>();
+const MAX_PATTERNS = 200;
+const patterns = new Map<string, Pattern>();
 
-function programOf(pattern: string): PatternProgram {
-  const known = programs.get(pattern);
-  if (known) return known;
-  if (pattern.length > LONGEST_PATTERN) throw new PatternError("expression too large");
-  const program = compilePattern(parsePattern(pattern));
-  if (programs.size >= MOST_PROGRAMS) programs.clear();
-  programs.set(pattern, program);
-  return program;
+function patternOf(source: string): Pattern {
+  const cached = patterns.get(source);
+  if (cached) return cached;
+  const pattern = compilePattern(source, (weight) => pay(COMPILE_COST * weight));
+  if (patterns.size >= MAX_PATTERNS) patterns.clear();
+  patterns.set(source, pattern);
+  return pattern;
 }
 
-function findAll(text: string, pattern: string, most: number): string[] {
-  const program = programOf(pattern);
-  const chars = [...text];
+/** Both make a unit of the budget take about as long here as in the rest of an evaluation. */
+const COMPILE_COST = 20;
+const SEARCH_COST = 0.25;
+
+/** Pays beforehand for the longest that the search can take. */
+function search(pattern: Pattern, text: string, from: number): Match | undefined {
+  pay(SEARCH_COST * pattern.size * (text.length - from + 1));
+  return pattern.find(text, from);
+}
+
+/** As Go finds them: a match of nothing does not follow another match at once. */
+function findAll(text: string, source: string, max: number): string[] {
+  const pattern = patternOf(source);
   const found: string[] = [];
-  for (let at = 0; at <= chars.length && found.length !== most; ) {
-    const one = searchPattern(program, chars, at, pay);
-    if (!one) break;
-    found.push(chars.slice(one.start, one.end).join(""));
-    at = one.end > one.start ? one.end : one.end + 1;
+  let previousEnd = -1;
+  for (let from = 0; from <= text.length && found.length !== max; ) {
+    const match = search(pattern, text, from);
+    if (!match) break;
+    if (match.end > match.start || match.start !== previousEnd) found.push(text.slice(match.start, match.end));
+    previousEnd = match.end;
+    from = match.end > from ? match.end : from + ((text.codePointAt(from) ?? 0) > 0xffff ? 2 : 1);
   }
   return found;
 }

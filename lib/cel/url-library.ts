@@ -15,9 +15,15 @@ export const urlLibrary: CelLibrary = {
   functions: [
     ["url(string): kubernetes.URL", (text: string) => urlOf(text)],
     ["isURL(string): bool", (text: string) => readUrl(text) !== undefined],
-    ["kubernetes.URL.getScheme(): string", ({ url, isAbsolute }: CelUrl) => (isAbsolute ? url.protocol.slice(0, -1) : "")],
+    [
+      "kubernetes.URL.getScheme(): string",
+      ({ url, isAbsolute }: CelUrl) => (isAbsolute ? url.protocol.slice(0, -1) : ""),
+    ],
     ["kubernetes.URL.getHost(): string", ({ url, isAbsolute }: CelUrl) => (isAbsolute ? url.host : "")],
-    ["kubernetes.URL.getHostname(): string", ({ url, isAbsolute }: CelUrl) => (isAbsolute ? url.hostname.replace(/^\[|\]$/g, "") : "")],
+    [
+      "kubernetes.URL.getHostname(): string",
+      ({ url, isAbsolute }: CelUrl) => (isAbsolute ? url.hostname.replace(/^\[|\]$/g, "") : ""),
+    ],
     ["kubernetes.URL.getPort(): string", ({ url, isAbsolute }: CelUrl) => (isAbsolute ? url.port : "")],
     ["kubernetes.URL.getEscapedPath(): string", ({ url }: CelUrl) => url.pathname],
     ["kubernetes.URL.getQuery(): map<string, list<string>>", ({ url }: CelUrl) => queryOf(url)],

@@ -19,7 +19,8 @@ const schema: JsonSchema = {
   },
 };
 
-const judge = (rule: ValidationRule, self: unknown, oldSelf?: unknown) => brokenRule(rule, { self, oldSelf, schema }, new Budget(100_000));
+const judge = (rule: ValidationRule, self: unknown, oldSelf?: unknown) =>
+  brokenRule(rule, { self, oldSelf, schema }, new Budget(100_000));
 
 describe("ruleError", () => {
   it.each([
@@ -38,7 +39,9 @@ describe("ruleError", () => {
   });
 
   it("looks at the message's expression too", () => {
-    expect(ruleError({ rule: "true", messageExpression: "'a' +" }, schema)).toContain("messageExpression compilation failed");
+    expect(ruleError({ rule: "true", messageExpression: "'a' +" }, schema)).toContain(
+      "messageExpression compilation failed",
+    );
   });
 });
 
@@ -57,11 +60,21 @@ describe("brokenRule", () => {
   it.each<[ValidationRule, object, object | undefined, string]>([
     [{ rule: "self.size > 1 " }, { size: 1 }, undefined, "failed rule: self.size > 1"],
     [{ rule: "self.size > 1", message: "too small" }, { size: 1 }, undefined, "too small"],
-    [{ rule: "self.size > 1", message: "m", messageExpression: "'size ' + string(self.size)" }, { size: 1 }, undefined, "size 1"],
+    [
+      { rule: "self.size > 1", message: "m", messageExpression: "'size ' + string(self.size)" },
+      { size: 1 },
+      undefined,
+      "size 1",
+    ],
     [{ rule: "self.size > 1", message: "m", messageExpression: "self.type" }, { size: 1 }, undefined, "m"],
     [{ rule: "self.size > 1" }, {}, undefined, "no such key: size evaluating rule: failed rule: self.size > 1"],
     [{ rule: "self.size >= oldSelf.size" }, { size: 1 }, { size: 2 }, "failed rule: self.size >= oldSelf.size"],
-    [{ rule: "oldSelf.hasValue()", optionalOldSelf: true, message: "no creation" }, { size: 1 }, undefined, "no creation"],
+    [
+      { rule: "oldSelf.hasValue()", optionalOldSelf: true, message: "no creation" },
+      { size: 1 },
+      undefined,
+      "no creation",
+    ],
     [
       { rule: `${"[1,2,3,4,5,6,7,8,9].all(i, ".repeat(7)}true${")".repeat(7)}` },
       {},

@@ -5,7 +5,7 @@ import { celEnvironment } from "./environment";
 import { type CelProgram, compile } from "./program";
 import { escapedName, schemaValue } from "./schema-value";
 
-/** A value that a rule judges, and the same value as it was before; `undefined` where there was none. */
+/** A value that a rule validates, and its previous value; `undefined` if there was none. */
 export interface Judged {
   readonly self: unknown;
   readonly oldSelf: unknown;
@@ -16,14 +16,14 @@ interface CompiledRule {
   readonly rule: ValidationRule;
   readonly program: CelProgram;
   readonly message: CelProgram | undefined;
-  /** It compares with how things were, so it says nothing where there is no before. */
+  /** A transition rule, which does not apply without a previous value. */
   readonly isTransition: boolean;
 }
 
 const environment = celEnvironment(["self", "oldSelf"]);
 const compiledRules = new WeakMap<ValidationRule, CompiledRule>();
 
-/** What keeps a rule of a CRD from being evaluated, or undefined. */
+/** Why a rule of a CRD cannot be evaluated, or undefined. */
 export function ruleError(rule: ValidationRule, schema: JsonSchema): string | undefined {
   const { program, error } = compile(environment, rule.rule);
   if (!program) return `compilation failed: ${error}`;
@@ -35,7 +35,7 @@ export function ruleError(rule: ValidationRule, schema: JsonSchema): string | un
   return undefined;
 }
 
-/** What is wrong with a value by one rule, in words, or undefined. A rule that fails on the way counts as broken. */
+/** The problem of a value by one rule, or undefined. A rule that fails to evaluate counts as violated. */
 export function brokenRule(rule: ValidationRule, judged: Judged, budget: Budget): string | undefined {
   const compiled = compiledRule(rule);
   if (!compiled) return plainMessage(rule);
@@ -54,7 +54,8 @@ function compiledRule(rule: ValidationRule): CompiledRule | undefined {
   if (known) return known;
   const { program } = compile(environment, rule.rule);
   if (!program) return undefined;
-  const message = rule.messageExpression === undefined ? undefined : compile(environment, rule.messageExpression).program;
+  const message =
+    rule.messageExpression === undefined ? undefined : compile(environment, rule.messageExpression).program;
   const compiled = { rule, program, message, isTransition: program.references.some(([root]) => root === "oldSelf") };
   compiledRules.set(rule, compiled);
   return compiled;
@@ -66,7 +67,8 @@ function variablesOf({ self, oldSelf, schema }: Judged, { optionalOldSelf }: Val
 }
 
 function failure(rule: ValidationRule, error: unknown): string {
-  if (error instanceof BudgetError) return `no further validation rules will be run due to call cost exceeds limit for rule: ${rule.rule}`;
+  if (error instanceof BudgetError)
+    return `no further validation rules will be run due to call cost exceeds limit for rule: ${rule.rule}`;
   const [fault = ""] = error instanceof Error ? error.message.split("\n", 1) : [];
   return `${fault.charAt(0).toLowerCase()}${fault.slice(1)} evaluating rule: ${plainMessage(rule)}`;
 }
@@ -75,26 +77,35 @@ function plainMessage({ message, rule }: ValidationRule): string {
   return message ?? `failed rule: ${rule.trim()}`;
 }
 
-/** Undefined where there is no such expression, or it does not come to a line of text. */
-function messageFrom({ message }: CompiledRule, variables: Readonly<Record<string, unknown>>, budget: Budget): string | undefined {
+/** Undefined without such an expression, or if it does not evaluate to one line of text. */
+function messageFrom(
+  { message }: CompiledRule,
+  variables: Readonly<Record<string, unknown>>,
+  budget: Budget,
+): string | undefined {
   if (!message) return undefined;
   try {
     const text = message.run(variables, budget);
     return typeof text === "string" && text.trim() !== "" && !text.includes("\n") ? text.trim() : undefined;
   } catch {
-    // The rule is broken all the same, and its other message says so.
+    // The rule is violated in any case, and its other message says so.
     return undefined;
   }
 }
 
-/** Whether the schema has the fields that an expression names after self and oldSelf, as far as they are named one after the other. */
+/**
+ * Whether the schema has the fields that an expression names after self and oldSelf, as far as they are named one after
+ * the other.
+ */
 function isDeclared([root, ...path]: readonly string[], schema: JsonSchema, hasOptionalOld: boolean): boolean {
   if (root !== "self" && (root !== "oldSelf" || hasOptionalOld)) return true;
   if (ALWAYS_THERE.includes(path[0] ?? "")) return true;
   let at: JsonSchema | undefined = schema;
   for (const name of path) {
     if (!at?.properties || at["x-kubernetes-preserve-unknown-fields"]) return at?.type !== "object" || isOpen(at);
-    const found: [string, JsonSchema] | undefined = Object.entries(at.properties).find(([property]) => escapedName(property) === name);
+    const found: [string, JsonSchema] | undefined = Object.entries(at.properties).find(
+      ([property]) => escapedName(property) === name,
+    );
     if (!found) return false;
     at = found[1];
   }

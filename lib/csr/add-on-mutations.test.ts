@@ -5,7 +5,24 @@ import type { DecodedRequest } from "./decode";
 import { AGENT, forged } from "./test-request";
 
 const ROUNDS = 4_000;
-const ALPHABET = ["", ":", "c", "1", "0", "hello", "addon", "cluster", "system", "S", " ", "\u0000", "\u200b", "\n", "*", "é"];
+const ALPHABET = [
+  "",
+  ":",
+  "c",
+  "1",
+  "0",
+  "hello",
+  "addon",
+  "cluster",
+  "system",
+  "S",
+  " ",
+  "\u0000",
+  "\u200b",
+  "\n",
+  "*",
+  "é",
+];
 
 /** A small generator of the same numbers for the same seed; each in [0, limit). */
 function numbers(seed: number): (limit: number) => number {
@@ -58,11 +75,11 @@ function mutatedIn(texts: readonly string[], draw: Draw): string[] {
 /** One of the places where a request says whose it is, with one thing wrong in it. */
 function mutant(good: AddOnRequest, request: DecodedRequest, draw: Draw): AddOnRequest {
   const { csr } = good;
-  const asked = (change: Partial<DecodedRequest>): AddOnRequest => ({
+  const requestOf = (change: Partial<DecodedRequest>): AddOnRequest => ({
     ...good,
     decoding: { ok: true, request: { ...request, ...change } },
   });
-  const said = (change: { metadata?: object; spec?: object }): AddOnRequest => ({
+  const caseOf = (change: { metadata?: object; spec?: object }): AddOnRequest => ({
     ...good,
     csr: CertificateSigningRequest.parse({
       ...csr,
@@ -75,17 +92,19 @@ function mutant(good: AddOnRequest, request: DecodedRequest, draw: Draw): AddOnR
   );
   switch (draw(6)) {
     case 0:
-      return asked({ commonNames: mutatedIn(request.commonNames, draw) });
+      return requestOf({ commonNames: mutatedIn(request.commonNames, draw) });
     case 1:
-      return asked({ organizations: mutatedIn(request.organizations, draw) });
+      return requestOf({ organizations: mutatedIn(request.organizations, draw) });
     case 2:
-      return asked({ dnsNames: [mutated(request.dnsNames[0] ?? "", draw)] });
+      return requestOf({ dnsNames: [mutated(request.dnsNames[0] ?? "", draw)] });
     case 3:
-      return said({ metadata: { labels: Object.fromEntries(labels) } });
+      return caseOf({ metadata: { labels: Object.fromEntries(labels) } });
     case 4:
-      return said({ spec: { username: mutated(AGENT, draw) } });
+      return caseOf({ spec: { username: mutated(AGENT, draw) } });
     default:
-      return said({ spec: { groups: [mutated("system:open-cluster-management:c1", draw)], signerName: csr.spec.signerName } });
+      return caseOf({
+        spec: { groups: [mutated("system:open-cluster-management:c1", draw)], signerName: csr.spec.signerName },
+      });
   }
 }
 
@@ -122,7 +141,8 @@ describe("a request that differs in one thing from one that is approved", () => 
       if (isSame(good, other)) continue;
       judged += 1;
       const { outcome } = judgeAddOnRequest(other);
-      if (outcome === "approve") expect.fail(`approved: ${JSON.stringify([other.csr.metadata.labels, other.csr.spec, other.decoding])}`);
+      if (outcome === "approve")
+        expect.fail(`approved: ${JSON.stringify([other.csr.metadata.labels, other.csr.spec, other.decoding])}`);
     }
     expect(judged).toBeGreaterThan(ROUNDS / 2);
   });

@@ -5,11 +5,18 @@ import { approvedBefore } from "./approved-before";
 const AGENT = "system:open-cluster-management:c1:x";
 
 /** A request made `minutes` after ten o'clock. */
-function request(minutes: number, { uid = `at-${minutes}`, username = AGENT, state = "Approved" } = {}): CertificateSigningRequest {
+function request(
+  minutes: number,
+  { uid = `at-${minutes}`, username = AGENT, state = "Approved" } = {},
+): CertificateSigningRequest {
   const creationTimestamp = new Date(Date.UTC(2026, 10, 21, 10, minutes)).toISOString();
   const groups = ["system:open-cluster-management:c1", "system:open-cluster-management:c2"];
   const conditions = state === "" ? [] : [{ type: state, status: "True" }];
-  return CertificateSigningRequest.parse({ metadata: { uid, creationTimestamp }, spec: { username, groups }, status: { conditions } });
+  return CertificateSigningRequest.parse({
+    metadata: { uid, creationTimestamp },
+    spec: { username, groups },
+    status: { conditions },
+  });
 }
 
 describe("approvedBefore", () => {
@@ -20,7 +27,11 @@ describe("approvedBefore", () => {
     ["none that came after it", request(61), 0],
     ["none that waits", request(30, { state: "" }), 0],
     ["none that was denied", request(30, { state: "Denied" }), 0],
-    ["none that somebody else asked for under its labels", request(30, { username: "system:open-cluster-management:c2:x" }), 0],
+    [
+      "none that somebody else asked for under its labels",
+      request(30, { username: "system:open-cluster-management:c2:x" }),
+      0,
+    ],
     ["none by a person", request(30, { username: "mallory" }), 0],
     ["not the request itself", request(60, { uid: "own" }), 0],
   ])("counts %s", (_, other, expected) => {

@@ -4,8 +4,8 @@ import { requesterOf } from "./requester";
 const HOUR_MS = 3600_000;
 
 /**
- * How many of these requests by agents of the same cluster were approved within the hour before this one was made. What others wrote
- * into their labels does not count: nobody shall keep an agent from its certificate.
+ * How many of these requests by agents of the same cluster were approved in the hour before this one was created.
+ * Labels that others wrote do not count, so nobody else can block an agent's certificate.
  */
 export function approvedBefore(csr: CertificateSigningRequest, others: readonly CertificateSigningRequest[]): number {
   const at = Date.parse(csr.metadata.creationTimestamp);

@@ -4,7 +4,7 @@ import { readClusterRequest } from "./cluster-request";
 import type { Decoding } from "./decode";
 import { parseAddOnAgent, parseClusterAgent } from "./identity";
 
-/** What a request says it is for: to group it, and to know what to hold against it. Nothing of it is proven. */
+/** What a request claims to be for: to group it, and to know what to check. None of it is proven. */
 export interface Claim {
   readonly kind: "join" | "renewal" | "add-on" | "unclear";
   readonly cluster: string | undefined;
@@ -18,8 +18,9 @@ export function claimOf(csr: CertificateSigningRequest, decoding: Decoding): Cla
   const names = decoding.ok ? decoding.request.commonNames : [];
   const addOnAgent = names.map(parseAddOnAgent).find((agent) => agent !== undefined);
   const clusterAgent = names.map(parseClusterAgent).find((agent) => agent !== undefined);
-  if (label === undefined && !saysOcm(csr, decoding)) return undefined;
-  const cluster = addOnAgent?.cluster ?? clusterAgent?.cluster ?? label ?? parseClusterAgent(csr.spec.username)?.cluster;
+  if (label === undefined && !claimsOcm(csr, decoding)) return undefined;
+  const cluster =
+    addOnAgent?.cluster ?? clusterAgent?.cluster ?? label ?? parseClusterAgent(csr.spec.username)?.cluster;
   if (addOnAgent || labels[ADDON_NAME_LABEL] !== undefined) {
     return { kind: "add-on", cluster, addOn: addOnAgent?.addOn ?? labels[ADDON_NAME_LABEL] };
   }
@@ -27,9 +28,9 @@ export function claimOf(csr: CertificateSigningRequest, decoding: Decoding): Cla
   return { kind: read.kind === "other" ? "unclear" : read.kind, cluster, addOn: undefined };
 }
 
-function saysOcm({ spec }: CertificateSigningRequest, decoding: Decoding): boolean {
-  const asked = decoding.ok ? [...decoding.request.commonNames, ...decoding.request.organizations] : [];
-  return [spec.username, ...asked].some((name) => {
+function claimsOcm({ spec }: CertificateSigningRequest, decoding: Decoding): boolean {
+  const requested = decoding.ok ? [...decoding.request.commonNames, ...decoding.request.organizations] : [];
+  return [spec.username, ...requested].some((name) => {
     const [system, ocm] = name.split(":");
     return system === "system" && ocm === "open-cluster-management";
   });

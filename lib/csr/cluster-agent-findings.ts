@@ -7,8 +7,15 @@ import { parseClusterAgent } from "./identity";
 const BOOTSTRAP_ACCOUNT = "system:serviceaccount:open-cluster-management:agent-registration-bootstrap";
 const BOOTSTRAP_GROUP = "system:bootstrappers:managedcluster";
 
-/** What is looked at in the request of a cluster's own agent, and of whatever claims to be one (hub-core.md §7.3). */
-export function clusterAgentFindings(csr: CertificateSigningRequest, request: DecodedRequest, cluster: string | undefined): Finding[] {
+/**
+ * The checks of a request of a cluster's own agent, or of one that claims to be
+ * (docs/reference/certificates.md#what-a-person-is-shown).
+ */
+export function clusterAgentFindings(
+  csr: CertificateSigningRequest,
+  request: DecodedRequest,
+  cluster: string | undefined,
+): Finding[] {
   return [
     ...nameFindings(csr, request),
     ...(cluster === undefined ? [] : [groupsFinding(request.organizations, cluster)]),
@@ -22,7 +29,7 @@ function nameFindings(csr: CertificateSigningRequest, { commonNames }: DecodedRe
   const [commonName = "", ...more] = commonNames;
   const agent = parseClusterAgent(commonName);
   if (!agent || more.length > 0)
-    return [alarm(50, "Its common name is not that of a cluster's agent", commonNames.join(", ") || "none given")];
+    return [alarm(50, "Its common name is not that of a cluster's agent", commonNames.join(", ") || "none")];
   if (label === undefined) return [doubt(20, "No label names its cluster", `its common name is for ${agent.cluster}`)];
   if (agent.cluster !== label)
     return [alarm(60, "Its label and its common name are of different clusters", `${label} and ${agent.cluster}`)];
@@ -32,29 +39,34 @@ function nameFindings(csr: CertificateSigningRequest, { commonNames }: DecodedRe
 function groupsFinding(groups: readonly string[], cluster: string): Finding {
   const surplus = groups.filter((group) => group !== clusterGroup(cluster) && group !== MANAGED_CLUSTERS_GROUP);
   const foreign = surplus.find((group) => parseClusterAgent(`${group}:x`) !== undefined);
-  if (foreign !== undefined) return alarm(60, "It asks for the group of another cluster", foreign);
-  if (surplus.length > 0) return alarm(60, "It asks for groups beyond the cluster's own", surplus.join(", "));
+  if (foreign !== undefined) return alarm(60, "It requests the group of another cluster", foreign);
+  if (surplus.length > 0) return alarm(60, "It requests groups beyond the cluster's own", surplus.join(", "));
   if (!groups.includes(clusterGroup(cluster)))
-    return alarm(40, "It does not ask for the cluster's group", groups.join(", ") || "no group asked for");
-  return passes("It asks for no group beyond the cluster's own", `${groups.length} of 2`);
+    return alarm(40, "It does not request the cluster's group", groups.join(", ") || "no group requested");
+  return passes("No groups beyond the cluster's own", `${groups.length} of 2`);
 }
 
 function alternativeNamesFinding({ dnsNames, otherNames }: DecodedRequest): Finding {
   const names = [...dnsNames, ...otherNames];
-  if (names.length > 0) return alarm(30, "It asks for alternative names", names.join(", "));
-  return passes("It asks for no alternative name", "none");
+  if (names.length > 0) return alarm(30, "It requests SANs", names.join(", "));
+  return passes("No SANs", "none");
 }
 
-function requesterFinding({ spec }: CertificateSigningRequest, { commonNames }: DecodedRequest, cluster: string | undefined): Finding {
+function requesterFinding(
+  { spec }: CertificateSigningRequest,
+  { commonNames }: DecodedRequest,
+  cluster: string | undefined,
+): Finding {
   const { username, groups } = spec;
   const agent = parseClusterAgent(username);
-  if (agent && agent.cluster !== cluster) return alarm(60, "The agent of another cluster asks", username);
+  if (agent && agent.cluster !== cluster) return alarm(60, "The requester is another cluster's agent", username);
   if (agent && cluster !== undefined && !groups.includes(clusterGroup(cluster)))
     return alarm(40, "Its requester is not in the group of its cluster", username);
-  if (agent && !commonNames.includes(username)) return doubt(30, "Another agent of this cluster asks", username);
-  if (agent) return passes("The agent asks for itself", username);
-  if (isBootstrap(username, groups)) return passes("A bootstrap account asks", username);
-  return doubt(20, "Who asks is no bootstrap account that OCM sets up", username || "nobody named");
+  if (agent && !commonNames.includes(username))
+    return doubt(30, "The requester is another agent of this cluster", username);
+  if (agent) return passes("The requester is the agent itself", username);
+  if (isBootstrap(username, groups)) return passes("The requester is a bootstrap account", username);
+  return doubt(20, "The requester is not an OCM bootstrap account", username || "none");
 }
 
 function isBootstrap(username: string, groups: readonly string[]): boolean {

@@ -2,16 +2,16 @@ import { clusterHealth, type ManagedCluster } from "@/lib/resources/managed-clus
 import type { Claim } from "./claim";
 import { alarm, doubt, type Finding, passes } from "./finding";
 
-/** Another request that claims the same cluster and the same add-on, or none. */
+/** Another request for the same cluster and add-on, if any. */
 export interface OtherRequest {
   readonly isPending: boolean;
   readonly commonName: string | undefined;
 }
 
-/** OCM's agents stop asking at this many. */
-const MOST_REQUESTS = 10;
+/** OCM's agents stop at this number. */
+const MAX_REQUESTS = 10;
 
-/** What the hub's own picture of the cluster says about a request of its agent. */
+/** What the hub's data about the cluster says about a request of its agent. */
 export function clusterFinding(claim: Claim, cluster: ManagedCluster | undefined): Finding {
   const name = claim.cluster ?? "";
   if (!cluster) return about(doubt(30, "The hub has no cluster of this name", name || "no cluster named"));
@@ -22,11 +22,13 @@ export function clusterFinding(claim: Claim, cluster: ManagedCluster | undefined
     case "denied":
       return about(alarm(40, "An administrator has denied the cluster", name));
     case "pending":
-      return about(passes("The cluster waits for acceptance", "nobody speaks for it yet"));
+      return about(passes("The cluster is pending acceptance", "no agent is registered for it yet"));
     case "joining":
-      return about(passes("The cluster is accepted and has not joined yet", "nobody speaks for it yet"));
+      return about(passes("The cluster is accepted but has not joined yet", "no agent is registered for it yet"));
     default:
-      return about(claim.kind === "join" ? joinedAlready(health) : passes("The cluster is accepted and has joined", name));
+      return about(
+        claim.kind === "join" ? joinedAlready(health) : passes("The cluster is accepted and has joined", name),
+      );
   }
 }
 
@@ -40,23 +42,37 @@ export function otherFindings(own: string | undefined, others: readonly OtherReq
       ? [
           alarm(
             50,
-            "Another agent asks for the same name",
-            rivals.map(({ commonName }) => commonName ?? "one that cannot be read").join(", "),
+            "Another agent requests the same name",
+            rivals.map(({ commonName }) => commonName ?? "undecodable").join(", "),
           ),
         ]
       : []),
     ...(waiting.length > rivals.length
-      ? [doubt(10, "It was asked for more than once without an answer", `${waiting.length - rivals.length + 1} requests wait`)]
+      ? [
+          doubt(
+            10,
+            "It was requested repeatedly without a decision",
+            `${waiting.length - rivals.length + 1} pending requests`,
+          ),
+        ]
       : []),
-    ...(total >= MOST_REQUESTS ? [doubt(10, "There are so many requests that agents stop asking", `${total} for this name`)] : []),
-    ...(others.length === 0 ? [passes("It is the only request for this name", "of those the hub still keeps")] : []),
+    ...(total >= MAX_REQUESTS
+      ? [doubt(10, "There are so many requests that agents stop sending them", `${total} for this name`)]
+      : []),
+    ...(others.length === 0
+      ? [passes("It is the only request for this name", "among requests the hub still keeps")]
+      : []),
   ];
 }
 
 function joinedAlready(health: "available" | "unavailable" | "unknown"): Finding {
   if (health === "unknown")
-    return doubt(20, "A cluster of this name has joined before", "its agent stopped reporting; perhaps it was set up anew");
-  return alarm(40, "A cluster of this name has joined already", "its agent reports now; both would speak for it");
+    return doubt(
+      20,
+      "A cluster of this name has joined before",
+      "its agent stopped reporting; it may have been reinstalled",
+    );
+  return alarm(40, "A cluster of this name has joined already", "its agent is reporting; both would act for it");
 }
 
 function about(finding: Finding): Finding {

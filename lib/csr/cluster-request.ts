@@ -3,14 +3,14 @@ import type { CertificateSigningRequest } from "@/lib/resources/certificate-sign
 import type { Decoding } from "./decode";
 import { isSameSet, parseClusterAgent } from "./identity";
 
-/** A cluster agent's request as its own words have it: for a join asked by a bootstrap identity, for a renewal by itself. */
+/** A cluster agent's request as it describes itself: a join by a bootstrap identity, or a renewal by the agent. */
 export type ClusterRequest =
   | { readonly kind: "join" | "renewal"; readonly cluster: string }
   | { readonly kind: "other"; readonly reason: string };
 
 /**
- * Tells whether a request is a cluster agent's, and whether the agent itself asks (hub-core.md §7.2). The hub approves a renewal
- * after asking whether that agent may `renew` its certificate; a join waits for a person.
+ * Whether a request is a cluster agent's, and whether the agent itself asks (docs/reference/certificates.md#renewals).
+ * The hub approves a renewal after asking whether that agent may `renew` its certificate; a join waits for a person.
  */
 export function readClusterRequest(csr: CertificateSigningRequest, decoding: Decoding): ClusterRequest {
   const label = csr.metadata.labels[CLUSTER_NAME_LABEL];

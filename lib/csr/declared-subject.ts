@@ -1,11 +1,11 @@
-import type { AgentSubject, AskedRegistration } from "@/lib/addon-config/agent";
+import type { AgentSubject, RegistrationRequest } from "@/lib/addon-config/agent";
 import { addOnGroups, addOnUser, GRPC_SIGNER, KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
 import { parseAddOnAgent } from "./identity";
 
-/** Grants nothing, and agents of older versions ask for it. */
+/** Grants nothing, and is requested by agents of older versions. */
 const EVERYBODY = "system:authenticated";
 
-/** Whom a certificate for an add-on's agent may name: all of it, and nothing else. */
+/** The complete subject that a certificate for an add-on's agent may have. */
 export interface DeclaredSubject extends AgentSubject {
   readonly organizationUnits: readonly string[];
 }
@@ -17,10 +17,13 @@ export interface AddOnPlace {
 }
 
 /**
- * The registration for this signer among those that the add-on's agent asks for; of several the first. A signer of Kubernetes or OCM is
- * no add-on's own: what others sign there opens the hub.
+ * The agent's registration for this signer, the first one if there are several. Signers of Kubernetes and OCM are never
+ * an add-on's own: their certificates grant access to the hub.
  */
-export function registrationFor(signer: string, registrations: readonly AskedRegistration[]): AskedRegistration | undefined {
+export function registrationFor(
+  signer: string,
+  registrations: readonly RegistrationRequest[],
+): RegistrationRequest | undefined {
   if (signer === KUBE_APISERVER_CLIENT_SIGNER) return registrations.find(({ type }) => type === "kubeClient");
   const [domain] = signer.split("/");
   if (domain === "kubernetes.io" || signer === GRPC_SIGNER) return undefined;
@@ -28,10 +31,10 @@ export function registrationFor(signer: string, registrations: readonly AskedReg
 }
 
 /**
- * The subject that a registration stands for, with what the cluster's agent fills in (addon.md §8.5). For the hub's own API the groups
- * are always the add-on's two.
+ * The subject of a registration, with what the cluster's agent fills in
+ * (docs/reference/registration.md#what-an-agent-sends). For the hub's own API the groups are always the add-on's two.
  */
-export function declaredSubject(registration: AskedRegistration, { cluster, addOn }: AddOnPlace): DeclaredSubject {
+export function declaredSubject(registration: RegistrationRequest, { cluster, addOn }: AddOnPlace): DeclaredSubject {
   const user = registration.subject.user || addOnUser(cluster, addOn, addOn);
   if (registration.type === "kubeClient") return { user, groups: addOnGroups(cluster, addOn), organizationUnits: [] };
   const { groups, organizationUnits } = registration.subject;
@@ -42,7 +45,7 @@ export function withoutEverybody(groups: readonly string[]): string[] {
   return groups.filter((group) => group !== EVERYBODY);
 }
 
-/** Names of a subject that are not for this add-on to bear: those that begin with `system` belong to Kubernetes and OCM. */
+/** Subject names that an add-on may not have: those starting with `system` belong to Kubernetes and OCM. */
 export function foreignNames({ user, groups }: DeclaredSubject, place: AddOnPlace): string[] {
   const surplus = groups.filter((group) => isSystem(group) && !addOnGroups(place.cluster, place.addOn).includes(group));
   return isSystem(user) && !isAgentOf(user, place) ? [user, ...surplus] : surplus;

@@ -3,9 +3,10 @@ import { Pkcs10CertificateRequest, SubjectAlternativeNameExtension } from "@pecu
 
 const SUBJECT_ALTERNATIVE_NAME = "2.5.29.17";
 const EXTENSION_REQUEST = "1.2.840.113549.1.9.14";
-const ONE_PEM_BLOCK = /^\s*-----BEGIN CERTIFICATE REQUEST-----\r?\n([A-Za-z0-9+/=\r\n]+)-----END CERTIFICATE REQUEST-----\s*$/;
+const ONE_PEM_BLOCK =
+  /^\s*-----BEGIN CERTIFICATE REQUEST-----\r?\n([A-Za-z0-9+/=\r\n]+)-----END CERTIFICATE REQUEST-----\s*$/;
 
-/** What a certificate request (PKCS#10) asks for. */
+/** The content of a certificate request (PKCS#10). */
 export interface DecodedRequest {
   readonly commonNames: readonly string[];
   readonly organizations: readonly string[];
@@ -25,11 +26,13 @@ export type RequestKey =
   | { readonly kind: "ecdsa"; readonly curve: string }
   | { readonly kind: "other" };
 
-export type Decoding = { readonly ok: true; readonly request: DecodedRequest } | { readonly ok: false; readonly reason: string };
+export type Decoding =
+  | { readonly ok: true; readonly request: DecodedRequest }
+  | { readonly ok: false; readonly reason: string };
 
 /**
- * Reads `spec.request` (base64 of PEM). Refuses anything but exactly one PEM block with one PKCS#10 request in it, no byte
- * more, whose signature proves that the requester holds the key.
+ * Reads `spec.request` (base64 of PEM). Refuses anything but exactly one PEM block with one PKCS#10 request in it, no
+ * byte more, whose signature proves that the requester holds the key.
  */
 export async function decodeRequest(request: string): Promise<Decoding> {
   const block = ONE_PEM_BLOCK.exec(fromBase64(request) ?? "")?.[1];
@@ -38,15 +41,15 @@ export async function decodeRequest(request: string): Promise<Decoding> {
   if (derLength(der) !== der.length) return { ok: false, reason: "bytes follow the request inside its PEM block" };
   try {
     const parsed = new Pkcs10CertificateRequest(der);
-    if (!(await parsed.verify())) return { ok: false, reason: "its signature does not fit its key" };
-    if (hidesExtensions(parsed)) return { ok: false, reason: "it asks for extensions in more than one place" };
-    return { ok: true, request: whatItAsks(parsed) };
+    if (!(await parsed.verify())) return { ok: false, reason: "its signature does not match its key" };
+    if (hidesExtensions(parsed)) return { ok: false, reason: "it requests extensions in more than one place" };
+    return { ok: true, request: requestOf(parsed) };
   } catch {
     return { ok: false, reason: "it cannot be parsed as a certificate request" };
   }
 }
 
-function whatItAsks(parsed: Pkcs10CertificateRequest): DecodedRequest {
+function requestOf(parsed: Pkcs10CertificateRequest): DecodedRequest {
   const attributes = parsed.subjectName
     .toJSON()
     .flatMap((part) => Object.entries(part).flatMap(([type, values]) => values.map((value) => ({ type, value }))));
@@ -56,7 +59,9 @@ function whatItAsks(parsed: Pkcs10CertificateRequest): DecodedRequest {
   return {
     commonNames: attributes.filter(({ type }) => type === "CN").map(({ value }) => value),
     organizations: attributes.filter(({ type }) => type === "O").map(({ value }) => value),
-    otherSubject: attributes.filter(({ type }) => type !== "CN" && type !== "O").map(({ type, value }) => `${type}=${value}`),
+    otherSubject: attributes
+      .filter(({ type }) => type !== "CN" && type !== "O")
+      .map(({ type, value }) => `${type}=${value}`),
     dnsNames: names.filter(({ type }) => type === "dns").map(({ value }) => value),
     otherNames: names.filter(({ type }) => type !== "dns").map(({ type, value }) => `${type}:${value}`),
     otherExtensions: parsed.extensions.map(({ type }) => type).filter((type) => type !== SUBJECT_ALTERNATIVE_NAME),
@@ -72,12 +77,13 @@ function hidesExtensions(parsed: Pkcs10CertificateRequest): boolean {
 
 function keyOf({ publicKey }: Pkcs10CertificateRequest): RequestKey {
   const algorithm: { name: string; namedCurve?: unknown; modulusLength?: unknown } = publicKey.algorithm;
-  if (typeof algorithm.namedCurve === "string" && algorithm.name.startsWith("EC")) return { kind: "ecdsa", curve: algorithm.namedCurve };
+  if (typeof algorithm.namedCurve === "string" && algorithm.name.startsWith("EC"))
+    return { kind: "ecdsa", curve: algorithm.namedCurve };
   if (typeof algorithm.modulusLength === "number") return { kind: "rsa", size: algorithm.modulusLength };
   return { kind: "other" };
 }
 
-/** Length in bytes of the outermost DER element, header included; NaN where it has none. */
+/** Length in bytes of the outermost DER element including its header; NaN if there is none. */
 function derLength(der: Uint8Array): number {
   const first = der[1] ?? Number.NaN;
   if (first < 0x80) return 2 + first;

@@ -1,5 +1,9 @@
-/** One thing that was looked at: what holds or does not, and what shows it. Nobody says more than was looked at. */
+import type { RuleId } from "./rule-id";
+
+/** The result of one check of a request: what holds or does not, and what shows it. */
 export interface Finding {
+  /** The rule that was checked, where it is one of those for add-ons. */
+  readonly rule?: RuleId;
   readonly level: "bad" | "warn" | "good";
   readonly claim: string;
   readonly evidence: string;
@@ -11,13 +15,13 @@ export interface Finding {
 
 export type Risk = "high" | "review" | "low";
 
-const MOST_POINTS = 100;
+const MAX_POINTS = 100;
 
 export function passes(claim: string, evidence: string, about: Finding["about"] = "request"): Finding {
   return { level: "good", claim, evidence, points: 0, about };
 }
 
-/** A person should look twice. */
+/** A person should review this. */
 export function doubt(points: number, claim: string, evidence: string, about: Finding["about"] = "request"): Finding {
   return { level: "warn", claim, evidence, points, about };
 }
@@ -27,15 +31,15 @@ export function alarm(points: number, claim: string, evidence: string, about: Fi
   return { level: "bad", claim, evidence, points, about };
 }
 
-/** By level, then by points; what passes stays in the order in which it was looked at. */
+/** By level, then by points; passed rules keep their order. */
 export function worstFirst(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((a, b) => LEVEL[a.level] - LEVEL[b.level] || b.points - a.points);
 }
 
-/** One alarm makes the risk high whatever else passes; one doubt asks for a review. */
+/** One alarm makes the risk high; one doubt makes it need review. */
 export function riskOf(findings: readonly Finding[]): { readonly risk: Risk; readonly points: number } {
   const points = Math.min(
-    MOST_POINTS,
+    MAX_POINTS,
     findings.reduce((sum, finding) => sum + finding.points, 0),
   );
   const [worst] = worstFirst(findings);

@@ -3,10 +3,16 @@ import type { CertificateSigningRequest } from "@/lib/resources/certificate-sign
 import type { DecodedRequest } from "./decode";
 import { parseAddOnAgent, parseClusterAgent } from "./identity";
 
-/** Where a request names a cluster that is not the requester's. */
-export function foreignClaims(csr: CertificateSigningRequest, request: DecodedRequest | undefined, cluster: string): string[] {
+/** Where a request names a cluster other than the requester's. */
+export function foreignClaims(
+  csr: CertificateSigningRequest,
+  request: DecodedRequest | undefined,
+  cluster: string,
+): string[] {
   const label = csr.metadata.labels[CLUSTER_NAME_LABEL];
-  const names = (request?.commonNames ?? []).map((name) => parseAddOnAgent(name)?.cluster ?? parseClusterAgent(name)?.cluster);
+  const names = (request?.commonNames ?? []).map(
+    (name) => parseAddOnAgent(name)?.cluster ?? parseClusterAgent(name)?.cluster,
+  );
   const groups = (request?.organizations ?? []).map(clusterOfGroup);
   const reasons = [...names, ...groups]
     .filter((name) => name !== undefined && name !== cluster)
@@ -15,7 +21,10 @@ export function foreignClaims(csr: CertificateSigningRequest, request: DecodedRe
   return [...reasons, `its label names cluster ${label}, the requester is of ${cluster}`];
 }
 
-/** The cluster in `system:open-cluster-management:cluster:{cluster}:addon:{addOn}` or `system:open-cluster-management:{cluster}`. */
+/**
+ * The cluster in `system:open-cluster-management:cluster:{cluster}:addon:{addOn}` or
+ * `system:open-cluster-management:{cluster}`.
+ */
 function clusterOfGroup(group: string): string | undefined {
   const parts = group.split(":");
   if (parts[0] !== "system" || parts[1] !== "open-cluster-management") return undefined;

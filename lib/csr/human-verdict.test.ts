@@ -65,7 +65,14 @@ function judge(change: Change) {
     key: { kind: "ecdsa", curve: "P-256" },
     ...change,
   };
-  const { conditions = [], groups = [], labels = {}, signerName = KUBE_SIGNER, username = "", expirationSeconds } = change;
+  const {
+    conditions = [],
+    groups = [],
+    labels = {},
+    signerName = KUBE_SIGNER,
+    username = "",
+    expirationSeconds,
+  } = change;
   const usages = change.usages ?? ["digital signature", "key encipherment", "client auth"];
   const csr = CertificateSigningRequest.parse({
     metadata: { name: "r", labels },
@@ -77,7 +84,16 @@ function judge(change: Change) {
   if (!claim) throw new Error("it names OCM nowhere");
   const cluster = change.cluster && ManagedCluster.parse({ metadata: { name: "c1" }, ...change.cluster });
   const { approvedBefore = 0, isAddOnDeleting, others = [] } = change;
-  const findings = humanVerdict({ csr, decoding, claim, cluster, isAddOnDeleting, others, approvedBefore, trustsGrpcServer: false });
+  const findings = humanVerdict({
+    csr,
+    decoding,
+    claim,
+    cluster,
+    isAddOnDeleting,
+    others,
+    approvedBefore,
+    trustsGrpcServer: false,
+  });
   return { claim, csr, cluster, findings, ...riskOf(findings) };
 }
 
@@ -98,18 +114,38 @@ describe("the verdict on a join", () => {
       { commonNames: [`${OCM}:c10:x`] },
       "Its label and its common name are of different clusters",
     ],
-    ["in the group of another cluster", { organizations: [`${OCM}:c1`, `${OCM}:c10`] }, "It asks for the group of another cluster"],
-    ["in a surplus group", { organizations: [`${OCM}:c1`, "fleet-admins"] }, "It asks for groups beyond the cluster's own"],
-    ["without the cluster's group", { organizations: [`${OCM}:managed-clusters`] }, "It does not ask for the cluster's group"],
+    [
+      "in the group of another cluster",
+      { organizations: [`${OCM}:c1`, `${OCM}:c10`] },
+      "It requests the group of another cluster",
+    ],
+    [
+      "in a surplus group",
+      { organizations: [`${OCM}:c1`, "fleet-admins"] },
+      "It requests groups beyond the cluster's own",
+    ],
+    [
+      "without the cluster's group",
+      { organizations: [`${OCM}:managed-clusters`] },
+      "It does not request the cluster's group",
+    ],
     ["in two names", { commonNames: [`${OCM}:c1:x`, "admin"] }, "Its common name is not that of a cluster's agent"],
-    ["in a name with a part more", { commonNames: [`${OCM}:c1:x:y`] }, "Its common name is not that of a cluster's agent"],
-    ["by the agent of another cluster", { username: `${OCM}:c10:x` }, "The agent of another cluster asks"],
-    ["by an agent outside its cluster's group", { username: `${OCM}:c1:x` }, "Its requester is not in the group of its cluster"],
-    ["for an alternative name", { dnsNames: ["api.example.com"] }, "It asks for alternative names"],
+    [
+      "in a name with a part more",
+      { commonNames: [`${OCM}:c1:x:y`] },
+      "Its common name is not that of a cluster's agent",
+    ],
+    ["by the agent of another cluster", { username: `${OCM}:c10:x` }, "The requester is another cluster's agent"],
+    [
+      "by an agent outside its cluster's group",
+      { username: `${OCM}:c1:x` },
+      "Its requester is not in the group of its cluster",
+    ],
+    ["for an alternative name", { dnsNames: ["api.example.com"] }, "It requests SANs"],
     [
       "for a server's usages",
       { usages: ["digital signature", "server auth", "client auth"] },
-      "It asks for usages that agents do not need",
+      "It requests unneeded usages",
     ],
     ["with a short key", { key: { kind: "rsa", size: 1024 } }, "Its key is weak or unusual"],
     ["for a cluster that reports now", { cluster: accepted("True") }, "A cluster of this name has joined already"],
@@ -123,8 +159,12 @@ describe("the verdict on a join", () => {
       { cluster: { metadata: { name: "c1", deletionTimestamp: "2026-11-21T10:00:00Z" } } },
       "The cluster is being removed from the hub",
     ],
-    ["beside another agent", { others: [{ isPending: true, commonName: `${OCM}:c1:y` }] }, "Another agent asks for the same name"],
-    ["that cannot be read", { decoding: { ok: false, reason: "broken" } }, "What it asks for cannot be read"],
+    [
+      "beside another agent",
+      { others: [{ isPending: true, commonName: `${OCM}:c1:y` }] },
+      "Another agent requests the same name",
+    ],
+    ["that cannot be read", { decoding: { ok: false, reason: "broken" } }, "The request cannot be decoded"],
   ])("is an alarm where one asks %s", (_, change, claim) => {
     const verdict = judge({ ...JOIN, ...change });
     expect(claimsAt("bad", verdict)).toContain(claim);
@@ -133,14 +173,26 @@ describe("the verdict on a join", () => {
   });
 
   it.each<[string, Change, string]>([
-    ["by a person", { username: "mallory" }, "Who asks is no bootstrap account that OCM sets up"],
-    ["by an account whose name begins alike", { username: `${BOOTSTRAP}-2` }, "Who asks is no bootstrap account that OCM sets up"],
+    ["by a person", { username: "mallory" }, "The requester is not an OCM bootstrap account"],
+    [
+      "by an account whose name begins alike",
+      { username: `${BOOTSTRAP}-2` },
+      "The requester is not an OCM bootstrap account",
+    ],
     ["for a cluster the hub does not know", { cluster: undefined }, "The hub has no cluster of this name"],
-    ["for more than a year", { expirationSeconds: 365 * 24 * 3600 + 1 }, "It asks to be valid for more than a year"],
-    ["with more in the subject", { otherSubject: ["OU=x"] }, "Its subject holds more than a name and groups"],
-    ["with an extension", { otherExtensions: ["2.5.29.19"] }, "It asks for extensions that agents do not need"],
-    ["again", { others: [{ isPending: true, commonName: `${OCM}:c1:x` }] }, "It was asked for more than once without an answer"],
-    ["for a cluster that stopped reporting", { cluster: accepted("Unknown") }, "A cluster of this name has joined before"],
+    ["for more than a year", { expirationSeconds: 365 * 24 * 3600 + 1 }, "It requests a validity of more than a year"],
+    ["with more in the subject", { otherSubject: ["OU=x"] }, "Its subject has more than a name and groups"],
+    ["with an extension", { otherExtensions: ["2.5.29.19"] }, "It requests unneeded extensions"],
+    [
+      "again",
+      { others: [{ isPending: true, commonName: `${OCM}:c1:x` }] },
+      "It was requested repeatedly without a decision",
+    ],
+    [
+      "for a cluster that stopped reporting",
+      { cluster: accepted("Unknown") },
+      "A cluster of this name has joined before",
+    ],
   ])("is a doubt where one asks %s", (_, change, claim) => {
     const verdict = judge({ ...JOIN, ...change });
     expect(claimsAt("warn", verdict)).toContain(claim);
@@ -160,7 +212,7 @@ describe("the verdict on a join", () => {
   it("says what approving opens: nothing yet, or at once the rights of an accepted cluster", () => {
     const pending = judge(JOIN);
     const joined = judge({ ...JOIN, cluster: accepted("True") });
-    expect(effectOfApproving(pending.claim, pending.csr, pending.cluster)).toContain("opens nothing until");
+    expect(effectOfApproving(pending.claim, pending.csr, pending.cluster)).toContain("grants no access until");
     expect(effectOfApproving(joined.claim, joined.csr, joined.cluster)).toContain("at once");
   });
 
@@ -179,7 +231,7 @@ describe("the verdict on a renewal", () => {
 
   it("doubts another agent of the cluster", () => {
     const verdict = judge({ ...JOIN, username: `${OCM}:c1:y`, groups: [`${OCM}:c1`] });
-    expect(claimsAt("warn", verdict)).toContain("Another agent of this cluster asks");
+    expect(claimsAt("warn", verdict)).toContain("The requester is another agent of this cluster");
   });
 });
 
@@ -187,19 +239,27 @@ describe("the verdict on an add-on's request", () => {
   it("finds nothing against an agent that asks in order, and does not vouch for its name", () => {
     const verdict = judge(ADD_ON);
     expect(verdict).toMatchObject({ risk: "low", claim: { kind: "add-on", cluster: "c1", addOn: "hello" } });
-    expect(JSON.stringify(verdict.findings)).toContain("whether the add-on declares it was not looked at");
+    expect(JSON.stringify(verdict.findings)).toContain("not checked against the add-on");
   });
 
   it.each<[string, Change, string]>([
-    ["in the name of another cluster", { commonNames: [`${OCM}:cluster:c10:addon:hello:agent:hello`] }, "It claims another cluster"],
+    [
+      "in the name of another cluster",
+      { commonNames: [`${OCM}:cluster:c10:addon:hello:agent:hello`] },
+      "It claims another cluster",
+    ],
     ["in another cluster's group", { organizations: [`${OCM}:c10`] }, "It claims another cluster"],
     [
       "in another add-on's name",
       { commonNames: [`${OCM}:cluster:c1:addon:hello2:agent:x`] },
       "Its common name is not of an agent of this add-on",
     ],
-    ["in a surplus group", { organizations: [...(ADD_ON.organizations ?? []), "more"] }, "It asks for groups that are not the add-on's"],
-    ["by nobody's agent", { username: "mallory" }, "No agent of a cluster asks"],
+    [
+      "in a surplus group",
+      { organizations: [...(ADD_ON.organizations ?? []), "more"] },
+      "It requests groups that are not the add-on's",
+    ],
+    ["by nobody's agent", { username: "mallory" }, "The requester is not a cluster agent"],
     ["by an agent outside its cluster's group", { groups: [] }, "Its requester is not in the group of its cluster"],
     ["for an add-on that is not there", { isAddOnDeleting: undefined }, "The add-on is not enabled on that cluster"],
     ["for an add-on on its way out", { isAddOnDeleting: true }, "The add-on is being removed from that cluster"],
@@ -227,6 +287,9 @@ describe("the claim of a request", () => {
   });
 
   it("is there for a request that only its requester betrays", () => {
-    expect(claimOf(csr({}, `${OCM}:c1:a`), { ok: false, reason: "broken" })).toMatchObject({ kind: "unclear", cluster: "c1" });
+    expect(claimOf(csr({}, `${OCM}:c1:a`), { ok: false, reason: "broken" })).toMatchObject({
+      kind: "unclear",
+      cluster: "c1",
+    });
   });
 });

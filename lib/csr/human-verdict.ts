@@ -9,6 +9,7 @@ import type { Decoding } from "./decode";
 import { alarm, doubt, type Finding, worstFirst } from "./finding";
 import { requestFindings } from "./request-findings";
 import { findingsOfRule } from "./rule-findings";
+import { isAboutHubState } from "./rule-id";
 
 export interface RequestFacts {
   readonly csr: CertificateSigningRequest;
@@ -16,81 +17,108 @@ export interface RequestFacts {
   readonly claim: Claim;
   /** The cluster that the request claims, as the hub has it. */
   readonly cluster: ManagedCluster | undefined;
-  /** Whether the claimed add-on on it is being deleted; undefined where the hub has none. */
+  /** Whether the claimed add-on on it is being deleted; undefined if it does not exist. */
   readonly isAddOnDeleting: boolean | undefined;
-  /** Those for the same cluster and the same add-on, or none. */
+  /** Others for the same cluster and add-on, if any. */
   readonly others: readonly OtherRequest[];
   /** How many of them were approved within the hour before it. */
   readonly approvedBefore: number;
-  /** Whether the hub's gRPC server is believed in whose name it asks. */
+  /** Whether the hub's gRPC server is trusted for the identity it forwards. */
   readonly trustsGrpcServer: boolean;
 }
 
 /**
- * What a person should know before approving (hub-core.md §7.3, quality.md §5.4): each thing that was looked at, worst first. What the
- * hub says besides the request changes with time: of a decided request it tells nothing any more.
+ * What a person should know before approving (docs/reference/certificates.md): each check, worst first. The state of
+ * the hub changes with time, so for a decided request it is left out.
  */
 export function humanVerdict(facts: RequestFacts): Finding[] {
   return worstFirst(facts.claim.kind === "add-on" ? addOnFindings(facts) : clusterAgentsFindings(facts));
 }
 
-/** The rules by which the add-on's manager decides, but for what the add-on declares: only its manager knows that. */
+/**
+ * The rules by which the add-on's manager decides, without those about what the add-on declares: only its manager knows
+ * that.
+ */
 function addOnFindings(facts: RequestFacts): Finding[] {
   const { csr, decoding, others } = facts;
   const isPending = certificateState(csr) === "pending";
   const { rules } = judgeAddOnRequest({ ...facts, registrations: "unknown" });
-  const told = rules.filter(({ rule }) => isPending || (rule !== 8 && rule !== 10));
-  return [...told.flatMap(findingsOfRule), ...(isPending && decoding.ok ? otherFindings(decoding.request.commonNames[0], others) : [])];
+  const relevant = rules.filter(({ rule }) => isPending || (rule !== "rate" && !isAboutHubState(rule)));
+  return [
+    ...relevant.flatMap(findingsOfRule),
+    ...(isPending && decoding.ok ? otherFindings(decoding.request.commonNames[0], others) : []),
+  ];
 }
 
 function clusterAgentsFindings({ csr, decoding, claim, cluster, others }: RequestFacts): Finding[] {
   const isPending = certificateState(csr) === "pending";
   const around = isPending ? [clusterFinding(claim, cluster)] : [];
   if (!decoding.ok) {
-    return [alarm(70, "What it asks for cannot be read", `${decoding.reason}; nothing of it could be looked at`), ...around];
+    return [alarm(70, "The request cannot be decoded", `${decoding.reason}; nothing could be checked`), ...around];
   }
   const { request } = decoding;
   const now = isPending ? [...otherFindings(request.commonNames[0], others), ...whose(claim)] : [];
   return [...around, ...clusterAgentFindings(csr, request, claim.cluster), ...requestFindings(csr, request), ...now];
 }
 
-/** What to tell somebody who may not list what these findings were read from; they get none of it. */
-export function findingsVisibleTo(findings: readonly Finding[], sees: { readonly clusters: boolean; readonly addOns: boolean }): Finding[] {
-  const visible = findings.filter(({ about }) => (about === "clusters" ? sees.clusters : about !== "clusterAddOns" || sees.addOns));
+/** The findings for a caller who may not list the objects they are derived from; those findings are left out. */
+export function findingsVisibleTo(
+  findings: readonly Finding[],
+  sees: { readonly clusters: boolean; readonly addOns: boolean },
+): Finding[] {
+  const visible = findings.filter(({ about }) =>
+    about === "clusters" ? sees.clusters : about !== "clusterAddOns" || sees.addOns,
+  );
   if (visible.length === findings.length) return visible;
-  return worstFirst([...visible, doubt(20, "Not all of it was looked at for you", "you may not list what the rest was read from")]);
+  return worstFirst([
+    ...visible,
+    doubt(20, "Not everything was checked for you", "you may not list the objects needed for the rest"),
+  ]);
 }
 
-/** What approving would do, in a sentence; without the cluster, what can be said of the request alone. */
+/** What approving would do; without the cluster, as far as the request alone says. */
 export function effectOfApproving(
   { kind, cluster, addOn }: Claim,
   { spec, status }: CertificateSigningRequest,
   known?: ManagedCluster,
 ): string {
-  const name = cluster ?? "a cluster that it does not name";
-  if (certificateState({ status }) !== "pending") return `This was asked for ${name}, and is decided: what stands below was its request.`;
+  const name = cluster ?? "an unnamed cluster";
+  if (certificateState({ status }) !== "pending")
+    return `This request for ${name} is decided. Its content is shown below.`;
   if (spec.signerName !== KUBE_APISERVER_CLIENT_SIGNER)
-    return `Approving lets ${spec.signerName} sign this request; what its certificate opens, that signer decides.`;
+    return `Approving lets ${spec.signerName} sign this request; that signer defines what the certificate grants.`;
   switch (kind) {
     case "join":
       return known?.spec.hubAcceptsClient
-        ? `Another agent asks to speak for ${name}, which is accepted already. Approving gives it the rights of that cluster at once.`
-        : `Approving gives whoever asks a certificate that speaks for ${name} on this hub. It opens nothing until a cluster of this name is accepted.`;
+        ? `Another agent wants to act for ${name}, which is already accepted. Approving grants it the access of that cluster at once.`
+        : `Approving gives the requester a certificate for ${name} on this hub. It grants no access until a cluster of this name is accepted.`;
     case "renewal":
-      return `Approving gives the agent of ${name} its next certificate. The hub does that by itself as long as it may.`;
+      return `Approving renews the certificate of the agent of ${name}. The hub normally does this automatically.`;
     case "add-on":
-      return `Approving gives the agent of ${addOn ?? "an add-on that it does not name"} on ${name} a certificate. The add-on's manager does that by itself where all is in order.`;
+      return `Approving gives the agent of ${addOn ?? "an unnamed add-on"} on ${name} a certificate. The add-on's manager normally does this automatically.`;
     case "unclear":
-      return `This names ${name} and fits none of the requests that OCM's agents send. Approving gives whoever asks the names and groups below.`;
+      return `This names ${name} and is unlike any request that OCM's agents send. Approving gives the requester the names and groups below.`;
   }
 }
 
 function whose({ kind }: Claim): Finding[] {
   switch (kind) {
     case "unclear":
-      return [alarm(30, "It is none of the requests that OCM's agents send", "neither a join, nor a renewal, nor for an add-on")];
+      return [
+        alarm(
+          30,
+          "It is unlike any request that OCM's agents send",
+          "neither a join, nor a renewal, nor for an add-on",
+        ),
+      ];
     case "renewal":
-      return [doubt(10, "The hub has not approved this renewal by itself", "perhaps the agent has lost its right to renew")];
+      return [
+        doubt(
+          10,
+          "The hub did not approve this renewal automatically",
+          "the agent may have lost its permission to renew",
+        ),
+      ];
     case "add-on":
     case "join":
       return [];

@@ -1,9 +1,10 @@
-/** The identities that OCM puts into certificates, taken apart at their colons and compared whole, never by prefix. */
+/** Identities that OCM puts into certificates, split at their colons and compared exactly, never by prefix. */
 
 /** `system:open-cluster-management:{cluster}:{agent}`: a cluster's own agent. */
 export function parseClusterAgent(name: string): { cluster: string; agent: string } | undefined {
   const [system, ocm, cluster, agent, ...rest] = name.split(":");
-  if (system !== "system" || ocm !== "open-cluster-management" || !cluster || !agent || rest.length > 0) return undefined;
+  if (system !== "system" || ocm !== "open-cluster-management" || !cluster || !agent || rest.length > 0)
+    return undefined;
   return { cluster, agent };
 }
 
@@ -11,10 +12,13 @@ export function parseClusterAgent(name: string): { cluster: string; agent: strin
 export function parseAddOnAgent(name: string): { cluster: string; addOn: string; agent: string } | undefined {
   const [system, ocm, clusterWord, cluster, addOnWord, addOn, agentWord, agent, ...rest] = name.split(":");
   const words = [system, ocm, clusterWord, addOnWord, agentWord].join(":");
-  if (words !== "system:open-cluster-management:cluster:addon:agent" || !cluster || !addOn || !agent || rest.length > 0) return undefined;
+  if (words !== "system:open-cluster-management:cluster:addon:agent" || !cluster || !addOn || !agent || rest.length > 0)
+    return undefined;
   return { cluster, addOn, agent };
 }
 
 export function isSameSet(left: readonly string[], right: readonly string[]): boolean {
-  return left.length === right.length && new Set(left).size === left.length && left.every((item) => right.includes(item));
+  return (
+    left.length === right.length && new Set(left).size === left.length && left.every((item) => right.includes(item))
+  );
 }

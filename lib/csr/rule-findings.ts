@@ -1,23 +1,37 @@
 import { alarm, doubt, type Finding, passes } from "./finding";
-import type { Rule, RuleVerdict } from "./rule-verdict";
+import type { RuleId } from "./rule-id";
+import type { RuleVerdict } from "./rule-verdict";
 
-/** What it adds to the risk where a rule does not hold. */
-const POINTS = { 1: 40, 2: 40, 3: 50, 4: 50, 5: 50, 6: 40, 7: 40, 8: 40, 9: 20, 10: 10, 11: 0, 12: 60 } as const satisfies Record<
-  Rule,
-  number
->;
-/** Rules that a person may well see over. */
-const DOUBTS: readonly Rule[] = [9, 10];
+/** What a failed rule adds to the risk. */
+const POINTS = {
+  signer: 40,
+  labels: 40,
+  "common-name": 50,
+  requester: 50,
+  groups: 50,
+  "alternative-names": 40,
+  extensions: 40,
+  usages: 40,
+  key: 40,
+  "cluster-accepted": 40,
+  "add-on-enabled": 40,
+  "registration-declared": 40,
+  validity: 20,
+  rate: 10,
+  "claims-another-cluster": 60,
+} as const satisfies Record<RuleId, number>;
+/** Rules that a person may decide to overlook. */
+const DOUBTS: readonly RuleId[] = ["validity", "rate"];
 
-/** The verdict as a person reads it; nothing of what did not come into question. */
+/** The verdict as a person reads it; nothing where the rule did not apply. */
 export function findingsOfRule({ rule, outcome, claim, evidence, about }: RuleVerdict): Finding[] {
   switch (outcome) {
     case "passed":
-      return [passes(claim, evidence, about)];
+      return [{ ...passes(claim, evidence, about), rule }];
     case "failed":
-      return [(DOUBTS.includes(rule) ? doubt : alarm)(POINTS[rule], claim, evidence, about)];
+      return [{ ...(DOUBTS.includes(rule) ? doubt : alarm)(POINTS[rule], claim, evidence, about), rule }];
     case "not-applicable":
-      // Who signs is for a person to find out; all else that could not be looked at follows from something that failed.
-      return rule === 1 ? [doubt(30, claim, evidence, about)] : [];
+      // A person has to find out who signs; any other rule that was not checked follows from one that failed.
+      return rule === "signer" ? [{ ...doubt(30, claim, evidence, about), rule }] : [];
   }
 }

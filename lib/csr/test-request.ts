@@ -6,16 +6,19 @@ import {
   Pkcs10CertificateRequestGenerator,
   SubjectAlternativeNameExtension,
 } from "@peculiar/x509";
-import type { AskedRegistration } from "@/lib/addon-config/agent";
+import type { RegistrationRequest } from "@/lib/addon-config/agent";
 import { CertificateSigningRequest } from "@/lib/resources/certificate-signing-request";
 import { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { AddOnRequest } from "./add-on-verdict";
 import { decodeRequest } from "./decode";
 
 export const CN = "system:open-cluster-management:cluster:c1:addon:hello:agent:hello-agent";
-export const GROUPS = ["system:open-cluster-management:cluster:c1:addon:hello", "system:open-cluster-management:addon:hello"];
+export const GROUPS = [
+  "system:open-cluster-management:cluster:c1:addon:hello",
+  "system:open-cluster-management:addon:hello",
+];
 export const AGENT = "system:open-cluster-management:c1:agent-x";
-export const CLIENT: AskedRegistration = { type: "kubeClient", subject: { user: CN, groups: GROUPS } };
+export const CLIENT: RegistrationRequest = { type: "kubeClient", subject: { user: CN, groups: GROUPS } };
 
 export const EC = (namedCurve: string) => ({ name: "ECDSA", namedCurve, hash: "SHA-256" });
 export const RSA = (modulusLength: number) => ({
@@ -30,7 +33,7 @@ export const labelled = (cluster: string, addOn: string) => ({
   "open-cluster-management.io/addon-name": addOn,
 });
 
-/** Where a request differs from that of an agent which asks in order, for `hello` on `c1`. */
+/** How a request differs from a correct one for `hello` on `c1`. */
 export interface Forgery {
   readonly commonNames?: readonly string[];
   readonly organizations?: readonly string[];
@@ -55,7 +58,7 @@ export interface Forgery {
   readonly trustsGrpcServer?: boolean;
 }
 
-/** The request with all that is to be known of it. */
+/** The request with everything known about it. */
 export async function forged(forgery: Forgery): Promise<AddOnRequest> {
   const csr = await forgedRequest(forgery);
   const { cluster = { metadata: { name: "c1" }, spec: { hubAcceptsClient: true } }, isAddOnDeleting = false } = forgery;
@@ -75,7 +78,11 @@ export async function forgedRequest(forgery: Forgery): Promise<CertificateSignin
   const pem = await pemOf(forgery);
   const { expirationSeconds, mangle = (text: string) => text } = forgery;
   return CertificateSigningRequest.parse({
-    metadata: { name: "addon-c1-hello-abcde", labels: forgery.labels ?? labelled("c1", "hello"), annotations: forgery.annotations },
+    metadata: {
+      name: "addon-c1-hello-abcde",
+      labels: forgery.labels ?? labelled("c1", "hello"),
+      annotations: forgery.annotations,
+    },
     spec: {
       request: btoa(mangle(pem)),
       signerName: forgery.signerName ?? "kubernetes.io/kube-apiserver-client",
@@ -104,16 +111,23 @@ async function pemOf(forgery: Forgery): Promise<string> {
     ],
     keys,
     signingAlgorithm: algorithm,
-    extensions: [...(names.length > 0 ? [new SubjectAlternativeNameExtension([...names])] : []), ...(forgery.extensions ?? [])],
+    extensions: [
+      ...(names.length > 0 ? [new SubjectAlternativeNameExtension([...names])] : []),
+      ...(forgery.extensions ?? []),
+    ],
     attributes: forgery.hidden ? await extensionRequest(forgery.hidden) : [],
   });
   return `${request.toString("pem")}\n`;
 }
 
-/** The attribute with which another request asks for these extensions. */
+/** The attribute by which another request asks for these extensions. */
 async function extensionRequest(extensions: readonly Extension[]): Promise<Attribute[]> {
   const keys = await keyPair(EC("P-256"));
-  const request = await Pkcs10CertificateRequestGenerator.create({ keys, signingAlgorithm: EC("P-256"), extensions: [...extensions] });
+  const request = await Pkcs10CertificateRequestGenerator.create({
+    keys,
+    signingAlgorithm: EC("P-256"),
+    extensions: [...extensions],
+  });
   return request.attributes;
 }
 

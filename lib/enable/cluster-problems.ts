@@ -2,30 +2,33 @@ import { plural } from "@/lib/format/count";
 import { objectKey } from "@/lib/kube/resource";
 import { labelKeyError, labelValueError } from "@/lib/kube/selectors";
 import { boundSets } from "@/lib/resources/managed-cluster-set";
+import { decidesEqually, desiredPlacement, isCount, isOurs } from "./desired-placement";
+import type { ByHand, Enablement, NewPlacement, Problem } from "./enablement";
 import { type Facts, isByPlacements, namedPlacements } from "./facts";
 import { ruleProblems } from "./rule";
-import type { ByHand, NewPlacement, Problem, Wish } from "./wish";
-import { decidesAlike, isCount, isOurs, wishedPlacement } from "./wished-placement";
 
 const DNS_LABEL = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/;
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
-/** Why by hand is not offered; undefined where it is (F8: what no placement chooses would be removed at once). */
+/**
+ * Why installing by hand is not offered; undefined where it is. With placements, a cluster add-on that none of them
+ * chooses is deleted at once (docs/reference/add-ons.md#installation).
+ */
 export function byHandRefusal(addOn: Facts["addOn"]): string | undefined {
   if (!isByPlacements(addOn)) return undefined;
-  return `${addOn.metadata.name} is installed by placements: the add-on manager would remove it again from every cluster that none of them chooses.`;
+  return `${addOn.metadata.name} is installed by placements: the add-on manager would remove it from every cluster that none of them selects.`;
 }
 
-/** What is wrong with the choice of clusters, whomever it reaches. */
-export function clusterProblems(wish: Wish, facts: Facts): Problem[] {
-  const { clusters } = wish;
+/** Problems with the choice of clusters, whomever it reaches. */
+export function clusterProblems(enablement: Enablement, facts: Facts): Problem[] {
+  const { clusters } = enablement;
   switch (clusters.by) {
     case "hand":
       return byHandProblems(clusters, facts);
     case "placement":
       return existingProblems(objectKey(clusters), facts);
     case "new-placement":
-      return newPlacementProblems(wish, clusters, facts);
+      return newPlacementProblems(enablement, clusters, facts);
   }
 }
 
@@ -42,9 +45,11 @@ function byHandProblems({ clusters }: ByHand, facts: Facts): Problem[] {
   const busy = clusters.filter((name) => losingIt.has(name) && !leaving.includes(name));
   return [
     ...(unknown.length > 0 ? [at(`The hub has no cluster ${names(unknown)}.`)] : []),
-    ...(unaccepted.length > 0 ? [at(`Nobody has accepted ${names(unaccepted)} yet: there is no place for an add-on on the hub.`)] : []),
+    ...(unaccepted.length > 0
+      ? [at(`Not accepted yet: ${names(unaccepted)}. An add-on needs an accepted cluster.`)]
+      : []),
     ...(leaving.length > 0 ? [at(`The hub is removing ${names(leaving)}.`)] : []),
-    ...(busy.length > 0 ? [at(`It is just being removed from ${names(busy)}. Try again when it is gone.`)] : []),
+    ...(busy.length > 0 ? [at(`It is being removed from ${names(busy)}. Try again when that is done.`)] : []),
   ];
 }
 
@@ -56,18 +61,20 @@ function existingProblems(key: string, facts: Facts): Problem[] {
   return isNamed(key, facts) ? [at(alreadyBy(key, facts))] : [];
 }
 
-function newPlacementProblems(wish: Wish, choice: NewPlacement, facts: Facts): Problem[] {
+function newPlacementProblems(enablement: Enablement, choice: NewPlacement, facts: Facts): Problem[] {
   return [
-    ...(dnsLabelError(choice.name) ? [] : takenProblems(wish, choice, facts)),
+    ...(dnsLabelError(choice.name) ? [] : takenProblems(enablement, choice, facts)),
     ...ownProblems(choice, facts),
-    ...choice.tolerations.flatMap((toleration, place) => tolerationProblems(toleration, `clusters.tolerations.${place}`)),
+    ...choice.tolerations.flatMap((toleration, place) =>
+      tolerationProblems(toleration, `clusters.tolerations.${place}`),
+    ),
     ...(choice.numberOfClusters === undefined || isCount(choice.numberOfClusters)
       ? []
-      : [{ field: "clusters.numberOfClusters", sentence: "Give a whole number from 1, or leave it empty for all." }]),
+      : [{ field: "clusters.numberOfClusters", sentence: "Enter a whole number from 1, or leave it empty for all." }]),
   ];
 }
 
-/** What is wrong with what a new placement says of itself: its name, its sets and its rules. */
+/** Problems of a new placement itself: its name, sets and rules. */
 export function ownProblems(choice: NewPlacement, facts: Pick<Facts, "bindings" | "sets">): Problem[] {
   const nameError = dnsLabelError(choice.name);
   return [
@@ -78,45 +85,58 @@ export function ownProblems(choice: NewPlacement, facts: Pick<Facts, "bindings" 
   ];
 }
 
-/** Our own placement that nobody uses yet may be made over: a second try after a first that failed half way. */
-function takenProblems(wish: Wish, choice: NewPlacement, facts: Facts): Problem[] {
+/** Our own unused placement may be replaced: a second attempt after one that failed half way. */
+function takenProblems(enablement: Enablement, choice: NewPlacement, facts: Facts): Problem[] {
   const key = objectKey(choice);
   const at = (sentence: string): Problem[] => [{ field: "clusters.name", sentence }];
   const existing = facts.placement(key);
   if (isNamed(key, facts)) return at(alreadyBy(key, facts));
   if (!existing) return [];
-  if (existing.metadata.deletionTimestamp) return at(`A placement of that name is just being removed from ${choice.namespace}.`);
-  if (!isOurs(existing)) return at(`${choice.namespace} has a placement of that name already. Take it as it is, or choose another name.`);
+  if (existing.metadata.deletionTimestamp)
+    return at(`A placement of that name is being removed from ${choice.namespace}.`);
+  if (!isOurs(existing))
+    return at(`${choice.namespace} already has a placement of that name. Use it, or choose another name.`);
   const others = facts.usedBy(key);
-  if (others.length === 0 || decidesAlike(existing, wishedPlacement(choice, wish.rollout))) return [];
-  return at(`A placement of that name installs ${names(others)}, with other rules. Take it as it is, or choose another name.`);
+  if (others.length === 0 || decidesEqually(existing, desiredPlacement(choice, enablement.rollout))) return [];
+  return at(`A placement of that name installs ${names(others)} with other rules. Use it, or choose another name.`);
 }
 
 function setProblems({ namespace, clusterSets }: NewPlacement, facts: Pick<Facts, "bindings" | "sets">): Problem[] {
   if (namespace === "") return [{ field: "clusters.namespace", sentence: "Choose a namespace." }];
   const bound = new Set(boundSets(facts, namespace).map(({ metadata }) => metadata.name));
   if (bound.size === 0) {
-    const sentence = `No cluster set is bound to ${namespace}: a placement there chooses nobody.`;
+    const sentence = `No cluster set is bound to ${namespace}: a placement there selects no cluster.`;
     return [{ field: "clusters.namespace", sentence }];
   }
   const loose = clusterSets.filter((set) => !bound.has(set));
   if (loose.length === 0) return [];
-  return [{ field: "clusters.clusterSets", sentence: `${names(loose)} ${loose.length === 1 ? "is" : "are"} not bound to ${namespace}.` }];
+  return [
+    {
+      field: "clusters.clusterSets",
+      sentence: `${names(loose)} ${loose.length === 1 ? "is" : "are"} not bound to ${namespace}.`,
+    },
+  ];
 }
 
-function tolerationProblems({ key, operator, value = "" }: NewPlacement["tolerations"][number], field: string): Problem[] {
+function tolerationProblems(
+  { key, operator, value = "" }: NewPlacement["tolerations"][number],
+  field: string,
+): Problem[] {
   const keyError = key === "" ? undefined : labelKeyError(key);
   if (keyError) return [{ field: `${field}.key`, sentence: `${keyError}.` }];
-  if (key === "" && operator === "Equal") return [{ field: `${field}.key`, sentence: "Name the taint, or tolerate whatever exists." }];
+  if (key === "" && operator === "Equal")
+    return [{ field: `${field}.key`, sentence: "Enter a taint, or tolerate any with Exists." }];
   const valueError = operator === "Equal" ? labelValueError(value) : undefined;
   if (valueError) return [{ field: `${field}.value`, sentence: `${valueError}.` }];
   return operator === "Exists" && value !== "" ? [{ field: `${field}.value`, sentence: "Exists takes no value." }] : [];
 }
 
 function dnsLabelError(name: string): string | undefined {
-  if (name === "") return "Give the placement a name.";
+  if (name === "") return "Enter a name for the placement.";
   if (name.length > 63) return `${plural(name.length, "character")} are too many: a name has at most 63.`;
-  return DNS_LABEL.test(name) ? undefined : 'A name has lower-case letters, digits and "-", and begins and ends with a letter or digit.';
+  return DNS_LABEL.test(name)
+    ? undefined
+    : 'A name has lower-case letters, digits and "-", and begins and ends with a letter or digit.';
 }
 
 function isNamed(key: string, { addOn }: Facts): boolean {
@@ -124,10 +144,10 @@ function isNamed(key: string, { addOn }: Facts): boolean {
 }
 
 function alreadyBy(key: string, { addOn }: Facts): string {
-  return `${addOn.metadata.name} is enabled by ${key} already.`;
+  return `${addOn.metadata.name} is already enabled by ${key}.`;
 }
 
 function names(all: readonly string[]): string {
-  const shown = all.slice(0, MOST_NAMES).join(", ");
-  return all.length > MOST_NAMES ? `${shown} and ${all.length - MOST_NAMES} more` : shown;
+  const shown = all.slice(0, MAX_NAMES).join(", ");
+  return all.length > MAX_NAMES ? `${shown} and ${all.length - MAX_NAMES} more` : shown;
 }

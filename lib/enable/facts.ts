@@ -17,10 +17,10 @@ export interface Installed {
   readonly isLeaving: boolean;
 }
 
-/** What the hub holds, as far as a wish is judged by it. */
+/** The hub's state, as far as a request is judged by it. */
 export interface Facts {
   readonly addOn: ClusterManagementAddOn;
-  /** Which add-ons Flotilla's manager looks after. */
+  /** Which add-ons Flotilla's manager is responsible for. */
   readonly mode: ManagerMode;
   readonly clusters: readonly ManagedCluster[];
   readonly sets: readonly ManagedClusterSet[];
@@ -34,7 +34,7 @@ export interface Facts {
   readonly usedBy: (key: string) => readonly string[];
   readonly installed: readonly Installed[];
   readonly now: Date;
-  /** Without it nothing is said of placements with expressions. */
+  /** Without it, placements with expressions are not judged. */
   readonly cel?: ClusterCel;
 }
 
@@ -43,7 +43,7 @@ export function decidedBy({ decisions }: Pick<Facts, "decisions">, key: string):
   return [...new Set(decisions(key).flatMap(decidedClusters))].sort();
 }
 
-/** "namespace/name" of every placement in the strategy, whatever its type: by hand they do nothing. */
+/** "namespace/name" of every placement in the strategy, whatever its type: with Manual they have no effect. */
 export function namedPlacements({ spec }: Pick<ClusterManagementAddOn, "spec">): string[] {
   return spec.installStrategy.placements.map(objectKey);
 }

@@ -3,11 +3,11 @@ import { compareText } from "@/lib/kube/order";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import { type PlacedRule, valueAt } from "./rule";
 
-const MOST_VALUES = 3;
+const MAX_VALUES = 3;
 /** Sorts behind every label value. */
 const LAST = "\uffff";
 
-/** What those that a rule left out have instead: "12 GKE, 8 AKS, 3 without". */
+/** What the excluded clusters have instead: "12 GKE, 8 AKS, 3 without". */
 export function leftOutCounts({ on, rule }: PlacedRule, out: readonly ManagedCluster[]): string | undefined {
   if (out.length === 0) return undefined;
   const counts = new Map<string | undefined, number>();
@@ -16,8 +16,8 @@ export function leftOutCounts({ on, rule }: PlacedRule, out: readonly ManagedClu
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   const named = [...counts].sort(([a = LAST, times], [b = LAST, others]) => others - times || compareText(a, b));
-  const shown = named.slice(0, MOST_VALUES).map(([value, times]) => `${count(times)} ${wordFor(value)}`);
-  const rest = named.slice(MOST_VALUES).reduce((sum, [, times]) => sum + times, 0);
+  const shown = named.slice(0, MAX_VALUES).map(([value, times]) => `${count(times)} ${wordFor(value)}`);
+  const rest = named.slice(MAX_VALUES).reduce((sum, [, times]) => sum + times, 0);
   return [...shown, ...(rest > 0 ? [`${count(rest)} others`] : [])].join(", ");
 }
 

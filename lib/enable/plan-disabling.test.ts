@@ -2,27 +2,31 @@ import { describe, expect, it } from "vitest";
 import { MANAGED_BY_LABEL } from "@/lib/kube/names";
 import type { RawObject } from "@/lib/kube/object";
 import { objectKey } from "@/lib/kube/resource";
-import { type DisablingWish, planDisabling } from "./plan-disabling";
+import { type Disablement, planDisabling } from "./plan-disabling";
 import { factsOf, rawAddOn, rawPlacement } from "./testing";
 
 const OURS = { [MANAGED_BY_LABEL]: "console" };
-const ALL: DisablingWish = { placements: [], clusters: [] };
+const ALL: Disablement = { placements: [], clusters: [] };
 
 function named(name: string) {
   return { namespace: "fleet", name, rolloutStrategy: { type: "All" }, later: true };
 }
 
-function plan(asked: DisablingWish, addOn: RawObject, hub: Omit<Parameters<typeof factsOf>[0] & object, "addOn"> = {}) {
+function plan(input: Disablement, addOn: RawObject, hub: Omit<Parameters<typeof factsOf>[0] & object, "addOn"> = {}) {
   const { placements = [], installed = [] } = hub;
   const originals = {
     addOn,
     placements: new Map(placements.map((raw) => [objectKey({ name: "", ...raw.metadata }), raw])),
-    clusterAddOns: new Map(installed.map((name) => [name, { metadata: { name: "hello", namespace: name, uid: `u-${name}` } }])),
+    clusterAddOns: new Map(
+      installed.map((name) => [name, { metadata: { name: "hello", namespace: name, uid: `u-${name}` } }]),
+    ),
   };
-  const disabling = planDisabling(asked, factsOf({ addOn, ...hub }), originals);
+  const disabling = planDisabling(input, factsOf({ addOn, ...hub }), originals);
   return {
     ...disabling,
-    writes: disabling.stages.map((stage) => stage.map(({ verb, resource, name }) => `${verb} ${resource.kind} ${name}`)),
+    writes: disabling.stages.map((stage) =>
+      stage.map(({ verb, resource, name }) => `${verb} ${resource.kind} ${name}`),
+    ),
   };
 }
 
@@ -35,11 +39,13 @@ describe("disabling an add-on that placements install", () => {
   it("leaves all of them, and deletes those that were made here", () => {
     const { writes, losing, keeping, stages, warnings } = plan(ALL, both, hub);
     expect(writes).toEqual([["patch ClusterManagementAddOn hello"], ["delete Placement eks"]]);
-    expect(stages[0]?.[0]).toMatchObject({ patch: { spec: { installStrategy: { type: "Placements", placements: [] } } } });
+    expect(stages[0]?.[0]).toMatchObject({
+      patch: { spec: { installStrategy: { type: "Placements", placements: [] } } },
+    });
     expect([losing.map(({ cluster }) => cluster), keeping]).toEqual([["a", "b", "c"], []]);
     expect(warnings).toEqual([
-      "The placement fleet/gke was not made here, and stays.",
-      "Its strategy is set back to by hand when the last cluster has let it go.",
+      "The placement fleet/gke was not created here, and stays.",
+      "Install strategy returns to Manual after removal from the last cluster.",
     ]);
   });
 
@@ -50,7 +56,10 @@ describe("disabling an add-on that placements install", () => {
   });
 
   it("keeps a placement of ours that installs others too", () => {
-    const { writes, warnings } = plan({ ...ALL, placements: ["fleet/eks"] }, both, { ...hub, usedBy: { "fleet/eks": ["other"] } });
+    const { writes, warnings } = plan({ ...ALL, placements: ["fleet/eks"] }, both, {
+      ...hub,
+      usedBy: { "fleet/eks": ["other"] },
+    });
     expect(writes).toEqual([["patch ClusterManagementAddOn hello"]]);
     expect(warnings).toEqual(["The placement fleet/eks also installs other, and stays."]);
   });
@@ -58,8 +67,8 @@ describe("disabling an add-on that placements install", () => {
   it.each([
     ["clusters", { ...ALL, clusters: ["a"] }, /^It is installed by placements/],
     ["placements", { ...ALL, placements: ["fleet/web"] }, /^It is not installed by fleet\/web/],
-  ])("refuses %s that it cannot take away so", (field, asked, sentence) => {
-    const { writes, problems } = plan(asked, both, hub);
+  ])("refuses %s that it cannot take away so", (field, input, sentence) => {
+    const { writes, problems } = plan(input, both, hub);
     expect([writes, problems]).toEqual([[], [{ field, sentence: expect.stringMatching(sentence) }]]);
   });
 
@@ -67,7 +76,9 @@ describe("disabling an add-on that placements install", () => {
     const none = rawAddOn("hello", []);
     expect(plan(ALL, none, { installed: ["a"] }).problems[0]?.sentence).toMatch(/^It is being removed from 1 cluster;/);
     const { stages } = plan(ALL, none);
-    expect(stages[0]?.[0]).toMatchObject({ patch: { spec: { installStrategy: { type: "Manual", placements: null } } } });
+    expect(stages[0]?.[0]).toMatchObject({
+      patch: { spec: { installStrategy: { type: "Manual", placements: null } } },
+    });
   });
 });
 
@@ -82,10 +93,15 @@ describe("disabling an add-on that is installed by hand", () => {
   });
 
   it.each([
-    ["clusters", ALL, [], "No cluster has it."],
-    ["clusters", { ...ALL, clusters: ["c"] }, ["a"], "None of these clusters has it."],
-    ["placements", { ...ALL, placements: ["fleet/web"] }, ["a"], "It is installed by hand: there is no placement to leave."],
-  ])("refuses %s where there is nothing to take away", (field, asked, installed, sentence) => {
-    expect(plan(asked, manual, { installed }).problems).toEqual([{ field, sentence }]);
+    ["clusters", ALL, [], "Not installed on any cluster."],
+    ["clusters", { ...ALL, clusters: ["c"] }, ["a"], "Not installed on any of these clusters."],
+    [
+      "placements",
+      { ...ALL, placements: ["fleet/web"] },
+      ["a"],
+      "It is installed manually: there is no placement to remove.",
+    ],
+  ])("refuses %s where there is nothing to take away", (field, input, installed, sentence) => {
+    expect(plan(input, manual, { installed }).problems).toEqual([{ field, sentence }]);
   });
 });

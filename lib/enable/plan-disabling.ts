@@ -4,14 +4,14 @@ import { compareText } from "@/lib/kube/order";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { Placement, placements } from "@/lib/resources/placement";
+import { isOurs } from "./desired-placement";
+import type { Problem } from "./enablement";
 import { decidedBy, type Facts, type Installed, isByPlacements, namedPlacements } from "./facts";
 import { manualPatch, removePlacements } from "./strategy-patch";
-import type { Problem } from "./wish";
-import { isOurs } from "./wished-placement";
 import { change, deletion, type Stages } from "./write";
 
-/** Which part goes: all that there is where neither names anything. */
-export interface DisablingWish {
+/** What to disable; everything if neither is set. */
+export interface Disablement {
   readonly placements: readonly string[];
   readonly clusters: readonly string[];
 }
@@ -32,17 +32,22 @@ export interface Disabling {
   readonly warnings: readonly string[];
 }
 
-/** What has to be written so that an add-on leaves clusters. The add-on itself stays. */
-export function planDisabling(wish: DisablingWish, facts: Facts, originals: DisablingOriginals): Disabling {
-  return isByPlacements(facts.addOn) ? leavePlacements(wish, facts, originals) : leaveByHand(wish, facts, originals);
+/** The writes that remove an add-on from clusters. The add-on itself stays. */
+export function planDisabling(enablement: Disablement, facts: Facts, originals: DisablingOriginals): Disabling {
+  return isByPlacements(facts.addOn)
+    ? leavePlacements(enablement, facts, originals)
+    : leaveByHand(enablement, facts, originals);
 }
 
-function leavePlacements(wish: DisablingWish, facts: Facts, originals: DisablingOriginals): Disabling {
+function leavePlacements(enablement: Disablement, facts: Facts, originals: DisablingOriginals): Disabling {
   const named = namedPlacements(facts.addOn);
-  if (wish.clusters.length > 0)
-    return refused("clusters", "It is installed by placements: the manager would put it back on a cluster that one of them chooses.");
+  if (enablement.clusters.length > 0)
+    return refused(
+      "clusters",
+      "It is installed by placements: the add-on manager would reinstall it on clusters they select.",
+    );
   if (named.length === 0) return backToManual(facts, originals);
-  const gone = new Set(wish.placements.length > 0 ? wish.placements : named);
+  const gone = new Set(enablement.placements.length > 0 ? enablement.placements : named);
   const unknown = [...gone].filter((key) => !named.includes(key));
   if (unknown.length > 0) return refused("placements", `It is not installed by ${unknown.join(", ")}.`);
   const left = named.filter((key) => !gone.has(key));
@@ -59,24 +64,32 @@ function leavePlacements(wish: DisablingWish, facts: Facts, originals: Disabling
   };
 }
 
-const MANUAL_FOLLOWS = "Its strategy is set back to by hand when the last cluster has let it go.";
+const MANUAL_FOLLOWS = "Install strategy returns to Manual after removal from the last cluster.";
 
-/** The last step of a disabling: only when nothing is left that the manager has to remove. */
+/** The last step of disabling: only when the manager has nothing left to remove. */
 function backToManual({ installed }: Facts, { addOn }: DisablingOriginals): Disabling {
   if (installed.length > 0) {
     const left = plural(installed.length, "cluster");
-    return refused("placements", `It is being removed from ${left}; its strategy can be set back to by hand when that is done.`);
+    return refused(
+      "placements",
+      `It is being removed from ${left}; the install strategy can return to Manual when that is done.`,
+    );
   }
   const stages = [[change(clusterManagementAddOns, addOn, manualPatch())]];
   return { stages, losing: [], keeping: [], problems: [], warnings: [] };
 }
 
-function leaveByHand(wish: DisablingWish, facts: Facts, originals: DisablingOriginals): Disabling {
-  if (wish.placements.length > 0) return refused("placements", "It is installed by hand: there is no placement to leave.");
-  const wanted = new Set(wish.clusters);
+function leaveByHand(enablement: Disablement, facts: Facts, originals: DisablingOriginals): Disabling {
+  if (enablement.placements.length > 0)
+    return refused("placements", "It is installed manually: there is no placement to remove.");
+  const wanted = new Set(enablement.clusters);
   const present = facts.installed.filter(({ isLeaving }) => !isLeaving);
   const losing = sorted(present.filter(({ cluster }) => wanted.size === 0 || wanted.has(cluster)));
-  if (losing.length === 0) return refused("clusters", wanted.size === 0 ? "No cluster has it." : "None of these clusters has it.");
+  if (losing.length === 0)
+    return refused(
+      "clusters",
+      wanted.size === 0 ? "Not installed on any cluster." : "Not installed on any of these clusters.",
+    );
   const lost = new Set(losing.map(({ cluster }) => cluster));
   return {
     stages: [losing.flatMap(({ cluster }) => deletionOf(originals.clusterAddOns.get(cluster)))],
@@ -91,16 +104,18 @@ function deletionOf(clusterAddOn: RawObject | undefined) {
   return clusterAddOn ? [deletion(managedClusterAddOns, clusterAddOn)] : [];
 }
 
-/** Ours go where nobody else uses them. */
+/** Placements we created are deleted if nothing else uses them. */
 function placementDeletions(keys: readonly string[], facts: Facts, originals: DisablingOriginals) {
   const found = keys.flatMap((key) => {
     const raw = originals.placements.get(key);
     return raw ? [{ key, raw, others: facts.usedBy(key), ours: isOurs(Placement.parse(raw)) }] : [];
   });
-  const deletions = found.filter(({ ours, others }) => ours && others.length === 0).map(({ raw }) => deletion(placements, raw));
+  const deletions = found
+    .filter(({ ours, others }) => ours && others.length === 0)
+    .map(({ raw }) => deletion(placements, raw));
   const warnings = found.flatMap(({ key, ours, others }) => {
     if (others.length > 0) return [`The placement ${key} also installs ${others.join(", ")}, and stays.`];
-    return ours ? [] : [`The placement ${key} was not made here, and stays.`];
+    return ours ? [] : [`The placement ${key} was not created here, and stays.`];
   });
   return { deletions, warnings };
 }

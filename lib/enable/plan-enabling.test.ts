@@ -7,10 +7,10 @@ import { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-o
 import { Placement } from "@/lib/resources/placement";
 import { planRollout } from "@/lib/rollout/plan";
 import type { ClusterRolloutStatus } from "@/lib/rollout/status";
+import type { ChoiceRule, Enablement, RolloutChoice } from "./enablement";
 import { type Enabling, planEnabling } from "./plan-enabling";
 import { scheduled } from "./scheduled";
-import { ALL_AT_ONCE, cluster, factsOf, GUARDS, newPlacement, rawAddOn, rawPlacement, wish } from "./testing";
-import type { ChoiceRule, RolloutChoice, Wish } from "./wish";
+import { ALL_AT_ONCE, cluster, enablement, factsOf, GUARDS, newPlacement, rawAddOn, rawPlacement } from "./testing";
 import type { Write } from "./write";
 
 type Random = () => number;
@@ -34,10 +34,11 @@ function rolloutOf(random: Random): RolloutChoice {
   return random() < 0.2 ? { type: "at-most", percent, ...GUARDS } : { type: "waves", percent, canary, ...GUARDS };
 }
 
-function wishOf(random: Random): Wish {
-  const labels: ChoiceRule[] = random() < 0.6 ? [{ key: "vendor", operator: random() < 0.5 ? "In" : "NotIn", values: ["EKS"] }] : [];
+function enablementOf(random: Random): Enablement {
+  const labels: ChoiceRule[] =
+    random() < 0.6 ? [{ key: "vendor", operator: random() < 0.5 ? "In" : "NotIn", values: ["EKS"] }] : [];
   const numberOfClusters = random() < 0.2 ? 1 + below(random, 10) : undefined;
-  return wish(newPlacement({ labels, numberOfClusters }), rolloutOf(random));
+  return enablement(newPlacement({ labels, numberOfClusters }), rolloutOf(random));
 }
 
 function applied(writes: readonly Write[], plural: string): RawObject | undefined {
@@ -54,9 +55,12 @@ describe("every wish that nothing is wrong with", () => {
     const random = seededRandom(seed + 1);
     const clusters = fleetOf(random);
     const installed = clusters.filter(() => random() < 0.2).map(({ metadata }) => metadata.name);
-    return { asked: wishOf(random), clusters, installed, addOn: rawAddOn("hello") };
+    return { input: enablementOf(random), clusters, installed, addOn: rawAddOn("hello") };
   });
-  const planned = cases.map((each) => ({ ...each, plan: planEnabling(each.asked, factsOf(each), { addOn: each.addOn }) }));
+  const planned = cases.map((each) => ({
+    ...each,
+    plan: planEnabling(each.input, factsOf(each), { addOn: each.addOn }),
+  }));
   const fine = planned.filter(({ plan }) => plan.problems.length === 0);
 
   it("is among the cases in numbers", () => {
@@ -64,24 +68,29 @@ describe("every wish that nothing is wrong with", () => {
   });
 
   it("has nothing left to write once its writes are on the hub", () => {
-    for (const { plan, asked, ...hub } of fine) {
+    for (const { plan, input, ...hub } of fine) {
       const writes = writesOf(plan);
       const addOn = applied(writes, "clustermanagementaddons") ?? hub.addOn;
       const placement = applied(writes, "placements");
       const facts = factsOf({ ...hub, addOn, placements: placement ? [placement] : [] });
-      const again = planEnabling(asked, facts, { addOn, placement });
+      const again = planEnabling(input, facts, { addOn, placement });
       expect(writesOf(again)).toEqual([]);
-      expect(again.problems).toEqual([{ field: "clusters.name", sentence: "hello is enabled by fleet/hello-all already." }]);
+      expect(again.problems).toEqual([
+        { field: "clusters.name", sentence: "hello is already enabled by fleet/hello-all." },
+      ]);
     }
   });
 
   it("writes only the strategy where a first try came no further than the placement", () => {
-    for (const { plan, asked, ...hub } of fine) {
+    for (const { plan, input, ...hub } of fine) {
       const placement = applied(writesOf(plan), "placements");
       if (!placement) throw new Error("a new placement is always written first");
       // What a hub fills in by itself.
       const stored = applyMergePatch(placement, { spec: { sortBy: "ClusterName" }, status: {} }) as RawObject;
-      const again = planEnabling(asked, factsOf({ ...hub, placements: [stored] }), { addOn: hub.addOn, placement: stored });
+      const again = planEnabling(input, factsOf({ ...hub, placements: [stored] }), {
+        addOn: hub.addOn,
+        placement: stored,
+      });
       expect(writesOf(again).map(({ resource }) => resource.kind)).toEqual(["ClusterManagementAddOn"]);
     }
   });
@@ -103,14 +112,18 @@ describe("every wish that nothing is wrong with", () => {
   });
 
   it("shows the waves in which the engine moves the clusters", () => {
-    for (const { plan, clusters, asked } of fine) {
+    for (const { plan, clusters, input } of fine) {
       const placement = Placement.parse(applied(writesOf(plan), "placements"));
       const addOn = ClusterManagementAddOn.parse(applied(writesOf(plan), "clustermanagementaddons"));
       const strategy = addOn.spec.installStrategy.placements[0]?.rolloutStrategy;
       if (!strategy) throw new Error("the strategy names the placement");
       const { groups } = scheduled(placement, factsOf({ clusters }));
-      const rounds = walk({ groups, strategy, size: placement.spec.decisionStrategy.groupStrategy.clustersPerDecisionGroup });
-      if (asked.rollout.type === "at-most") expect(rounds.flat().sort()).toEqual(plan.waves[0]?.clusters);
+      const rounds = walk({
+        groups,
+        strategy,
+        size: placement.spec.decisionStrategy.groupStrategy.clustersPerDecisionGroup,
+      });
+      if (input.rollout.type === "at-most") expect(rounds.flat().sort()).toEqual(plan.waves[0]?.clusters);
       else expect(rounds).toEqual(plan.waves.map((wave) => wave.clusters));
     }
   });
@@ -118,16 +131,30 @@ describe("every wish that nothing is wrong with", () => {
 
 type RolloutParts = Parameters<typeof planRollout>[0];
 
-/** Lets the engine plan until all are done: whom it moves in each round, when all succeed at once and soaked long ago. */
-function walk({ groups, strategy, size }: Pick<RolloutParts, "groups" | "strategy"> & { readonly size: number | string }): string[][] {
+/**
+ * Lets the engine plan until all are done: whom it moves in each round, when all succeed at once and soaked long ago.
+ */
+function walk({
+  groups,
+  strategy,
+  size,
+}: Pick<RolloutParts, "groups" | "strategy"> & { readonly size: number | string }): string[][] {
   const done: ClusterRolloutStatus[] = [];
   const rounds: string[][] = [];
   for (;;) {
-    const plan = planRollout({ groups, strategy, clustersPerDecisionGroup: size, statuses: done, now: new Date("2030-01-02T00:00:00Z") });
+    const plan = planRollout({
+      groups,
+      strategy,
+      clustersPerDecisionGroup: size,
+      statuses: done,
+      now: new Date("2030-01-02T00:00:00Z"),
+    });
     if (!plan.ok) throw new Error(plan.error);
     if (plan.rollout.length === 0) return rounds;
     rounds.push(plan.rollout.map((each) => each.cluster));
-    done.push(...plan.rollout.map((each): ClusterRolloutStatus => ({ cluster: each.cluster, status: "succeeded", sinceMs: 0 })));
+    done.push(
+      ...plan.rollout.map((each): ClusterRolloutStatus => ({ cluster: each.cluster, status: "succeeded", sinceMs: 0 })),
+    );
   }
 }
 
@@ -135,16 +162,18 @@ describe("a strategy by placements", () => {
   it("keeps the placements that it names, whole and in their order", () => {
     const web = { namespace: "fleet", name: "web", configs: [{ group: "g", resource: "r", name: "n" }], later: 1 };
     const addOn = rawAddOn("hello", [web]);
-    const plan = planEnabling(wish(), factsOf({ addOn, clusters: [cluster("a")] }), { addOn });
+    const plan = planEnabling(enablement(), factsOf({ addOn, clusters: [cluster("a")] }), { addOn });
     expect(applied(writesOf(plan), "clustermanagementaddons")?.spec).toMatchObject({
-      installStrategy: { placements: [web, { namespace: "fleet", name: "hello-all", rolloutStrategy: { type: "All" } }] },
+      installStrategy: {
+        placements: [web, { namespace: "fleet", name: "hello-all", rolloutStrategy: { type: "All" } }],
+      },
     });
   });
 
   it("does not name twice what it still named while it was by hand", () => {
     const left = { namespace: "fleet", name: "hello-all", configs: [{ group: "g", resource: "r", name: "n" }] };
     const addOn = { metadata: { name: "hello" }, spec: { installStrategy: { type: "Manual", placements: [left] } } };
-    const plan = planEnabling(wish(), factsOf({ addOn, clusters: [cluster("a")] }), { addOn });
+    const plan = planEnabling(enablement(), factsOf({ addOn, clusters: [cluster("a")] }), { addOn });
     expect(applied(writesOf(plan), "clustermanagementaddons")?.spec).toMatchObject({
       installStrategy: { type: "Placements", placements: [{ ...left, rolloutStrategy: { type: "All" } }] },
     });
@@ -153,9 +182,16 @@ describe("a strategy by placements", () => {
   it("is written as OCM has it", () => {
     const strategyOf = (rollout: RolloutChoice) => {
       const addOn = rawAddOn("hello");
-      const plan = planEnabling(wish(newPlacement(), rollout), factsOf({ addOn, clusters: [cluster("a"), cluster("b")] }), { addOn });
+      const plan = planEnabling(
+        enablement(newPlacement(), rollout),
+        factsOf({ addOn, clusters: [cluster("a"), cluster("b")] }),
+        { addOn },
+      );
       const after = ClusterManagementAddOn.safeParse(applied(writesOf(plan), "clustermanagementaddons"));
-      return applied(writesOf(plan), "clustermanagementaddons") && after.data?.spec.installStrategy.placements[0]?.rolloutStrategy;
+      return (
+        applied(writesOf(plan), "clustermanagementaddons") &&
+        after.data?.spec.installStrategy.placements[0]?.rolloutStrategy
+      );
     };
     expect(strategyOf({ type: "all", progressDeadline: "" })).toEqual({ type: "All" });
     expect(strategyOf({ type: "at-most", percent: 50, ...GUARDS, maxFailures: "1" })).toMatchObject({
@@ -176,7 +212,7 @@ describe("our own placement that nobody uses yet", () => {
     const addOn = rawAddOn("hello");
     const labels: ChoiceRule[] = [{ key: "vendor", operator: "Exists", values: [] }];
     const facts = factsOf({ addOn, placements: [placement], clusters: [cluster("a", { labels: { vendor: "EKS" } })] });
-    const plan = planEnabling(wish(newPlacement({ labels })), facts, { addOn, placement });
+    const plan = planEnabling(enablement(newPlacement({ labels })), facts, { addOn, placement });
     expect(writesOf(plan).map(({ verb, resource }) => [verb, resource.kind])).toEqual([
       ["patch", "Placement"],
       ["patch", "ClusterManagementAddOn"],
@@ -190,10 +226,12 @@ describe("our own placement that nobody uses yet", () => {
 describe("by hand", () => {
   it("makes what OCM's own command makes, only where it is missing", () => {
     const addOn = rawAddOn("hello");
-    const asked = wish({ by: "hand", clusters: ["b", "a", "b"] }, { type: "all", progressDeadline: "" });
+    const input = enablement({ by: "hand", clusters: ["b", "a", "b"] }, { type: "all", progressDeadline: "" });
     const facts = factsOf({ addOn, clusters: [cluster("a"), cluster("b"), cluster("c")], installed: ["b", "c"] });
-    const plan = planEnabling(asked, facts, { addOn });
-    expect(writesOf(plan)).toMatchObject([{ verb: "create", after: { metadata: { name: "hello", namespace: "a" }, spec: {} } }]);
+    const plan = planEnabling(input, facts, { addOn });
+    expect(writesOf(plan)).toMatchObject([
+      { verb: "create", after: { metadata: { name: "hello", namespace: "a" }, spec: {} } },
+    ]);
     expect([plan.gaining, plan.keeping, plan.losing]).toEqual([["a"], ["b", "c"], []]);
   });
 });

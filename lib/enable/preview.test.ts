@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { UNAVAILABLE_TAINT, UNREACHABLE_TAINT } from "@/lib/kube/ocm";
-import { previewWish } from "./preview";
-import { cluster, factsOf, newPlacement, rawAddOn, rawPlacement, wish } from "./testing";
-import type { ChoiceRule } from "./wish";
+import type { ChoiceRule } from "./enablement";
+import { previewEnablement } from "./preview";
+import { cluster, enablement, factsOf, newPlacement, rawAddOn, rawPlacement } from "./testing";
 
-const rule = (key: string, operator: ChoiceRule["operator"], ...values: string[]): ChoiceRule => ({ key, operator, values });
-const tainted = (key: string, value = "", effect = "NoSelect") => [{ key, value, effect, timeAdded: "2030-01-01T10:02:00Z" }];
+const rule = (key: string, operator: ChoiceRule["operator"], ...values: string[]): ChoiceRule => ({
+  key,
+  operator,
+  values,
+});
+const tainted = (key: string, value = "", effect = "NoSelect") => [
+  { key, value, effect, timeAdded: "2030-01-01T10:02:00Z" },
+];
 
 describe("whom a new placement leaves out", () => {
   it("stands rule by rule, those that got furthest first", () => {
@@ -19,8 +25,8 @@ describe("whom a new placement leaves out", () => {
       cluster("g", { labels: { vendor: "EKS" }, claims: { region: "eu" } }),
     ];
     const labels = [rule("vendor", "In", "EKS")];
-    const asked = wish(newPlacement({ labels, claims: [rule("region", "NotIn", "us")], numberOfClusters: 1 }));
-    const { chosen, sieve, leftOut } = previewWish(asked, factsOf({ clusters }));
+    const input = enablement(newPlacement({ labels, claims: [rule("region", "NotIn", "us")], numberOfClusters: 1 }));
+    const { chosen, sieve, leftOut } = previewEnablement(input, factsOf({ clusters }));
     expect(chosen).toEqual(["a"]);
     expect(sieve).toEqual([
       { rule: "Clusters on this hub", stays: 7 },
@@ -46,36 +52,41 @@ describe("whom a new placement leaves out", () => {
     [rule("x", "NotIn", "1", "2"), { x: "2" }, "Its label x is 2."],
     [rule("x", "Exists"), {}, "It has no label x."],
     [rule("x", "DoesNotExist"), { x: "1" }, "It has the label x."],
-  ] as const)("by %j has a sentence", (asked, labels, sentence) => {
+  ] as const)("by %j has a sentence", (input, labels, sentence) => {
     const facts = factsOf({ clusters: [cluster("a", { labels })] });
-    expect(previewWish(wish(newPlacement({ labels: [asked] })), facts).leftOut).toEqual([{ cluster: "a", sentence }]);
+    expect(previewEnablement(enablement(newPlacement({ labels: [input] })), facts).leftOut).toEqual([
+      { cluster: "a", sentence },
+    ]);
   });
 
   it.each([
     [tainted("example.com/maintenance"), "Its taint example.com/maintenance is not tolerated."],
     [tainted("example.com/tier", "gold"), "Its taint example.com/tier=gold is not tolerated."],
-    [tainted("example.com/new", "", "NoSelectIfNew"), "Its taint example.com/new keeps new choices away, and is not tolerated."],
+    [tainted("example.com/new", "", "NoSelectIfNew"), "Its taint example.com/new (NoSelectIfNew) is not tolerated."],
     [tainted(UNAVAILABLE_TAINT), `It is unavailable (taint ${UNAVAILABLE_TAINT}).`],
   ])("by a taint names it", (taints, sentence) => {
     const facts = factsOf({ clusters: [cluster("a", { taints })] });
-    expect(previewWish(wish(), facts).leftOut).toEqual([{ cluster: "a", sentence }]);
+    expect(previewEnablement(enablement(), facts).leftOut).toEqual([{ cluster: "a", sentence }]);
   });
 
   it("says of the named sets that it looks at those alone", () => {
     const facts = factsOf({ clusters: [cluster("a")] });
-    const { sieve, leftOut } = previewWish(wish(newPlacement({ clusterSets: ["prod"] })), facts);
+    const { sieve, leftOut } = previewEnablement(enablement(newPlacement({ clusterSets: ["prod"] })), facts);
     expect([sieve[1]?.rule, leftOut[0]?.sentence]).toEqual(["In prod", "It is not in prod."]);
   });
 
   it("takes tainted clusters that are tolerated", () => {
     const facts = factsOf({ clusters: [cluster("a", { taints: tainted(UNREACHABLE_TAINT) })] });
     const tolerations = [{ key: UNREACHABLE_TAINT, operator: "Exists" }] as const;
-    expect(previewWish(wish(newPlacement({ tolerations })), facts).chosen).toEqual(["a"]);
+    expect(previewEnablement(enablement(newPlacement({ tolerations })), facts).chosen).toEqual(["a"]);
   });
 
   it("leaves out of account a rule that cannot be read, which is a problem of its own", () => {
     const facts = factsOf({ clusters: [cluster("a", { labels: { vendor: "EKS" } })] });
-    const { chosen, problems } = previewWish(wish(newPlacement({ labels: [rule("vendor", "In"), rule("vendor", "In", "EKS")] })), facts);
+    const { chosen, problems } = previewEnablement(
+      enablement(newPlacement({ labels: [rule("vendor", "In"), rule("vendor", "In", "EKS")] })),
+      facts,
+    );
     expect([chosen, problems.length]).toEqual([["a"], 1]);
   });
 });
@@ -89,23 +100,28 @@ describe("an existing placement", () => {
       cluster("d"),
     ];
     const matchExpressions = [{ key: "vendor", operator: "DoesNotExist" }];
-    const placements = [rawPlacement("fleet/web", { predicates: [{ requiredClusterSelector: { labelSelector: { matchExpressions } } }] })];
+    const placements = [
+      rawPlacement("fleet/web", { predicates: [{ requiredClusterSelector: { labelSelector: { matchExpressions } } }] }),
+    ];
     const facts = factsOf({ clusters, placements, decided: { "fleet/web": [["", ["a"]]] }, installed: ["a"] });
-    const { chosen, already, leftOut } = previewWish(wish({ by: "placement", namespace: "fleet", name: "web" }), facts);
+    const { chosen, already, leftOut } = previewEnablement(
+      enablement({ by: "placement", namespace: "fleet", name: "web" }),
+      facts,
+    );
     expect([chosen, already]).toEqual([["a"], ["a"]]);
     expect(leftOut).toEqual([
-      { cluster: "d", sentence: "The hub has not chosen it." },
+      { cluster: "d", sentence: "The hub has not selected it." },
       { cluster: "b", sentence: `It is unreachable (taint ${UNREACHABLE_TAINT}).` },
-      { cluster: "c", sentence: "It is left out: no predicate takes its labels and claims." },
+      { cluster: "c", sentence: "Excluded: no predicate takes its labels and claims." },
     ]);
   });
 });
 
-describe("who loses the add-on (F8)", () => {
+describe("who loses the add-on", () => {
   const clusters = ["a", "b", "c"].map((name) => cluster(name, { labels: { name } }));
   const onA = newPlacement({ labels: [rule("name", "In", "a")] });
-  const losing = (hub: Parameters<typeof factsOf>[0], choice: Parameters<typeof wish>[0] = onA) =>
-    previewWish(wish(choice), factsOf({ clusters, ...hub })).losing.map(({ cluster: name }) => name);
+  const losing = (hub: Parameters<typeof factsOf>[0], choice: Parameters<typeof enablement>[0] = onA) =>
+    previewEnablement(enablement(choice), factsOf({ clusters, ...hub })).losing.map(({ cluster: name }) => name);
 
   it("is whoever has it by hand and is not chosen", () => {
     expect(losing({ installed: ["c", "b", "a", "gone"] })).toEqual(["b", "c", "gone"]);

@@ -2,27 +2,33 @@ import { plural } from "@/lib/format/count";
 import { RolloutConfigError } from "@/lib/rollout/config-error";
 import { parseDeadline, parseDuration } from "@/lib/rollout/duration";
 import { parseThreshold, resolveThreshold } from "@/lib/rollout/threshold";
+import type { Canary, Enablement, Guards, Problem } from "./enablement";
 import { ruleProblems } from "./rule";
 import type { Wave } from "./waves";
-import type { Canary, Guards, Problem, Wish } from "./wish";
 
 const GROUP_NAME = /^[a-zA-Z0-9][-A-Za-z0-9_.]{0,61}[a-zA-Z0-9]$/;
 const COUNT_OR_SHARE = /^((100|[0-9]{1,2})%|[0-9]{1,9})$/;
-/** What the API takes beside what the engine can read. */
+/** What the API accepts beyond what the engine can read. */
 const DEADLINE = /^(([0-9])+[h|m|s])|None$/;
 const HOW_TO_WRITE = "Write it like 90s, 10m or 1h30m";
 
-/** What is wrong with the way it gets there. `waves` are those that it would have. */
-export function rolloutProblems({ clusters, rollout }: Wish, waves: readonly Wave[]): Problem[] {
+/** Problems with the way it gets there. `waves` are those that it would have. */
+export function rolloutProblems({ clusters, rollout }: Enablement, waves: readonly Wave[]): Problem[] {
   if (rollout.type === "all") return deadlineProblems(rollout.progressDeadline);
   if (clusters.by === "hand")
-    return [{ field: "rollout.type", sentence: "By hand it is all at once: there is no placement that could divide the clusters." }];
+    return [
+      {
+        field: "rollout.type",
+        sentence: "A manual installation updates all clusters at once: no placement divides them.",
+      },
+    ];
   const guards = [
     ...soakProblems(rollout.minSuccessTime),
     ...deadlineProblems(rollout.progressDeadline),
     ...failureProblems(rollout, waves),
   ];
-  if (rollout.type === "at-most") return [...percentProblems(rollout.percent, "no limit, and moves all clusters at once"), ...guards];
+  if (rollout.type === "at-most")
+    return [...percentProblems(rollout.percent, "no limit, and moves all clusters at once"), ...guards];
   const isNew = clusters.by === "new-placement";
   return [
     ...(isNew ? percentProblems(rollout.percent, "no division, and moves all clusters at once") : []),
@@ -31,50 +37,60 @@ export function rolloutProblems({ clusters, rollout }: Wish, waves: readonly Wav
   ];
 }
 
-/** F2: neither stops a rollout, both release the fleet. */
+/** 0 and 0 % do not stop a rollout: both release the fleet (docs/reference/rollouts.md#parameters). */
 function percentProblems(percent: number | undefined, means: string): Problem[] {
   const at = (sentence: string): Problem[] => [{ field: "rollout.percent", sentence }];
-  if (percent === undefined) return at("Say how many percent at a time.");
-  if (percent <= 0) return at(`${percent} % does not stop a rollout: the hub takes it for ${means}. Give 1 to 100.`);
-  if (percent > 100) return at(`The hub takes more than 100 % for ${means}. Give 1 to 100.`);
-  return Number.isInteger(percent) ? [] : at("The hub takes whole percents only.");
+  if (percent === undefined) return at("Enter a percentage.");
+  if (percent <= 0) return at(`${percent} % does not stop a rollout: the hub treats it as ${means}. Enter 1 to 100.`);
+  if (percent > 100) return at(`The hub treats more than 100 % as ${means}. Enter 1 to 100.`);
+  return Number.isInteger(percent) ? [] : at("Enter a whole percentage.");
 }
 
 function soakProblems(text: string): Problem[] {
   if (text === "") return [];
   const ms = durationOf(text, parseDuration);
-  return ms !== undefined && ms >= 0 ? [] : [{ field: "rollout.minSuccessTime", sentence: `${text} is no duration. ${HOW_TO_WRITE}.` }];
+  return ms !== undefined && ms >= 0
+    ? []
+    : [{ field: "rollout.minSuccessTime", sentence: `${text} is not a duration. ${HOW_TO_WRITE}.` }];
 }
 
 function deadlineProblems(text: string): Problem[] {
   const at = (sentence: string): Problem[] => [{ field: "rollout.progressDeadline", sentence }];
   const ms = durationOf(text, parseDeadline);
-  if (ms === undefined || (text !== "" && !DEADLINE.test(text))) return at(`${text} is no duration. ${HOW_TO_WRITE}, or None.`);
-  return ms > 0 ? [] : at("With no time at all every cluster would be too late. Leave it empty for no deadline.");
+  if (ms === undefined || (text !== "" && !DEADLINE.test(text)))
+    return at(`${text} is not a duration. ${HOW_TO_WRITE}, or None.`);
+  return ms > 0 ? [] : at("A deadline of zero fails every cluster. Leave it empty for no deadline.");
 }
 
-/** F3: more failures than there are clusters to fail means none. */
-function failureProblems({ maxFailures, ...rollout }: Guards & { readonly type: string }, waves: readonly Wave[]): Problem[] {
+/** A `maxFailures` above the number of clusters counts as 0 (docs/reference/rollouts.md#parameters). */
+function failureProblems(
+  { maxFailures, ...rollout }: Guards & { readonly type: string },
+  waves: readonly Wave[],
+): Problem[] {
   if (maxFailures === "") return [];
   const at = (sentence: string): Problem[] => [{ field: "rollout.maxFailures", sentence }];
   if (!COUNT_OR_SHARE.test(maxFailures)) return at(`${maxFailures} is neither a number nor a percentage like 10%.`);
   if (!isLost(maxFailures, Math.max(...counted(waves)))) return [];
   const where = rollout.type === "waves" ? "a wave has" : "there are";
-  return at(`${maxFailures} is more than ${where}: the hub then tolerates no failure at all. Give ${Math.max(...counted(waves))} or less.`);
+  return at(
+    `${maxFailures} is more than ${where}: the hub then tolerates no failure. Enter ${Math.max(...counted(waves))} or less.`,
+  );
 }
 
-/** The sizes of the waves in which failures are counted: a mandatory one tolerates none. */
+/** Sizes of the waves in which failures are counted; mandatory ones tolerate none. */
 function counted(waves: readonly Wave[]): number[] {
   return waves.filter(({ mandatory }) => !mandatory).map(({ clusters }) => clusters.length);
 }
 
 /** Waves that are too small for the number, where others are not. */
-export function smallWaves({ rollout }: Wish, waves: readonly Wave[]): string[] {
+export function smallWaves({ rollout }: Enablement, waves: readonly Wave[]): string[] {
   if (rollout.type !== "waves" || !COUNT_OR_SHARE.test(rollout.maxFailures)) return [];
   const sizes = counted(waves);
   const small = sizes.filter((size) => isLost(rollout.maxFailures, size));
   if (small.length === 0 || small.length === sizes.length) return [];
-  return [`A wave of ${plural(Math.max(...small), "cluster")} tolerates no failure: ${rollout.maxFailures} is more than it has.`];
+  return [
+    `A wave of ${plural(Math.max(...small), "cluster")} tolerates no failure: ${rollout.maxFailures} is more than it has.`,
+  ];
 }
 
 function isLost(maxFailures: string, size: number): boolean {
@@ -93,14 +109,16 @@ function canaryProblems(canary: Canary, isNew: boolean, waves: readonly Wave[]):
   ];
   if (wrong.length > 0) return wrong;
   if (canary.labels.length + canary.claims.length === 0)
-    return [{ field: "rollout.canary", sentence: "Say which clusters go first; without a rule all of them would." }];
+    return [
+      { field: "rollout.canary", sentence: "Add a rule for the canary; without one it would contain every cluster." },
+    ];
   return waves.length === 0 || waves.some(({ mandatory }) => mandatory)
     ? []
-    : [{ field: "rollout.canary", sentence: "None of the chosen clusters is in the canary: its rules fit nobody." }];
+    : [{ field: "rollout.canary", sentence: "None of the selected clusters is in the canary: its rules match none." }];
 }
 
 function canaryNameProblem(name: string): string | undefined {
-  if (name === "") return "Give the canary a name.";
+  if (name === "") return "Enter a name for the canary.";
   return GROUP_NAME.test(name)
     ? undefined
     : 'A group\'s name has 2 to 63 letters, digits, "-", "_" or ".", and begins and ends with a letter or digit.';
@@ -108,7 +126,12 @@ function canaryNameProblem(name: string): string | undefined {
 
 function existingCanaryProblems({ name, labels, claims }: Canary, waves: readonly Wave[]): Problem[] {
   if (labels.length + claims.length > 0)
-    return [{ field: "rollout.canary", sentence: "An existing placement has its groups already: take one of them, without rules." }];
+    return [
+      {
+        field: "rollout.canary",
+        sentence: "An existing placement already has groups: choose one of them, without rules.",
+      },
+    ];
   return waves.length === 0 || waves.some(({ mandatory }) => mandatory)
     ? []
     : [{ field: "rollout.canary.name", sentence: `The placement has no group ${name}.` }];

@@ -1,18 +1,27 @@
 import { labelKeyError, labelValueError, matchesAll } from "@/lib/kube/selectors";
 import { claimsOf, type ManagedCluster } from "@/lib/resources/managed-cluster";
-import type { ChoiceRule, Problem } from "./wish";
+import type { ChoiceRule, Problem } from "./enablement";
 
 export type RuleOn = "label" | "claim";
 
-/** A rule and what it looks at. */
+/** A rule and its subject. */
 export interface PlacedRule {
   readonly on: RuleOn;
   readonly rule: ChoiceRule;
 }
 
 /** In the order in which they are shown: labels, then claims. */
-export function rulesOf({ labels, claims }: { readonly labels: readonly ChoiceRule[]; readonly claims: readonly ChoiceRule[] }) {
-  return [...labels.map((rule): PlacedRule => ({ on: "label", rule })), ...claims.map((rule): PlacedRule => ({ on: "claim", rule }))];
+export function rulesOf({
+  labels,
+  claims,
+}: {
+  readonly labels: readonly ChoiceRule[];
+  readonly claims: readonly ChoiceRule[];
+}) {
+  return [
+    ...labels.map((rule): PlacedRule => ({ on: "label", rule })),
+    ...claims.map((rule): PlacedRule => ({ on: "claim", rule })),
+  ];
 }
 
 export function keeps({ on, rule }: PlacedRule, cluster: ManagedCluster): boolean {
@@ -35,7 +44,7 @@ export function ruleText({ on, rule }: PlacedRule): string {
   }
 }
 
-/** Why the rule leaves the cluster out. */
+/** Why the rule excludes the cluster. */
 export function ruleSentence({ on, rule }: PlacedRule, cluster: ManagedCluster): string {
   const { key, operator, values } = rule;
   const value = valueAt(on, key, cluster);
@@ -55,9 +64,12 @@ function valuesOf(on: RuleOn, cluster: ManagedCluster): Record<string, string> {
   return on === "label" ? cluster.metadata.labels : claimsOf(cluster);
 }
 
-/** What is wrong with a rule, at its parts. Claims are read as labels, so the same holds for them (hub-core.md §3.2). */
+/**
+ * The problems of a rule, by its parts. Claims are read as labels, so the same holds for them
+ * (docs/reference/placement.md#predicates).
+ */
 export function ruleProblems({ key, operator, values }: ChoiceRule, field: string): Problem[] {
-  const keyError = key === "" ? "Name what the rule looks at." : labelKeyError(key);
+  const keyError = key === "" ? "Enter a key for the rule." : labelKeyError(key);
   const valuesError = needsValues(operator) ? wantedValuesError(values) : unwantedValuesError(values);
   return [
     ...(keyError === undefined ? [] : [{ field: `${field}.key`, sentence: asSentence(keyError) }]),
@@ -74,7 +86,7 @@ function needsValues(operator: ChoiceRule["operator"]): boolean {
 }
 
 function wantedValuesError(values: readonly string[]): string | undefined {
-  if (values.length === 0) return "Give at least one value.";
+  if (values.length === 0) return "Enter at least one value.";
   return values.map(labelValueError).find((error) => error !== undefined);
 }
 

@@ -4,9 +4,12 @@ import type { Placement } from "@/lib/resources/placement";
 import { decidedBy, type Facts } from "./facts";
 
 /** What of the facts a placement is judged by. */
-export type ScheduleFacts = Pick<Facts, "bindings" | "cel" | "clusters" | "decisions" | "decisionsBeside" | "now" | "sets">;
+export type ScheduleFacts = Pick<
+  Facts,
+  "bindings" | "cel" | "clusters" | "decisions" | "decisionsBeside" | "now" | "sets"
+>;
 
-/** What the hub's scheduler would answer to a placement by what the hub holds now. Scores that add-ons give are not known here. */
+/** What the hub's scheduler would decide by the hub's current state. Scores from add-ons are unknown here. */
 export function scheduled(placement: Placement, facts: ScheduleFacts): Schedule {
   const key = objectKey(placement.metadata);
   const { bindings, sets, clusters, now, cel, decisionsBeside } = facts;

@@ -4,12 +4,12 @@ import type { Schedule } from "@/lib/placement/schedule";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import { boundSets, inSet } from "@/lib/resources/managed-cluster-set";
 import { Placement } from "@/lib/resources/placement";
+import { desiredPlacement, isCount } from "./desired-placement";
+import type { NewPlacement, RolloutChoice } from "./enablement";
 import { leftOutCounts } from "./left-out-counts";
 import { isWellFormed, keeps, ruleSentence, rulesOf, ruleText } from "./rule";
 import { type ScheduleFacts, scheduled } from "./scheduled";
-import { taintSentence, taintWord } from "./taint-words";
-import type { NewPlacement, RolloutChoice } from "./wish";
-import { isCount, wishedPlacement } from "./wished-placement";
+import { taintSentence, taintWord } from "./taint-labels";
 
 /** One rule: how many clusters stay after it. */
 export interface SieveLine {
@@ -35,13 +35,13 @@ export interface Sifted {
 interface Step {
   readonly rule: string;
   readonly detail?: string | undefined;
-  /** Whom it takes out, and why. */
+  /** Which clusters it excludes, and why. */
   readonly out: readonly LeftOut[];
 }
 
-/** Whom a new placement would choose, found as the hub's scheduler does, and which rule leaves out whom. */
+/** The clusters a new placement would select, computed like the hub's scheduler, and which rule excludes which. */
 export function sift(choice: NewPlacement, rollout: RolloutChoice, facts: ScheduleFacts): Sifted {
-  const placement = Placement.parse(wishedPlacement(choice, rollout));
+  const placement = Placement.parse(desiredPlacement(choice, rollout));
   const answer = scheduled(placement, facts);
   const steps = [
     setStep(choice, facts),
@@ -49,10 +49,14 @@ export function sift(choice: NewPlacement, rollout: RolloutChoice, facts: Schedu
     taintStep(choice, facts, answer),
     ...numberStep(choice, answer),
   ];
-  return { chosen: answer.selected.toSorted(compareText), groups: answer.groups, ...sieveOf(facts.clusters.length, steps) };
+  return {
+    chosen: answer.selected.toSorted(compareText),
+    groups: answer.groups,
+    ...sieveOf(facts.clusters.length, steps),
+  };
 }
 
-/** The lines of a sieve, and everybody whom its steps leave out. */
+/** The lines of a sieve, and all clusters its steps exclude. */
 export function sieveOf(fleet: number, steps: readonly Step[]): Pick<Sifted, "sieve" | "leftOut"> {
   const sieve: SieveLine[] = [{ rule: "Clusters on this hub", stays: fleet }];
   let stays = fleet;
@@ -60,7 +64,10 @@ export function sieveOf(fleet: number, steps: readonly Step[]): Pick<Sifted, "si
     stays -= out.length;
     sieve.push(detail ? { rule, stays, detail } : { rule, stays });
   }
-  return { sieve, leftOut: steps.toReversed().flatMap(({ out }) => out.toSorted((a, b) => compareText(a.cluster, b.cluster))) };
+  return {
+    sieve,
+    leftOut: steps.toReversed().flatMap(({ out }) => out.toSorted((a, b) => compareText(a.cluster, b.cluster))),
+  };
 }
 
 function setStep({ namespace, clusterSets }: NewPlacement, facts: ScheduleFacts): Step {
@@ -70,7 +77,9 @@ function setStep({ namespace, clusterSets }: NewPlacement, facts: ScheduleFacts)
   const outside = facts.clusters.filter((cluster) => !sets.some((set) => inSet(set, cluster)));
   const from = clusterSets.length > 0 ? `In ${clusterSets.join(", ")}` : `In a set bound to ${namespace}`;
   const why =
-    clusterSets.length > 0 ? `It is not in ${clusterSets.join(" or ")}.` : `It is in no cluster set that is bound to ${namespace}.`;
+    clusterSets.length > 0
+      ? `It is not in ${clusterSets.join(" or ")}.`
+      : `It is in no cluster set that is bound to ${namespace}.`;
   return {
     rule: from,
     detail: deleting.length > 0 ? `${plural(deleting.length, "cluster")} being removed` : undefined,
@@ -102,9 +111,15 @@ function taintStep({ tolerations }: NewPlacement, { clusters }: ScheduleFacts, a
   const reasonOf = (cluster: ManagedCluster) => reasons.get(cluster.metadata.name) ?? "";
   const out = excludedBy(answer, clusters, "taint");
   return {
-    rule: tolerations.length > 0 ? `Tolerates ${tolerations.map(({ key }) => (key === "" ? "every taint" : key)).join(", ")}` : "No taint",
+    rule:
+      tolerations.length > 0
+        ? `Tolerates ${tolerations.map(({ key }) => (key === "" ? "every taint" : key)).join(", ")}`
+        : "No taint",
     detail: taintCounts(out.map((cluster) => taintWord(cluster, reasonOf(cluster)))),
-    out: out.map((cluster) => ({ cluster: cluster.metadata.name, sentence: taintSentence(cluster, reasonOf(cluster)) })),
+    out: out.map((cluster) => ({
+      cluster: cluster.metadata.name,
+      sentence: taintSentence(cluster, reasonOf(cluster)),
+    })),
   };
 }
 

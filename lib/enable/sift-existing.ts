@@ -8,24 +8,27 @@ import { groupDecisions } from "@/lib/rollout/decision-groups";
 import { decidedBy, type Facts } from "./facts";
 import { scheduled } from "./scheduled";
 import { type LeftOut, type Sifted, sieveOf } from "./sieve";
-import { taintSentence } from "./taint-words";
+import { taintSentence } from "./taint-labels";
 
 type Left = "set" | "predicate" | "taint" | "number" | "unanswered";
 
-/** Whom an existing placement chose, by the hub's own word; why it left out the others, by ours. */
+/** The clusters an existing placement selected, from its decisions, and why it excluded the others, computed here. */
 export function siftExisting(placement: Placement, facts: Facts): Sifted {
   const key = objectKey(placement.metadata);
   const chosen = decidedBy(facts, key);
   const grouped = groupDecisions(facts.decisions(key));
   const out = leftOutBy(placement, facts, new Set(chosen));
   const { numberOfClusters, clusterSets } = placement.spec;
-  const from = clusterSets.length > 0 ? `In ${clusterSets.join(", ")}` : `In a set bound to ${placement.metadata.namespace}`;
+  const from =
+    clusterSets.length > 0 ? `In ${clusterSets.join(", ")}` : `In a set bound to ${placement.metadata.namespace}`;
   const steps = [
     { rule: from, out: out.set },
     { rule: `The rules of ${placement.metadata.name}`, out: out.predicate },
     { rule: "No taint that it does not tolerate", out: out.taint },
-    ...(numberOfClusters === undefined ? [] : [{ rule: `At most ${plural(numberOfClusters, "cluster")}`, out: out.number }]),
-    ...(out.unanswered.length > 0 ? [{ rule: "Chosen by the hub", out: out.unanswered }] : []),
+    ...(numberOfClusters === undefined
+      ? []
+      : [{ rule: `At most ${plural(numberOfClusters, "cluster")}`, out: out.number }]),
+    ...(out.unanswered.length > 0 ? [{ rule: "Selected by the hub", out: out.unanswered }] : []),
   ];
   return { chosen, groups: grouped.ok ? [...grouped.groups] : [], ...sieveOf(facts.clusters.length, steps) };
 }
@@ -43,8 +46,9 @@ function leftOutBy(placement: Placement, facts: Facts, chosen: ReadonlySet<strin
   const judge = (cluster: ManagedCluster): Judgement => {
     const exclusion = exclusions.get(cluster.metadata.name);
     if (exclusion) return excludedWords(cluster, exclusion);
-    if (sets.some((set) => inSet(set, cluster))) return { step: "unanswered", sentence: "The hub has not chosen it." };
-    return { step: "set", sentence: "It is in no cluster set that the placement looks at." };
+    if (sets.some((set) => inSet(set, cluster)))
+      return { step: "unanswered", sentence: "The hub has not selected it." };
+    return { step: "set", sentence: "It is in none of the placement's cluster sets." };
   };
   const result: Record<Left, LeftOut[]> = { set: [], predicate: [], taint: [], number: [], unanswered: [] };
   for (const cluster of facts.clusters) {
@@ -65,6 +69,6 @@ function excludedWords(cluster: ManagedCluster, { step, reason }: Schedule["excl
     case "deleting":
       return { step: "set", sentence: "It is being removed from the hub." };
     default:
-      return { step: "predicate", sentence: `It is left out: ${reason}.` };
+      return { step: "predicate", sentence: `Excluded: ${reason}.` };
   }
 }

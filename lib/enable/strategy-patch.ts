@@ -4,12 +4,14 @@ import { z } from "@/lib/kube/zod";
 
 const Entry = z.looseObject({ namespace: z.optional(z.string()), name: z.optional(z.string()) });
 
-/** What we look at in a strategy. Nothing is added to it: it goes back to the hub. */
+/** What we read of a strategy. Nothing is added to it: it is written back to the hub. */
 const WithStrategy = z.looseObject({
-  spec: z.optional(z.looseObject({ installStrategy: z.optional(z.looseObject({ placements: z.optional(z.array(Entry)) })) })),
+  spec: z.optional(
+    z.looseObject({ installStrategy: z.optional(z.looseObject({ placements: z.optional(z.array(Entry)) })) }),
+  ),
 });
 
-/** By placements, this one behind those that are named already, which stay as they are. Named already, it gets the rollout where it stands. */
+/** Placements, with this one after existing ones, which do not change. If it exists, only its rollout changes. */
 export function addPlacement(addOn: RawObject, { namespace, name }: ObjectRef, rolloutStrategy: object): object {
   const entries = entriesOf(addOn);
   const isThis = (entry: (typeof entries)[number]) => entry.namespace === namespace && entry.name === name;
@@ -18,7 +20,7 @@ export function addPlacement(addOn: RawObject, { namespace, name }: ObjectRef, r
   return strategyPatch("Placements", changed);
 }
 
-/** By placements, without these; with none left the manager removes the add-on everywhere. */
+/** Placements without these; without any the manager removes the add-on everywhere. */
 export function removePlacements(addOn: RawObject, keys: ReadonlySet<string>): object {
   return strategyPatch(
     "Placements",

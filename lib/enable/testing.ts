@@ -8,8 +8,8 @@ import { ManagedClusterSet } from "@/lib/resources/managed-cluster-set";
 import { ManagedClusterSetBinding } from "@/lib/resources/managed-cluster-set-binding";
 import { Placement } from "@/lib/resources/placement";
 import { PlacementDecision } from "@/lib/resources/placement-decision";
+import type { Enablement, NewPlacement, RolloutChoice } from "./enablement";
 import type { Facts } from "./facts";
-import type { NewPlacement, RolloutChoice, Wish } from "./wish";
 
 interface ClusterTraits {
   readonly labels?: Readonly<Record<string, string>>;
@@ -19,7 +19,10 @@ interface ClusterTraits {
   readonly isLeaving?: boolean;
 }
 
-export function cluster(name: string, { labels = {}, claims = {}, taints = [], isPending, isLeaving }: ClusterTraits = {}): ManagedCluster {
+export function cluster(
+  name: string,
+  { labels = {}, claims = {}, taints = [], isPending, isLeaving }: ClusterTraits = {},
+): ManagedCluster {
   return ManagedCluster.parse({
     metadata: { name, labels, ...(isLeaving ? { deletionTimestamp: "2030-01-01T11:00:00Z" } : {}) },
     spec: { taints, hubAcceptsClient: !isPending },
@@ -31,7 +34,10 @@ export function cluster(name: string, { labels = {}, claims = {}, taints = [], i
 export function rawAddOn(name: string, placements?: readonly object[]): RawObject {
   const installStrategy = placements ? { type: "Placements", placements } : { type: "Manual" };
   const defaultConfigs = [{ group: "addon.open-cluster-management.io", resource: "addontemplates", name: `${name}-1` }];
-  return { metadata: { name, uid: "u", resourceVersion: "1" }, spec: { defaultConfigs, installStrategy, later: { unknown: true } } };
+  return {
+    metadata: { name, uid: "u", resourceVersion: "1" },
+    spec: { defaultConfigs, installStrategy, later: { unknown: true } },
+  };
 }
 
 export function rawPlacement(key: string, spec: object = {}, labels: Record<string, string> = {}): RawObject {
@@ -44,7 +50,7 @@ interface HubTraits {
   readonly mode?: ManagerMode;
   readonly clusters?: readonly ManagedCluster[];
   readonly placements?: readonly RawObject[];
-  /** Whom each placement chose, by "namespace/name"; groups where an array of arrays. */
+  /** The clusters each placement selected, by "namespace/name"; groups as an array of arrays. */
   readonly decided?: Readonly<Record<string, readonly (readonly [group: string, clusters: readonly string[]])[]>>;
   readonly usedBy?: Readonly<Record<string, readonly string[]>>;
   readonly installed?: readonly string[];
@@ -55,7 +61,9 @@ interface HubTraits {
 /** A hub on which the set `all`, of every cluster, is bound to `fleet`, and `prod` to `fleet` too. */
 export function factsOf({ addOn = rawAddOn("hello"), clusters = [], placements = [], ...rest }: HubTraits = {}): Facts {
   const { mode = "all", decided = {}, usedBy = {}, installed = [], leaving = [] } = rest;
-  const known = new Map(placements.map((raw) => Placement.parse(raw)).map((placement) => [objectKey(placement.metadata), placement]));
+  const known = new Map(
+    placements.map((raw) => Placement.parse(raw)).map((placement) => [objectKey(placement.metadata), placement]),
+  );
   return {
     addOn: ClusterManagementAddOn.parse(addOn),
     mode,
@@ -74,14 +82,22 @@ export function factsOf({ addOn = rawAddOn("hello"), clusters = [], placements =
     decisions: (key) => (decided[key] ?? []).map(([group, names], index) => decision(key, index, group, names)),
     decisionsBeside: () => new Map(),
     usedBy: (key) => usedBy[key] ?? [],
-    installed: installed.map((name) => ({ cluster: name, createdAt: "2030-01-01T10:00:00Z", isLeaving: leaving.includes(name) })),
+    installed: installed.map((name) => ({
+      cluster: name,
+      createdAt: "2030-01-01T10:00:00Z",
+      isLeaving: leaving.includes(name),
+    })),
     now: new Date("2030-01-01T12:00:00Z"),
   };
 }
 
 function decision(key: string, index: number, group: string, clusters: readonly string[]): PlacementDecision {
   const [namespace = "", name = ""] = key.split("/");
-  const labels = { [PLACEMENT_LABEL]: name, [DECISION_GROUP_INDEX_LABEL]: String(index), [DECISION_GROUP_NAME_LABEL]: group };
+  const labels = {
+    [PLACEMENT_LABEL]: name,
+    [DECISION_GROUP_INDEX_LABEL]: String(index),
+    [DECISION_GROUP_NAME_LABEL]: group,
+  };
   return PlacementDecision.parse({
     metadata: { name: `${name}-decision-${index + 1}`, namespace, labels },
     status: { decisions: clusters.map((clusterName) => ({ clusterName })) },
@@ -91,12 +107,15 @@ function decision(key: string, index: number, group: string, clusters: readonly 
 export const ALL_AT_ONCE: RolloutChoice = { type: "all", progressDeadline: "10m" };
 export const GUARDS = { minSuccessTime: "5m", progressDeadline: "10m", maxFailures: "" };
 
-/** The new placement fleet/hello-all, of everybody, unless told otherwise. */
+/** The new placement fleet/hello-all that selects every cluster, unless overridden. */
 export function newPlacement(change: Partial<NewPlacement> = {}): NewPlacement {
   const nothing = { clusterSets: [], labels: [], claims: [], tolerations: [] };
   return { by: "new-placement", namespace: "fleet", name: "hello-all", ...nothing, ...change };
 }
 
-export function wish(clusters: Wish["clusters"] = newPlacement(), rollout: RolloutChoice = ALL_AT_ONCE): Wish {
+export function enablement(
+  clusters: Enablement["clusters"] = newPlacement(),
+  rollout: RolloutChoice = ALL_AT_ONCE,
+): Enablement {
   return { clusters, rollout };
 }

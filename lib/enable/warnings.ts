@@ -2,19 +2,19 @@ import { plural } from "@/lib/format/count";
 import { objectKey } from "@/lib/kube/resource";
 import type { Keeper } from "@/lib/resources/add-on-keeper";
 import { type ClusterManagementAddOn, keeperOfAddOn } from "@/lib/resources/cluster-management-add-on";
+import type { Enablement } from "./enablement";
 import { decidedBy, type Facts, isByPlacements, namedPlacements } from "./facts";
 import { smallWaves } from "./rollout-problems";
 import type { Wave } from "./waves";
-import type { Wish } from "./wish";
 
 interface Reach {
   readonly chosen: readonly string[];
   readonly waves: readonly Wave[];
 }
 
-/** What a person should know before they go on, though it keeps nobody from it. */
-export function warningsOf(wish: Wish, facts: Facts, { chosen, waves }: Reach): string[] {
-  const { clusters, rollout } = wish;
+/** What a person should know first, without being prevented from continuing. */
+export function warningsOf(enablement: Enablement, facts: Facts, { chosen, waves }: Reach): string[] {
+  const { clusters, rollout } = enablement;
   if (clusters.by === "hand") return keeperWarnings(facts);
   const { minSuccessTime = "" } = rollout.type === "all" ? {} : rollout;
   return [
@@ -22,19 +22,23 @@ export function warningsOf(wish: Wish, facts: Facts, { chosen, waves }: Reach): 
     ...(rollout.type !== "all" && !isConfigured(facts.addOn) ? [NOTHING_GATED] : []),
     ...(isWithoutDeadline(rollout.progressDeadline) ? [NO_DEADLINE] : []),
     ...(rollout.type === "all" ? [] : [minSuccessTime === "" ? `${NOT_HEALTH} ${NO_SOAK}` : NOT_HEALTH]),
-    ...smallWaves(wish, waves),
+    ...smallWaves(enablement, waves),
     ...wholeCanary(waves),
     ...overlaps(objectKey(clusters), facts, new Set(chosen)),
     ...leftOvers(objectKey(clusters), facts),
   ];
 }
 
-const NOTHING_GATED = "It has no configuration, so the hub counts each cluster as done at once: the rollout holds nothing back.";
-const NO_DEADLINE = "Without a deadline a cluster that hangs is never counted as failed, and holds the rollout for ever.";
-const NOT_HEALTH = "The hub counts a cluster as done when its manifests are applied and available; it does not ask how the agent is.";
-const NO_SOAK = "A soak gives you time to see.";
+const NOTHING_GATED = "Without a configuration each cluster counts as done at once, so the rollout has no effect.";
+const NO_DEADLINE = "Without a deadline, a cluster that hangs never fails and blocks the rollout.";
+const NOT_HEALTH =
+  "The hub counts a cluster as done when its manifests are applied and available; it does not check agent health.";
+const NO_SOAK = "A soak time lets you notice problems.";
 
-/** Whether some configuration is supported or named (F6). */
+/**
+ * Whether some configuration is supported or named: without one the strategy has no effect
+ * (docs/reference/rollouts.md#where-strategies-apply).
+ */
 export function isConfigured({ spec }: Pick<ClusterManagementAddOn, "spec">): boolean {
   return spec.defaultConfigs.length > 0 || spec.installStrategy.placements.some(({ configs }) => configs.length > 0);
 }
@@ -48,19 +52,19 @@ function keeperWarnings({ addOn, mode }: Facts): string[] {
 }
 
 const KEEPER_WARNINGS: Partial<Record<Keeper, string[]>> = {
-  other: ["It says that another manager looks after it: what happens then is that one's affair."],
-  nobody: ["It is marked as Flotilla's, and Flotilla's add-on manager is switched off (ADDON_MANAGER=off): nothing will happen."],
+  other: ["Another manager is responsible for it; Flotilla does not control what happens next."],
+  none: ["It is assigned to Flotilla's add-on manager, which is off (ADDON_MANAGER=off): nothing will happen."],
   refused: [
-    "Flotilla's add-on manager will refuse it: beside OCM's own manager (ADDON_MANAGER=own) it looks after no add-ons of templates.",
+    "Flotilla's add-on manager will refuse it: with ADDON_MANAGER=own it does not manage add-ons with templates.",
   ],
 };
 
 function wholeCanary(waves: readonly Wave[]): string[] {
   const isAll = waves.length > 0 && waves.every(({ mandatory }) => mandatory);
-  return isAll ? ["All chosen clusters are in the canary: none comes after it."] : [];
+  return isAll ? ["All selected clusters are in the canary; none follow."] : [];
 }
 
-/** F9: the last placement in the list configures a cluster that several choose. */
+/** Of several placements that choose a cluster, the last in the list configures it. */
 function overlaps(own: string, facts: Facts, chosen: ReadonlySet<string>): string[] {
   if (!isByPlacements(facts.addOn)) return [];
   return namedPlacements(facts.addOn)

@@ -1,10 +1,10 @@
 import { compareText } from "@/lib/kube/order";
-import type { RolloutChoice } from "./wish";
+import type { RolloutChoice } from "./enablement";
 
 /** Clusters that move together. */
 export interface Wave {
   readonly name?: string;
-  /** It goes before all others and tolerates no failure. */
+  /** It comes before all others and tolerates no failure. */
   readonly mandatory: boolean;
   readonly clusters: readonly string[];
 }
@@ -14,7 +14,10 @@ interface Group {
   readonly clusters: readonly string[];
 }
 
-/** The waves of a rollout in the order in which they go: the canary's groups first (addon.md §10.6). One, where it has none. */
+/**
+ * The waves of a rollout in their order: the canary's groups first (docs/reference/rollouts.md#mandatory-groups). One,
+ * where it has none.
+ */
 export function wavesOf(rollout: RolloutChoice, groups: readonly Group[]): Wave[] {
   const filled = groups.filter(({ clusters }) => clusters.length > 0);
   if (rollout.type !== "waves") {
@@ -22,6 +25,10 @@ export function wavesOf(rollout: RolloutChoice, groups: readonly Group[]): Wave[
     return all.length === 0 ? [] : [{ mandatory: false, clusters: all }];
   }
   const canary = rollout.canary?.name || undefined;
-  const waves = filled.map(({ name, clusters }) => ({ ...(name === "" ? {} : { name }), mandatory: name === canary, clusters }));
+  const waves = filled.map(({ name, clusters }) => ({
+    ...(name === "" ? {} : { name }),
+    mandatory: name === canary,
+    clusters,
+  }));
   return [...waves.filter(({ mandatory }) => mandatory), ...waves.filter(({ mandatory }) => !mandatory)];
 }

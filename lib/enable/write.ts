@@ -8,7 +8,7 @@ interface Target {
   readonly namespace?: string | undefined;
 }
 
-/** One thing to do on the hub. `before` is the object as it was read, `after` as it shall be; both raw. */
+/** One write. `before` is the object as read, `after` as desired; both raw. */
 export type Write = Target &
   (
     | { readonly verb: "create"; readonly after: RawObject }
@@ -16,7 +16,7 @@ export type Write = Target &
     | { readonly verb: "delete"; readonly before: RawObject }
   );
 
-/** Writes by stage: what is in one can go at once, and goes only when all before it went well. */
+/** Writes by stage: those of one stage may run in parallel, after all earlier stages succeeded. */
 export type Stages = readonly (readonly Write[])[];
 
 export function creation(resource: Resource, object: RawObject): Write {
@@ -27,7 +27,7 @@ export function creation(resource: Resource, object: RawObject): Write {
 
 export function change(resource: Resource, before: RawObject, patch: object): Write {
   const { name = "", namespace } = before.metadata;
-  // A merge patch of an object that leaves its metadata alone gives such an object again.
+  // A merge patch that leaves the metadata alone gives such an object again.
   const after = applyMergePatch(before, patch) as RawObject;
   return { verb: "patch", resource, name, namespace, before, patch, after };
 }

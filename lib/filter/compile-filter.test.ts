@@ -23,7 +23,12 @@ const table: FieldTable<Box> = {
   words: ({ name }, test) => test(name),
   narrow: () => undefined,
   fields: {
-    colour: { type: "text", description: "", values: ["red", "green", "grey"], some: ({ colours = [] }, test) => colours.some(test) },
+    colour: {
+      type: "text",
+      description: "",
+      values: ["red", "green", "grey"],
+      some: ({ colours = [] }, test) => colours.some(test),
+    },
     weight: { type: "number", description: "", number: ({ weight }) => weight },
     version: { type: "version", description: "", version: ({ version }) => version },
     age: { type: "age", description: "", since: ({ bornAt }) => bornAt },
@@ -39,8 +44,23 @@ const table: FieldTable<Box> = {
 };
 
 const BOXES: readonly Box[] = [
-  { name: "Alpha", colours: ["red"], weight: 3, version: "v1.31.4", bornAt: "2026-11-21T09:00:00Z", isOpen: true, labels: { env: "Prod" } },
-  { name: "beta-2", colours: ["green", "grey"], weight: 4096, version: "1.9.0", bornAt: "2026-11-18T10:00:00Z", isOpen: false },
+  {
+    name: "Alpha",
+    colours: ["red"],
+    weight: 3,
+    version: "v1.31.4",
+    bornAt: "2026-11-21T09:00:00Z",
+    isOpen: true,
+    labels: { env: "Prod" },
+  },
+  {
+    name: "beta-2",
+    colours: ["green", "grey"],
+    weight: 4096,
+    version: "1.9.0",
+    bornAt: "2026-11-18T10:00:00Z",
+    isOpen: false,
+  },
   { name: "gamma", version: "1.31.0-rc.1", labels: { env: "", __proto__x: "y" } },
 ];
 
@@ -114,7 +134,10 @@ describe("compileFilter", () => {
     const compiled = compileFilter(parseFilter("colour:red weight:3 weight:>1 label.env:*").terms, table);
     const keeping = BOXES.map((box) => keptOutBy(compiled, box)).map((by) => (typeof by === "string" ? by : by.field));
     expect(keeping).toEqual(["none", "several", "several"]);
-    const one = keptOutBy(compileFilter(parseFilter("colour:red label.env:*").terms, table), { name: "x", labels: { env: "a" } });
+    const one = keptOutBy(compileFilter(parseFilter("colour:red label.env:*").terms, table), {
+      name: "x",
+      labels: { env: "a" },
+    });
     expect(one).toMatchObject({ field: "colour" });
   });
 });
@@ -122,17 +145,23 @@ describe("compileFilter", () => {
 describe("problemsOf", () => {
   it.each<[string, object[]]>([
     ["colour:red alpha weight:>3 label.env=x", []],
-    ["wieght:3", [{ start: 0, end: 8, message: "Unknown field “wieght”, did you mean “weight”?", suggestion: "weight" }]],
-    ["a size:3", [{ start: 2, end: 8, message: "Unknown field “size”. There are colour, weight, version, age, open, label." }]],
-    ["colour:gren", [{ message: "“gren” is no colour, did you mean “green”?", suggestion: "green" }]],
-    ["colour:blue", [{ message: "“blue” is no colour. There are red, green, grey." }]],
+    [
+      "wieght:3",
+      [{ start: 0, end: 8, message: "Unknown field “wieght”, did you mean “weight”?", suggestion: "weight" }],
+    ],
+    [
+      "a size:3",
+      [{ start: 2, end: 8, message: "Unknown field “size”. Use one of colour, weight, version, age, open, label." }],
+    ],
+    ["colour:gren", [{ message: "“gren” is not a colour, did you mean “green”?", suggestion: "green" }]],
+    ["colour:blue", [{ message: "“blue” is not a colour. Use one of red, green, grey." }]],
     ["colour:>red", [{ message: "“colour” takes no >." }]],
     ["weight:heavy", [{ message: "“weight” takes a number, as in >3 or <=4Gi." }]],
     ["version:<new", [{ message: "“version” takes a version, as in <1.30." }]],
-    ["age:2h", [{ message: "“age” takes a duration with a sign before it, as in >2h or <30min." }]],
+    ["age:2h", [{ message: "“age” takes a comparison with a duration, as in >2h or <30min." }]],
     ["open:maybe", [{ message: "“open” is true or false." }]],
-    ["label:x", [{ message: "“label” needs a name behind a dot, as in label.env." }]],
-    ["colour.x:red", [{ message: "“colour” has nothing behind a dot.", suggestion: "colour" }]],
+    ["label:x", [{ message: "“label” needs a name after the dot, as in label.env." }]],
+    ["colour.x:red", [{ message: "“colour” takes no name after a dot.", suggestion: "colour" }]],
     ['siz:1 "x', [{ start: 0 }, { start: 6, message: "A quote is not closed." }]],
     ["__proto__:x", []],
     ["constructor:x", [{ message: /^Unknown field “constructor”/ }]],

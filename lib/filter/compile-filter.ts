@@ -1,12 +1,12 @@
-import type { Asked, Field, FieldTable } from "./field-table";
+import type { Field, FieldContext, FieldTable } from "./field-table";
 import { fieldOf } from "./field-table";
 import type { FilterTerm, KeyTerm, WordTerm } from "./filter-term";
 import { isFinished, printFilter } from "./print-filter";
 import { ageTest, flagOf, numberTest, textTest, versionTest } from "./value-tests";
 
-/** Those terms of a filter that look at one field. */
+/** The terms of a filter that apply to one field. */
 export interface FilterGroup<Row> {
-  /** The field, with its path: `set`, `label.env`; empty for words. */
+  /** The field with its path: `set`, `label.env`; empty for words. */
   readonly field: string;
   readonly holds: (row: Row) => boolean;
 }
@@ -16,13 +16,16 @@ export interface CompiledFilter<Row> {
   readonly text: string;
   readonly terms: readonly FilterTerm[];
   readonly groups: readonly FilterGroup<Row>[];
-  /** Words that a row has to have, each anywhere, in small letters of ASCII; `isAll`: nothing else is asked. Absent where there are none. */
+  /**
+   * Words a row must contain anywhere, in lower-case ASCII; `isAll`: there are no other terms. Absent if there are
+   * none.
+   */
   readonly words?: { readonly texts: readonly string[]; readonly isAll: boolean } | undefined;
-  /** What it leaves changes with time alone, because it asks for an age, or for what comes with one. */
+  /** Its result changes with time alone, because it depends on an age. */
   readonly isTimed: boolean;
 }
 
-/** Makes tests of terms. Those that ask for what the table does not have, or cannot be, leave nothing out: `problemsOf` names them. */
+/** Compiles terms to predicates. Invalid terms match everything: `problemsOf` names them. */
 export function compileFilter<Row, Narrow>(
   terms: readonly FilterTerm[],
   table: FieldTable<Row, Narrow>,
@@ -51,7 +54,7 @@ export function passes<Row>({ groups }: CompiledFilter<Row>, row: Row): boolean 
   return true;
 }
 
-/** Which field's terms alone keep the row out. Figures beside the values of a field count what would be left without that field's own. */
+/** The field whose terms alone exclude the row. Facet counts ignore the terms of their own field. */
 export function keptOutBy<Row>({ groups }: CompiledFilter<Row>, row: Row): FilterGroup<Row> | "none" | "several" {
   let found: FilterGroup<Row> | "none" = "none";
   for (const group of groups) {
@@ -78,7 +81,10 @@ function all<Row>(tests: readonly ((row: Row) => boolean)[]): (row: Row) => bool
   return only && tests.length === 1 ? only : (row) => tests.every((test) => test(row));
 }
 
-function wordTest<Row, Narrow>({ text }: WordTerm, { words, hasSmallWords }: FieldTable<Row, Narrow>): (row: Row) => boolean {
+function wordTest<Row, Narrow>(
+  { text }: WordTerm,
+  { words, hasSmallWords }: FieldTable<Row, Narrow>,
+): (row: Row) => boolean {
   const wanted = text.toLowerCase();
   const test = hasSmallWords ? (value: string) => value.includes(wanted) : holding(wanted);
   return (row) => words(row, test);
@@ -86,7 +92,7 @@ function wordTest<Row, Narrow>({ text }: WordTerm, { words, hasSmallWords }: Fie
 
 const ASCII = /^[ -~]+$/;
 
-/** `wanted` in small letters. Where letters are ASCII, an expression is twice as quick as small letters for each text. */
+/** `wanted` in lower case. For ASCII, a regular expression is twice as fast as lower-casing each text. */
 function holding(wanted: string): (value: string) => boolean {
   if (!ASCII.test(wanted)) return (value) => value.toLowerCase().includes(wanted);
   const expression = new RegExp(wanted.replace(/[^a-z0-9 ]/g, "\\$&"), "i");
@@ -99,41 +105,44 @@ interface KeyParts<Row, Narrow> {
   readonly now: () => number;
 }
 
-function keyTest<Row, Narrow>(term: KeyTerm, { table, narrow, now }: KeyParts<Row, Narrow>): ((row: Row) => boolean) | undefined {
+function keyTest<Row, Narrow>(
+  term: KeyTerm,
+  { table, narrow, now }: KeyParts<Row, Narrow>,
+): ((row: Row) => boolean) | undefined {
   const field = fieldOf(table, term.key);
   if (!field || Boolean(field.hasPath) !== (term.path !== "")) return undefined;
   return fieldTest(field, term, { path: term.path, narrow, now });
 }
 
-function fieldTest<Row, Narrow>(field: Field<Row, Narrow>, term: KeyTerm, asked: Asked<Narrow>) {
+function fieldTest<Row, Narrow>(field: Field<Row, Narrow>, term: KeyTerm, context: FieldContext<Narrow>) {
   switch (field.type) {
     case "text": {
       const tests = term.values
         .filter(({ comparison }) => !comparison)
         .map((value) => textTest(value, term.exact, field.caseSensitive === true));
       const test = either(tests);
-      return test && ((row: Row) => field.some(row, test, asked));
+      return test && ((row: Row) => field.some(row, test, context));
     }
     case "flag": {
       const flags = new Set(term.values.flatMap((value) => flagOf(value) ?? []));
       if (flags.size === 0) return undefined;
       return (row: Row) => {
-        const is = field.is(row, asked);
+        const is = field.is(row, context);
         return is !== undefined && flags.has(is);
       };
     }
     case "number":
-      return anyValue(term, numberTest, (row: Row) => field.number(row, asked));
+      return anyValue(term, numberTest, (row: Row) => field.number(row, context));
     case "version":
       return anyValue(
         term,
         (value) => versionTest(value, term.exact),
-        (row: Row) => field.version(row, asked),
+        (row: Row) => field.version(row, context),
       );
     case "age":
       return anyValue(term, ageTest, (row: Row) => {
-        const since = field.since(row, asked);
-        const ageMs = since === undefined ? Number.NaN : asked.now() - Date.parse(since);
+        const since = field.since(row, context);
+        const ageMs = since === undefined ? Number.NaN : context.now() - Date.parse(since);
         return Number.isNaN(ageMs) ? undefined : ageMs;
       });
   }

@@ -1,4 +1,11 @@
-const UNITS_MS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, min: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
+const UNITS_MS: Readonly<Record<string, number>> = {
+  s: 1_000,
+  m: 60_000,
+  min: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+  w: 604_800_000,
+};
 const PART = /(\d+(?:\.\d+)?)(min|s|m|h|d|w)/gy;
 
 /** "90s", "15min", "2h", "1d12h" in milliseconds; undefined for anything else. */

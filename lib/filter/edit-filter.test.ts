@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asksFor, toggleValue } from "./edit-filter";
+import { hasValue, toggleValue } from "./edit-filter";
 
 describe("toggleValue", () => {
   it.each([
@@ -23,7 +23,7 @@ describe("toggleValue", () => {
   });
 });
 
-describe("asksFor", () => {
+describe("contents", () => {
   it.each([
     ["set:edge", "edge-lab", true],
     ["set=edge", "edge-lab", false],
@@ -31,6 +31,6 @@ describe("asksFor", () => {
     ["-set=edge", "edge", false],
     ["set:", "edge", false],
   ])("%s for %s: %s", (text, value, expected) => {
-    expect(asksFor(text, "set", value)).toBe(expected);
+    expect(hasValue(text, "set", value)).toBe(expected);
   });
 });

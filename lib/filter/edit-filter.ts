@@ -3,22 +3,35 @@ import { parseFilter } from "./parse-filter";
 import { printFilter } from "./print-filter";
 import { textTest } from "./value-tests";
 
-/** Whether a filter asks for this value of the field. */
-export function asksFor(text: string, key: string, value: string): boolean {
-  return parseFilter(text).terms.some((term) => isAbout(term, key) && term.values.some((each) => means(term, each, value)));
+/** Whether a filter includes this value of the field. */
+export function hasValue(text: string, key: string, value: string): boolean {
+  return parseFilter(text).terms.some(
+    (term) => isAbout(term, key) && term.values.some((each) => means(term, each, value)),
+  );
 }
 
-/** The filter with the value asked for, beside others of the field, or no more. */
+/** The filter with the value added to the field's values, or removed. */
 export function toggleValue(text: string, key: string, value: string): string {
   const { terms } = parseFilter(text);
-  if (asksFor(text, key, value))
+  if (hasValue(text, key, value))
     return printFilter(terms.flatMap((term): FilterTerm[] => (isAbout(term, key) ? without(term, value) : [term])));
   const added: FilterValue = /[*<>]/.test(value) ? { text: value, literal: true } : { text: value };
   const beside = terms.find((term) => isAbout(term, key));
   if (beside?.kind === "key") {
-    return printFilter(terms.map((term) => (term === beside ? { ...beside, values: [...beside.values, added] } : term)));
+    return printFilter(
+      terms.map((term) => (term === beside ? { ...beside, values: [...beside.values, added] } : term)),
+    );
   }
-  const own: KeyTerm = { kind: "key", negated: false, key, path: "", exact: true, values: [added], start: text.length, end: text.length };
+  const own: KeyTerm = {
+    kind: "key",
+    negated: false,
+    key,
+    path: "",
+    exact: true,
+    values: [added],
+    start: text.length,
+    end: text.length,
+  };
   return printFilter([...terms, own]);
 }
 

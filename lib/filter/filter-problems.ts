@@ -1,10 +1,10 @@
-import type { AskedFields } from "./field-table";
+import type { FilterFields } from "./field-table";
 import type { FilterProblem, FilterText, FilterValue, KeyTerm } from "./filter-term";
 import { nearest } from "./nearest";
 import { faultOf, type TermFault } from "./term-fault";
 
-/** Everything that is wrong with a filter over these fields, in the order of its text. */
-export function problemsOf({ terms, problems }: FilterText, table: AskedFields): FilterProblem[] {
+/** All problems of a filter over these fields, in the order of its text. */
+export function problemsOf({ terms, problems }: FilterText, table: FilterFields): FilterProblem[] {
   const wrong = terms.flatMap((term): FilterProblem[] => {
     const fault = term.kind === "key" ? faultOf(term, table) : undefined;
     return term.kind === "key" && fault ? [{ start: term.start, end: term.end, ...wordsOf(fault, term, table) }] : [];
@@ -14,14 +14,14 @@ export function problemsOf({ terms, problems }: FilterText, table: AskedFields):
 
 type Words = Pick<FilterProblem, "message" | "suggestion">;
 
-function wordsOf(fault: TermFault, { key }: KeyTerm, table: AskedFields): Words {
+function wordsOf(fault: TermFault, { key }: KeyTerm, table: FilterFields): Words {
   switch (fault.is) {
     case "no-field":
       return unknownField(key, Object.keys(table.fields));
     case "needs-path":
-      return { message: `“${key}” needs a name behind a dot, as in ${key}.env.` };
+      return { message: `“${key}” needs a name after the dot, as in ${key}.env.` };
     case "takes-no-path":
-      return { message: `“${key}” has nothing behind a dot.`, suggestion: key };
+      return { message: `“${key}” takes no name after a dot.`, suggestion: key };
     case "no-value":
       return { message: `“${key}” ${valueWords(fault)}.` };
     case "unknown-value":
@@ -40,19 +40,19 @@ function valueWords({ field, value }: Extract<TermFault, { readonly is: "no-valu
     case "version":
       return "takes a version, as in <1.30";
     case "age":
-      return "takes a duration with a sign before it, as in >2h or <30min";
+      return "takes a comparison with a duration, as in >2h or <30min";
   }
 }
 
 function unknownField(key: string, known: readonly string[]): Words {
   const suggestion = nearest(key, known);
-  const hint = suggestion ? `, did you mean “${suggestion}”?` : `. There are ${known.join(", ")}.`;
+  const hint = suggestion ? `, did you mean “${suggestion}”?` : `. Use one of ${known.join(", ")}.`;
   return { message: `Unknown field “${key}”${hint}`, ...(suggestion ? { suggestion } : {}) };
 }
 
-/** A value that can never be, of a field whose values are all known. */
+/** An impossible value of a field whose values are all known. */
 function unknownValue(key: string, { text }: FilterValue, known: readonly string[]): Words {
   const suggestion = nearest(text.toLowerCase(), known);
-  const hint = suggestion ? `, did you mean “${suggestion}”?` : `. There are ${known.join(", ")}.`;
-  return { message: `“${text}” is no ${key}${hint}`, ...(suggestion ? { suggestion } : {}) };
+  const hint = suggestion ? `, did you mean “${suggestion}”?` : `. Use one of ${known.join(", ")}.`;
+  return { message: `“${text}” is not a ${key}${hint}`, ...(suggestion ? { suggestion } : {}) };
 }

@@ -7,26 +7,28 @@ export interface FilterValue {
   readonly literal?: true;
 }
 
-/** Where in the text it stands: from `start` up to, not including, `end`. */
+/** Its position in the text: from `start` up to, but excluding, `end`. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** Looked for anywhere in what names a row. */
+/** Searched anywhere in what names a row. */
 export interface WordTerm extends Span {
   readonly kind: "word";
   readonly negated: boolean;
   readonly text: string;
 }
 
-/** `key:value,…` matches from the start, `key=value,…` whole. Without values it is not finished yet, and holds for every row. */
+/**
+ * `key:value,…` matches prefixes, `key=value,…` exact values. Without values it is unfinished, and matches every row.
+ */
 export interface KeyTerm extends Span {
   readonly kind: "key";
   readonly negated: boolean;
   /** In lower case. */
   readonly key: string;
-  /** What stands behind a dot: `env` of `label.env`; empty without one. */
+  /** The part after a dot: `env` of `label.env`; empty without one. */
   readonly path: string;
   readonly exact: boolean;
   readonly values: readonly FilterValue[];
@@ -35,15 +37,15 @@ export interface KeyTerm extends Span {
 /** One condition of a filter. Values of a term are alternatives, and all terms must hold. */
 export type FilterTerm = WordTerm | KeyTerm;
 
-/** What is wrong, in words, and where. */
+/** The problem as text, and its position. */
 export interface FilterProblem extends Span {
   readonly message: string;
-  /** What was probably meant, to stand in its place. */
+  /** The suggested replacement. */
   readonly suggestion?: string;
 }
 
 export interface FilterText {
   readonly terms: readonly FilterTerm[];
-  /** What is wrong with how it is written, whatever fields there are. */
+  /** A syntax problem, independent of the fields. */
   readonly problems: readonly FilterProblem[];
 }

@@ -2,12 +2,12 @@ import type { FilterTerm } from "./filter-term";
 import { printFilter } from "./print-filter";
 
 /**
- * Whether a filter surely leaves no row that another leaves out: it asks the same of fields, and as much or more of the name. One that asks
- * more of fields may leave others, since what it asks of one field can narrow what another is asked of.
+ * Whether a filter certainly matches no row that another does not: it has the same field terms, and the same or more
+ * words. Additional field terms may match other rows, because one field can change what another applies to.
  */
 export function narrows(terms: readonly FilterTerm[], wider: readonly FilterTerm[]): boolean {
-  const asksFields = wider.some(isKey);
-  if (asksFields && printFilter(terms.filter(isKey)) !== printFilter(wider.filter(isKey))) return false;
+  const filtersFields = wider.some(isKey);
+  if (filtersFields && printFilter(terms.filter(isKey)) !== printFilter(wider.filter(isKey))) return false;
   return wider.every((term) => isKey(term) || terms.some((own) => implies(own, term)));
 }
 

@@ -1,16 +1,16 @@
-/** The word that was probably meant: one that begins alike, else one that is two letters off at most. */
+/** The intended word: one with the same start, else one at most two edits away. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
-  const alike = known.find((each) => each.startsWith(word) || word.startsWith(each));
-  if (alike) return alike;
+  const prefixed = known.find((each) => each.startsWith(word) || word.startsWith(each));
+  if (prefixed) return prefixed;
   if (word.length > LONGEST) return undefined;
   const [first] = known.map((each) => ({ each, off: distance(word, each) })).sort((a, b) => a.off - b.off);
   return first && first.off <= 2 ? first.each : undefined;
 }
 
-/** What is longer is no misspelling of a word of ours. */
+/** Longer texts are not a misspelling of one of our words. */
 const LONGEST = 60;
 
-/** Letters to add, drop or change to make one word of the other. */
+/** Characters to insert, delete or replace to turn one word into the other. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, n) => n);
   for (const [i, letter] of [...one].entries()) {

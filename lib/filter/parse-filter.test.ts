@@ -12,7 +12,15 @@ function meant(text: string): Meant<FilterTerm>[] {
 }
 
 function key(key: string, values: string[], more: object = {}) {
-  return { kind: "key", negated: false, key, path: "", exact: false, values: values.map((text) => ({ text })), ...more };
+  return {
+    kind: "key",
+    negated: false,
+    key,
+    path: "",
+    exact: false,
+    values: values.map((text) => ({ text })),
+    ...more,
+  };
 }
 
 describe("parseFilter", () => {
@@ -65,8 +73,8 @@ describe("parseFilter", () => {
 
   it.each<[string, object]>([
     ['set:"edge', { start: 0, end: 9, message: "A quote is not closed.", suggestion: 'set:"edge"' }],
-    ['a "b"c', { start: 2, end: 6, message: "A space is missing behind a quote." }],
-    ["x".repeat(3000), { start: 0, end: 3000, message: "A filter has at most 2000 letters." }],
+    ['a "b"c', { start: 2, end: 6, message: "A space is missing after a quote." }],
+    ["x".repeat(3000), { start: 0, end: 3000, message: "A filter has at most 2000 characters." }],
     ["a ".repeat(41), { message: "A filter has at most 40 terms." }],
     [`a:${"1,".repeat(201)}`, { message: "A filter has at most 200 values." }],
   ])("finds fault with %.20j", (text, problem) => {
@@ -103,24 +111,47 @@ describe("printFilter", () => {
 describe("any text at all", () => {
   it("is read in time, with spans inside it, and settles in one spelling", () => {
     const random = seededRandom(11);
-    const letters = ['"', "\\", ",", ":", "=", "<", ">", "-", "*", ".", "/", " ", "\n", "a", "set", "é", "𝄞", "__proto__"];
+    const letters = [
+      '"',
+      "\\",
+      ",",
+      ":",
+      "=",
+      "<",
+      ">",
+      "-",
+      "*",
+      ".",
+      "/",
+      " ",
+      "\n",
+      "a",
+      "set",
+      "é",
+      "𝄞",
+      "__proto__",
+    ];
     for (let round = 0; round < 1_000; round += 1) {
       const text = Array.from({ length: pick(random, 30) }, () => letters[pick(random, letters.length)]).join("");
       const { terms, problems } = parseFilter(text);
-      for (const { start, end } of [...terms, ...problems]) expect(0 <= start && start <= end && end <= text.length).toBe(true);
+      for (const { start, end } of [...terms, ...problems])
+        expect(0 <= start && start <= end && end <= text.length).toBe(true);
       const canonical = canonicalFilter(text);
       expect(canonicalFilter(canonical), text).toBe(canonical);
     }
   });
 
-  it.each(['"'.repeat(2_000), "\\".repeat(2_000), `a:${"*".repeat(1_990)}`, `"${'\\"'.repeat(990)}`, "a.".repeat(1_000)])(
-    "is no matter of time: %.10s…",
-    (text) => {
-      const before = performance.now();
-      canonicalFilter(text);
-      expect(performance.now() - before).toBeLessThan(200);
-    },
-  );
+  it.each([
+    '"'.repeat(2_000),
+    "\\".repeat(2_000),
+    `a:${"*".repeat(1_990)}`,
+    `"${'\\"'.repeat(990)}`,
+    "a.".repeat(1_000),
+  ])("is no matter of time: %.10s…", (text) => {
+    const before = performance.now();
+    canonicalFilter(text);
+    expect(performance.now() - before).toBeLessThan(200);
+  });
 });
 
 describe("filterParts", () => {

@@ -1,8 +1,8 @@
 import type { Comparison, FilterProblem, FilterTerm, FilterText, FilterValue } from "./filter-term";
 
-const MOST_LETTERS = 2_000;
-const MOST_TERMS = 40;
-const MOST_VALUES = 200;
+const MAX_CHARS = 2_000;
+const MAX_TERMS = 40;
+const MAX_VALUES = 200;
 
 const SPACE = /\s*/y;
 const KEY = /([a-z][a-z0-9]*)(?:\.([^\s:=",<>]+))?([:=])/iy;
@@ -10,24 +10,24 @@ const BARE_WORD = /\S+/y;
 const BARE_VALUE = /[^\s,]*/y;
 const COMPARISON = /[<>]=?/y;
 const QUOTED = /"((?:[^"\\]|\\.)*)"/sy;
-/** In a value these say more than themselves unless it is quoted. */
+/** These characters have a meaning in values unless quoted. */
 const SPEAKING = /[*<>]/;
 
 /**
- * Reads a filter text such as `eks addon:cert-rotator health:unavailable,unknown set=edge -label.env=prod version:<1.30 "two words"`.
- * What it cannot read it names, and reads the rest.
+ * Parses a filter text such as `eks addon:cert-rotator health:unavailable,unknown set=edge -label.env=prod
+ * version:<1.30 "two words"`. Parts that cannot be parsed are reported, and the rest is used.
  */
 export function parseFilter(text: string): FilterText {
-  if (text.length > MOST_LETTERS) return refused(text, `A filter has at most ${MOST_LETTERS} letters.`);
+  if (text.length > MAX_CHARS) return refused(text, `A filter has at most ${MAX_CHARS} characters.`);
   const reader = new Reader(text);
   const terms = [...reader.terms()];
-  if (terms.length > MOST_TERMS) return refused(text, `A filter has at most ${MOST_TERMS} terms.`);
+  if (terms.length > MAX_TERMS) return refused(text, `A filter has at most ${MAX_TERMS} terms.`);
   const values = terms.reduce((count, term) => count + (term.kind === "key" ? term.values.length : 0), 0);
-  if (values > MOST_VALUES) return refused(text, `A filter has at most ${MOST_VALUES} values.`);
+  if (values > MAX_VALUES) return refused(text, `A filter has at most ${MAX_VALUES} values.`);
   return { terms, problems: reader.problems };
 }
 
-/** Whether a text begins like a term with a key. */
+/** Whether a text starts like a term with a key. */
 export function beginsWithKey(text: string): boolean {
   return new RegExp(KEY).test(text);
 }
@@ -86,20 +86,26 @@ class Reader {
     return true;
   }
 
-  /** What stands in quotes here; an end that is missing is taken to be that of the text. */
+  /** The quoted text here; a missing closing quote is assumed at the end. */
   #quoted(start: number): string | undefined {
     if (this.text[this.#at] !== '"') return undefined;
     const found = this.#take(QUOTED)?.[1];
     if (found !== undefined) return unescaped(found);
     const rest = this.text.slice(this.#at + 1);
     this.#at = this.text.length;
-    this.problems.push({ start, end: this.#at, message: "A quote is not closed.", suggestion: `${this.text.slice(start)}"` });
+    this.problems.push({
+      start,
+      end: this.#at,
+      message: "A quote is not closed.",
+      suggestion: `${this.text.slice(start)}"`,
+    });
     return unescaped(rest);
   }
 
   /** Behind a closing quote comes a space, or a comma. */
   #endOfTerm(start: number): void {
-    if (this.#take(BARE_WORD)) this.problems.push({ start, end: this.#at, message: "A space is missing behind a quote." });
+    if (this.#take(BARE_WORD))
+      this.problems.push({ start, end: this.#at, message: "A space is missing after a quote." });
   }
 
   #take(pattern: RegExp): RegExpExecArray | undefined {

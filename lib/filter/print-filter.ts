@@ -6,12 +6,12 @@ export function printFilter(terms: readonly FilterTerm[]): string {
   return terms.map(printTerm).join(" ");
 }
 
-/** One spelling for all texts that mean the same; what cannot be read is left out. */
+/** The canonical spelling of a filter; what cannot be parsed is left out. */
 export function canonicalFilter(text: string): string {
   return printFilter(parseFilter(text).terms.filter(isFinished));
 }
 
-/** A term that says something: it has a value, or is a word. */
+/** A term with a meaning: it has a value, or is a word. */
 export function isFinished(term: FilterTerm): boolean {
   return term.kind === "word" || term.values.length > 0;
 }
@@ -44,11 +44,14 @@ function quoted(text: string): string {
 export interface FilterParts {
   /** The finished `key:value` terms, as they were written. */
   readonly chips: readonly string[];
-  /** Words, and what is not finished. */
+  /** Words and unfinished terms. */
   readonly draft: string;
 }
 
-/** Takes a text apart. While somebody writes, with the caret at `caret`, the term around it is not finished, nor is the last one before a space follows. */
+/**
+ * Tokenizes a text. While it is edited, with the caret at `caret`, the term around the caret is unfinished, and so is
+ * the last one until a space follows.
+ */
 export function filterParts(text: string, caret?: number): FilterParts {
   const { terms, problems } = parseFilter(text);
   const chips: string[] = [];

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "@/lib/kube/random";
-import type { AskedFields } from "./field-table";
+import type { FilterFields } from "./field-table";
 import { problemsOf } from "./filter-problems";
 import { parseFilter } from "./parse-filter";
-import { askedBy, type Suggesting, suggest } from "./suggest";
+import { facetRequest, type Suggesting, suggest } from "./suggest";
 import type { KnownValues } from "./value-choices";
 import { writtenAt } from "./written-at";
 
-const fields: AskedFields["fields"] = {
-  health: { type: "text", description: "How it is", values: ["healthy", "degraded", "unhealthy", "unknown"] },
+const fields: FilterFields["fields"] = {
+  health: { type: "text", description: "Health", values: ["healthy", "degraded", "unhealthy", "unknown"] },
   set: { type: "text", description: "Its set" },
   answers: { type: "flag", description: "Whether it answers" },
   version: { type: "version", description: "Its version" },
@@ -113,7 +113,12 @@ describe("what is suggested", () => {
   });
 
   it("needs nothing of the console but for what rows alone can say", () => {
-    expect(words("health:|", { ...ALL, known: () => undefined })).toEqual(["healthy", "degraded", "unhealthy", "unknown"]);
+    expect(words("health:|", { ...ALL, known: () => undefined })).toEqual([
+      "healthy",
+      "degraded",
+      "unhealthy",
+      "unknown",
+    ]);
     expect(words("ed|", { ...ALL, known: () => undefined })).toEqual([]);
   });
 });
@@ -186,10 +191,10 @@ describe("taking a suggestion", () => {
       const written = writtenAt(text, caret);
       if (!written) continue;
       for (const { becomes, value } of suggest(text, written, ALL).suggestions) {
-        const told = `${text} at ${caret} becomes ${becomes.text}`;
-        expect(problemsIn(becomes.text).length, told).toBeLessThanOrEqual(problemsIn(text).length);
-        expect(becomes.caret, told).toBeLessThanOrEqual(becomes.text.length);
-        if (value !== undefined) expect(valuesIn(becomes.text), told).toContain(value);
+        const title = `${text} at ${caret} becomes ${becomes.text}`;
+        expect(problemsIn(becomes.text).length, title).toBeLessThanOrEqual(problemsIn(text).length);
+        expect(becomes.caret, title).toBeLessThanOrEqual(becomes.text.length);
+        if (value !== undefined) expect(valuesIn(becomes.text), title).toContain(value);
         taken += 1;
       }
     }
@@ -213,7 +218,7 @@ describe("what is asked of the console", () => {
     ["label:|", undefined],
   ])("at %s is %j", (drawn, expected) => {
     const written = writtenAt(drawn.replace("|", ""), drawn.indexOf("|"));
-    expect(written && askedBy(written, ALL)).toEqual(expected);
+    expect(written && facetRequest(written, ALL)).toEqual(expected);
   });
 });
 
@@ -224,5 +229,7 @@ function problemsIn(text: string) {
 /** All values, with their signs. */
 function valuesIn(text: string): string[] {
   const { terms } = parseFilter(text);
-  return terms.flatMap((term) => (term.kind === "key" ? term.values.map(({ comparison = "", text: value }) => comparison + value) : []));
+  return terms.flatMap((term) =>
+    term.kind === "key" ? term.values.map(({ comparison = "", text: value }) => comparison + value) : [],
+  );
 }

@@ -1,16 +1,16 @@
 import { type Completed, withField, withTerm, withValue } from "./complete";
-import { type AskedFields, fieldOf } from "./field-table";
+import { type FilterFields, fieldOf } from "./field-table";
 import { type KnownValues, type ValueChoice, valueChoices } from "./value-choices";
 import type { WrittenValue, WrittenWord } from "./written-at";
 
-/** Something that can stand where somebody writes. */
+/** A suggestion for the text at the caret. */
 export interface Suggestion {
   /** The field, as a filter has it up to its values: `health:`, `label.`, `label.env=`. */
   readonly field: string;
   /** Of a value: what it is called in the filter, a sign before it. */
   readonly value?: string;
   readonly note?: string | undefined;
-  /** How many rows would be left, where that is counted. */
+  /** How many rows would match, if counted. */
   readonly size?: number | undefined;
   readonly becomes: Completed;
 }
@@ -22,27 +22,29 @@ export interface Suggestions {
 }
 
 export interface Suggesting {
-  readonly table: AskedFields;
-  /** The fields whose values may stand for a word alone. */
+  readonly table: FilterFields;
+  /** Fields whose values can also be entered as a plain word. */
   readonly usual: readonly string[];
-  /** What is known of the values of a field: `set`, of the names of one with a path: `label`, or of one name's values: `label.env`. */
+  /** Known values of a field: `set`; of the names of a field with a path: `label`; or of one name: `label.env`. */
   readonly known: (facet: string) => KnownValues | undefined;
 }
 
-const MOST_VALUES = 24;
-const MOST_FOR_WORD = 6;
-/** Fewer letters stand for too much. */
-const LEAST_LETTERS = 2;
+const MAX_VALUES = 24;
+const MAX_FOR_WORD = 6;
+/** Fewer characters match too much. */
+const MIN_CHARS = 2;
 
-/** What may stand at the caret, the likeliest first. Taking one of them never makes a filter wrong that was not. */
+/** Suggestions for the text at the caret, most likely first. Taking one never makes a valid filter invalid. */
 export function suggest(text: string, written: WrittenWord | WrittenValue, suggesting: Suggesting): Suggestions {
   if (written.kind === "value") return forValue(text, written, suggesting);
   const pathField = fieldBefore(written, suggesting);
   return pathField === undefined ? forWord(text, written, suggesting) : forPath(text, written, pathField, suggesting);
 }
 
-/** The values that have to be known for that, and what of them is written; undefined where none have to be, besides the usual ones. */
-export function askedBy(
+/**
+ * The values needed for suggestions, and the typed part of them; undefined if none besides the fixed ones are needed.
+ */
+export function facetRequest(
   written: WrittenWord | WrittenValue,
   suggesting: Pick<Suggesting, "table">,
 ): { readonly facet: string; readonly like: string } | undefined {
@@ -69,14 +71,15 @@ function forWord(text: string, written: WrittenWord, suggesting: Suggesting): Su
     const field = `${key}${hasPath ? "." : ":"}`;
     return key.startsWith(wanted) ? [{ field, note: description, becomes: withField(text, written, field) }] : [];
   });
-  const values = wanted.length < LEAST_LETTERS ? [] : suggesting.usual.flatMap((key) => valuesForWord(text, written, key, suggesting));
-  const likeliest = values.toSorted((a, b) => (b.size ?? 0) - (a.size ?? 0)).slice(0, MOST_FOR_WORD);
+  const values =
+    wanted.length < MIN_CHARS ? [] : suggesting.usual.flatMap((key) => valuesForWord(text, written, key, suggesting));
+  const likeliest = values.toSorted((a, b) => (b.size ?? 0) - (a.size ?? 0)).slice(0, MAX_FOR_WORD);
   return { suggestions: [...fields, ...likeliest], more: 0 };
 }
 
 const NOTHING_WRITTEN = { comparison: "", exact: false, text: "" } as const;
 
-/** Only those that rows have: a word is mostly a name. */
+/** Only values that rows have: a word is mostly a name. */
 function valuesForWord(text: string, written: WrittenWord, key: string, { table, known }: Suggesting): Suggestion[] {
   const field = fieldOf(table, key);
   if (!field) return [];
@@ -93,10 +96,12 @@ function forPath(text: string, written: WrittenWord, key: string, { known }: Sug
   const like = written.text.slice(key.length + 1);
   const found = known(key);
   const names = ranked(
-    (found?.values ?? []).filter(({ value }) => /^[^\s:=",<>]+$/.test(value)).map(({ value, size }) => ({ text: value, size })),
+    (found?.values ?? [])
+      .filter(({ value }) => /^[^\s:=",<>]+$/.test(value))
+      .map(({ value, size }) => ({ text: value, size })),
     like,
   );
-  const suggestions = names.slice(0, MOST_VALUES).map(({ text: name, size }): Suggestion => {
+  const suggestions = names.slice(0, MAX_VALUES).map(({ text: name, size }): Suggestion => {
     const field = `${key}.${name}=`;
     return { field, size, becomes: withField(text, written, field) };
   });
@@ -113,7 +118,7 @@ function forValue(text: string, written: WrittenValue, { table, known }: Suggest
   const left = ranked(choices, written.text).filter((choice) => !others.includes(choice.text));
   const [only] = left;
   if (left.length === 1 && only?.text === written.text && !only.comparison) return NONE;
-  const suggestions = left.slice(0, MOST_VALUES).map((choice): Suggestion => {
+  const suggestions = left.slice(0, MAX_VALUES).map((choice): Suggestion => {
     const value = `${choice.comparison ?? written.comparison}${choice.text}`;
     const isWhole = field.type !== "flag" && isAmbiguous(choice, choices, found);
     const becomes = withValue(text, written, { ...choice, isWhole });
@@ -126,7 +131,7 @@ function forValue(text: string, written: WrittenValue, { table, known }: Suggest
 
 const NONE: Suggestions = { suggestions: [], more: 0 };
 
-/** Those that fit what is written: that begin with it, then that hold it; each the most frequent first. */
+/** Values matching the typed text: prefixes first, then containing it; most frequent first. */
 function ranked<Choice extends ValueChoice>(choices: readonly Choice[], written: string): readonly Choice[] {
   const found = choices.flatMap((choice) => {
     const rank = rankOf(choice, written);
@@ -143,9 +148,15 @@ function rankOf({ text }: ValueChoice, written: string): number | undefined {
   return value.includes(wanted) ? 1 : undefined;
 }
 
-/** `:` would ask for more than this value: others begin with it, or may. */
-function isAmbiguous({ text, comparison }: ValueChoice, choices: readonly ValueChoice[], known: KnownValues | undefined): boolean {
+/** `:` would match more than this value: others start with it, or may. */
+function isAmbiguous(
+  { text, comparison }: ValueChoice,
+  choices: readonly ValueChoice[],
+  known: KnownValues | undefined,
+): boolean {
   if (comparison) return false;
   const value = text.toLowerCase();
-  return (known?.more ?? 0) > 0 || choices.some((other) => other.text !== text && other.text.toLowerCase().startsWith(value));
+  return (
+    (known?.more ?? 0) > 0 || choices.some((other) => other.text !== text && other.text.toLowerCase().startsWith(value))
+  );
 }

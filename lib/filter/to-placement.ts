@@ -11,64 +11,74 @@ export type PlacementMeaning =
   | { readonly is: "set" }
   | { readonly is: "nothing"; readonly because: string };
 
-/** A term that a Placement cannot say, and why. */
+/** A term that a Placement cannot express, and why. */
 export interface LeftOut extends Span {
   readonly term: string;
   readonly because: string;
 }
 
-/** The part of a filter that a Placement says exactly, and the rest. */
+/** The part of a filter that a Placement can express exactly, and the rest. */
 export interface FilterAsPlacement {
-  /** Undefined: the filter names none, so whoever makes the Placement has to. Empty: no set can satisfy it. */
+  /** Undefined: the filter names none, so the Placement's creator must. Empty: no set can match. */
   readonly clusterSets: readonly string[] | undefined;
   readonly labels: readonly SelectorRequirement[];
   readonly claims: readonly SelectorRequirement[];
   readonly leftOut: readonly LeftOut[];
 }
 
-type Said = Omit<FilterAsPlacement, "leftOut">;
+type PlacementParts = Omit<FilterAsPlacement, "leftOut">;
 
-/** Says a filter as cluster sets and selectors of labels and claims, where that selects exactly the same clusters. */
-export function toPlacement(terms: readonly FilterTerm[], meaningOf: (key: string) => PlacementMeaning | undefined): FilterAsPlacement {
-  let said: Said = { clusterSets: undefined, labels: [], claims: [] };
+/**
+ * Translates a filter to cluster sets and selectors of labels and claims, where that selects exactly the same clusters.
+ */
+export function toPlacement(
+  terms: readonly FilterTerm[],
+  meaningOf: (key: string) => PlacementMeaning | undefined,
+): FilterAsPlacement {
+  let parts: PlacementParts = { clusterSets: undefined, labels: [], claims: [] };
   const leftOut: LeftOut[] = [];
   for (const term of terms.filter(isFinished)) {
-    const next = sayTerm(term, said, meaningOf);
-    if (typeof next === "object") said = next;
+    const next = addTerm(term, parts, meaningOf);
+    if (typeof next === "object") parts = next;
     else leftOut.push({ start: term.start, end: term.end, term: printFilter([term]), because: next });
   }
-  return { ...said, leftOut };
+  return { ...parts, leftOut };
 }
 
-function sayTerm(term: FilterTerm, said: Said, meaningOf: (key: string) => PlacementMeaning | undefined): Said | string {
-  if (term.kind === "word") return "A Placement does not look at names.";
+function addTerm(
+  term: FilterTerm,
+  parts: PlacementParts,
+  meaningOf: (key: string) => PlacementMeaning | undefined,
+): PlacementParts | string {
+  if (term.kind === "word") return "A Placement cannot select by name.";
   const meaning = meaningOf(term.key);
   if (!meaning) return "There is no such key.";
   switch (meaning.is) {
     case "nothing":
       return meaning.because;
     case "set":
-      return saySet(term, said);
+      return addSet(term, parts);
     case "label":
     case "claim": {
       const requirement = requirementOf(term, meaning.key(term.path));
       if (typeof requirement === "string") return requirement;
       const wrong = requirementsError([requirement]);
-      if (wrong) return `The hub takes no such selector: ${wrong}.`;
+      if (wrong) return `Invalid selector: ${wrong}.`;
       const list = meaning.is === "label" ? "labels" : "claims";
-      return { ...said, [list]: [...said[list], requirement] };
+      return { ...parts, [list]: [...parts[list], requirement] };
     }
   }
 }
 
-/** Sets that a cluster must be in go where sets stand; those that it must not be in are a matter of the label that says it. */
-function saySet(term: KeyTerm, said: Said): Said | string {
+/** Required sets become cluster sets; excluded ones become a rule on the set's label. */
+function addSet(term: KeyTerm, parts: PlacementParts): PlacementParts | string {
   const values = wholeValues(term);
   if (typeof values === "string") return values;
   const names = values.map((value) => value.toLowerCase());
-  if (term.negated) return { ...said, labels: [...said.labels, { key: CLUSTER_SET_LABEL, operator: "NotIn", values: names }] };
-  const { clusterSets } = said;
-  return { ...said, clusterSets: clusterSets ? clusterSets.filter((name) => names.includes(name)) : names };
+  if (term.negated)
+    return { ...parts, labels: [...parts.labels, { key: CLUSTER_SET_LABEL, operator: "NotIn", values: names }] };
+  const { clusterSets } = parts;
+  return { ...parts, clusterSets: clusterSets ? clusterSets.filter((name) => names.includes(name)) : names };
 }
 
 function requirementOf(term: KeyTerm, key: string): SelectorRequirement | string {
@@ -79,10 +89,11 @@ function requirementOf(term: KeyTerm, key: string): SelectorRequirement | string
   return typeof values === "string" ? values : { key, operator: term.negated ? "NotIn" : "In", values };
 }
 
-/** Values that are meant whole, as selectors compare them. */
+/** Values meant exactly, as selectors compare them. */
 function wholeValues({ key, exact, values }: KeyTerm): string[] | string {
-  if (values.some(({ text, literal }) => !literal && text.includes("*"))) return "A Placement compares whole values; it knows no stars.";
-  if (!exact) return `A Placement compares whole values; ${key}= does the same where : looks at how they begin.`;
+  if (values.some(({ text, literal }) => !literal && text.includes("*")))
+    return "A Placement matches exact values; wildcards are not supported.";
+  if (!exact) return `A Placement matches exact values; use ${key}= instead of a prefix.`;
   return [...new Set(values.map(({ text }) => text))];
 }
 

@@ -1,30 +1,34 @@
 import { plural } from "@/lib/format/count";
-import type { AskedField } from "./field-table";
+import type { FilterFieldInfo } from "./field-table";
 import type { Comparison } from "./filter-term";
 import { isVersion } from "./version";
 import type { WrittenValue } from "./written-at";
 
-/** A value that can be asked for. */
+/** A value that can be filtered by. */
 export interface ValueChoice {
   readonly text: string;
   readonly comparison?: Comparison;
   readonly note?: string;
-  /** How many rows have it, where that is counted. */
+  /** How many rows have it, if counted. */
   readonly size?: number;
 }
 
-/** What is known of the values that rows have. */
+/** What is known about the values of rows. */
 export interface KnownValues {
   readonly values: readonly { readonly value: string; readonly size: number }[];
   /** How many others there are. */
   readonly more: number;
 }
 
-type AnyField = Pick<AskedField, "type" | "values">;
+type AnyField = Pick<FilterFieldInfo, "type" | "values">;
 type Written = Pick<WrittenValue, "comparison" | "exact" | "text">;
 
-/** All that may stand as a value of the field, in the order in which it is told. */
-export function valueChoices({ type, values = [] }: AnyField, written: Written, known: KnownValues | undefined): readonly ValueChoice[] {
+/** All values offered for the field, in display order. */
+export function valueChoices(
+  { type, values = [] }: AnyField,
+  written: Written,
+  known: KnownValues | undefined,
+): readonly ValueChoice[] {
   switch (type) {
     case "text":
       return written.comparison === "" ? withCounts(values, known) : [];
@@ -63,7 +67,7 @@ const UNITS = [
   ["w", "week"],
 ] as const;
 
-/** Some that are often asked for; of a number that somebody has written, every unit. */
+/** Frequent choices; for a typed number, every unit. */
 function ages({ comparison, text }: Written): readonly ValueChoice[] {
   const number = /^\d{1,6}$/.test(text) ? text : undefined;
   const units = number === undefined ? UNITS.slice(1) : UNITS;

@@ -1,10 +1,10 @@
 import { isQuantity, parseQuantity, quantityNumber } from "@/lib/kube/quantity";
 import { durationMs } from "./duration";
-import type { AskedField } from "./field-table";
+import type { FilterFieldInfo } from "./field-table";
 import type { Comparison, FilterValue } from "./filter-term";
 import { compareVersions, isVersion } from "./version";
 
-/** Whether one text is what the value asks for: from the start, whole, or by its stars. */
+/** Whether a text matches the value: as a prefix, exactly, or by its wildcards. */
 export function textTest(value: FilterValue, exact: boolean, caseSensitive: boolean): (candidate: string) => boolean {
   const keepsCase = exact && caseSensitive;
   const wanted = keepsCase ? value.text : value.text.toLowerCase();
@@ -15,7 +15,7 @@ export function textTest(value: FilterValue, exact: boolean, caseSensitive: bool
   return stars ? whole : beginningLike(wanted, whole);
 }
 
-/** Most texts of a fleet differ in their first letter already: that is quicker to see than to write them in small letters. */
+/** Most texts of a fleet differ in their first character: comparing that is faster than lower-casing. */
 function beginningLike(wanted: string, test: (candidate: string) => boolean): (candidate: string) => boolean {
   const code = wanted.charCodeAt(0);
   if (!(code < ASCII)) return test;
@@ -26,22 +26,26 @@ function beginningLike(wanted: string, test: (candidate: string) => boolean): (c
   };
 }
 
-/** Beyond these, small and capital letters are not one to one. */
+/** Outside this range, upper and lower case do not map one to one. */
 const ASCII = 128;
 
-function plainTest(wanted: string, { exact, stars }: { readonly exact: boolean; readonly stars: boolean }): (candidate: string) => boolean {
+function plainTest(
+  wanted: string,
+  { exact, stars }: { readonly exact: boolean; readonly stars: boolean },
+): (candidate: string) => boolean {
   if (stars) return starTest(wanted);
   return exact ? (candidate) => candidate === wanted : (candidate) => candidate.startsWith(wanted);
 }
 
-/** Each piece is looked for behind the one before it, so that no pattern takes longer than the text is long, once per piece. */
+/** Each piece is searched after the previous one, so matching takes at most one pass per piece. */
 function starTest(pattern: string): (candidate: string) => boolean {
   const pieces = pattern.split("*");
   const first = pieces[0] ?? "";
   const last = pieces.at(-1) ?? "";
   const between = pieces.slice(1, -1).filter(Boolean);
   return (candidate) => {
-    if (candidate.length < first.length + last.length || !candidate.startsWith(first) || !candidate.endsWith(last)) return false;
+    if (candidate.length < first.length + last.length || !candidate.startsWith(first) || !candidate.endsWith(last))
+      return false;
     let at = first.length;
     for (const piece of between) {
       const found = candidate.indexOf(piece, at);
@@ -91,8 +95,8 @@ export function flagOf({ text }: FilterValue): boolean | undefined {
   }
 }
 
-/** Whether such a field can be asked for the value. */
-export function isValueOf(field: Pick<AskedField, "type">, value: FilterValue): boolean {
+/** Whether the value is valid for such a field. */
+export function isValueOf(field: Pick<FilterFieldInfo, "type">, value: FilterValue): boolean {
   switch (field.type) {
     case "text":
       return !value.comparison;
@@ -107,7 +111,7 @@ export function isValueOf(field: Pick<AskedField, "type">, value: FilterValue): 
   }
 }
 
-/** Says it without reading it, which pages need not be able to. */
+/** Says so without parsing, which pages need not be able to. */
 function isNumber(text: string): boolean {
   return text.length <= LONGEST_NUMBER && isQuantity(text);
 }

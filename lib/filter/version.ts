@@ -1,4 +1,4 @@
-/** A version as numbers that can be compared, then what stands behind a dash. */
+/** A version as comparable numbers, then its pre-release part. */
 interface Version {
   readonly numbers: readonly number[];
   readonly before: readonly string[];
@@ -7,11 +7,13 @@ interface Version {
 }
 
 const VERSION = /^v?(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?(?:-([0-9A-Za-z.-]{1,128}))?(?:\+[0-9A-Za-z.-]{1,128})?$/;
-const MOST_KNOWN = 2_000;
-/** A fleet has few versions and asks for them again and again. */
+const MAX_CACHED = 2_000;
+/** A fleet has few versions and compares them often. */
 const known = new Map<string, Version | undefined>();
 
-/** Semantic order, with or without a leading `v`; parts that are missing are zero. Undefined where one is no version. */
+/**
+ * Semantic order, with or without a leading `v`; parts that are missing are zero. Undefined where one is no version.
+ */
 export function compareVersions(a: string, b: string): number | undefined {
   const [one, other] = [versionOf(a), versionOf(b)];
   if (!one || !other) return undefined;
@@ -28,7 +30,7 @@ export function isVersion(text: string): boolean {
 
 function versionOf(text: string): Version | undefined {
   if (known.has(text)) return known.get(text);
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_CACHED) known.clear();
   const version = read(text);
   known.set(text, version);
   return version;
@@ -42,7 +44,7 @@ function read(text: string): Version | undefined {
   return { numbers, before: before?.split(".") ?? [], key };
 }
 
-/** What comes before a release is older than it; numbers are older than words. */
+/** A pre-release is older than its release; numbers are older than words. */
 function compareBefore(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return Math.sign(b.length - a.length);
   for (const [place, part] of a.entries()) {
@@ -62,7 +64,7 @@ function compareParts(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** For sorting as text in the same order, but for what stands behind a dash, which is compared letter by letter. */
+/** Sortable text in the same order, except for pre-releases, which compare character by character. */
 export function versionKey(text: string): string {
   return versionOf(text)?.key ?? text;
 }

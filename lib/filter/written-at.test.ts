@@ -44,9 +44,12 @@ describe("what is written at the caret", () => {
     expect(at(drawn)).toMatchObject({ kind: "value", ...expected });
   });
 
-  it.each(['"two wo|', "hea|lth:degraded", "|set:edge", "age:|>2h", 'set:"a"b|', `${"x".repeat(2_001)}|`])("%.20s is neither", (drawn) => {
-    expect(at(drawn)).toBeUndefined();
-  });
+  it.each(['"two wo|', "hea|lth:degraded", "|set:edge", "age:|>2h", 'set:"a"b|', `${"x".repeat(2_001)}|`])(
+    "%.20s is neither",
+    (drawn) => {
+      expect(at(drawn)).toBeUndefined();
+    },
+  );
 
   it("lies around the caret, whatever is written", () => {
     const random = seededRandom(5);
@@ -57,7 +60,9 @@ describe("what is written at the caret", () => {
         const written = writtenAt(text, caret);
         if (!written) continue;
         const { start, end, term } = written;
-        expect(term.start <= start && start <= caret && caret <= end && end <= term.end, `${text} at ${caret}`).toBe(true);
+        expect(term.start <= start && start <= caret && caret <= end && end <= term.end, `${text} at ${caret}`).toBe(
+          true,
+        );
         expect(term.end).toBeLessThanOrEqual(text.length);
       }
     }

@@ -1,7 +1,7 @@
 import type { Comparison, Span } from "./filter-term";
 import { parseFilter } from "./parse-filter";
 
-/** A word that may yet become a field: all of it stands in `start` to `end`, its sign before it. */
+/** A word that may become a field: it spans `start` to `end`, including its sign. */
 export interface WrittenWord extends Span {
   readonly kind: "word";
   readonly sign: string;
@@ -10,7 +10,7 @@ export interface WrittenWord extends Span {
   readonly term: Span;
 }
 
-/** A value of a field, without its signs: all of it stands in `start` to `end`. */
+/** A value of a field, without its signs: it spans `start` to `end`. */
 export interface WrittenValue extends Span {
   readonly kind: "value";
   /** In lower case. */
@@ -31,7 +31,7 @@ const COMPARISON = /[<>]=?/y;
 const QUOTED = /"(?:[^"\\]|\\.)*"?/sy;
 const BARE = /[^\s,]*/y;
 
-/** What of a filter text somebody is writing at the caret; undefined where that is nothing that could be a field or a value. */
+/** The part of a filter text being typed at the caret; undefined if it can be neither a field nor a value. */
 export function writtenAt(text: string, caret: number): WrittenWord | WrittenValue | undefined {
   const { terms } = parseFilter(text);
   if (terms.length === 0 && text.trim() !== "") return undefined;
@@ -40,9 +40,15 @@ export function writtenAt(text: string, caret: number): WrittenWord | WrittenVal
   const written = text.slice(term.start, term.end);
   const [head, key = "", path = "", operator] = HEAD.exec(written) ?? [];
   if (head !== undefined && caret >= term.start + head.length) {
-    return valueAt(text, caret, { key: key.toLowerCase(), path, exact: operator === "=", from: term.start + head.length, term });
+    return valueAt(text, caret, {
+      key: key.toLowerCase(),
+      path,
+      exact: operator === "=",
+      from: term.start + head.length,
+      term,
+    });
   }
-  // Another field would not have the values that stand there already.
+  // Another field would not have the values already given.
   if (term.kind === "key" && term.values.length > 0) return undefined;
   return wordAt(text, caret, { start: term.start, end: head === undefined ? term.end : term.start + head.length });
 }
@@ -50,13 +56,13 @@ export function writtenAt(text: string, caret: number): WrittenWord | WrittenVal
 function wordAt(text: string, caret: number, term: Span): WrittenWord | undefined {
   const sign = text[term.start] === "-" ? "-" : "";
   const start = term.start + sign.length;
-  // What is quoted is meant as it stands.
+  // Quoted text is literal.
   if (caret < start || text[start] === '"') return undefined;
   return { kind: "word", sign, text: text.slice(start, caret), start, end: term.end, term };
 }
 
 interface Head extends Pick<WrittenValue, "key" | "path" | "exact" | "term"> {
-  /** Where its values begin. */
+  /** Where its values start. */
   readonly from: number;
 }
 
@@ -67,10 +73,17 @@ function valueAt(text: string, caret: number, { from, term, ...head }: Head): Wr
   const others = values
     .filter((value) => value !== found && value.end > value.start)
     .map(({ start, end }) => meant(text.slice(start, end)));
-  // Behind a quote that is still open stands what was written before it.
+  // After an open quote follows what was typed before it.
   const end = found.isOpen ? caret : found.end;
   const span = { start: found.start, end, term: found.isOpen ? { start: term.start, end } : term };
-  return { kind: "value", ...head, comparison: found.comparison, text: meant(text.slice(found.start, caret)), others, ...span };
+  return {
+    kind: "value",
+    ...head,
+    comparison: found.comparison,
+    text: meant(text.slice(found.start, caret)),
+    others,
+    ...span,
+  };
 }
 
 interface ValueSpan extends Span {

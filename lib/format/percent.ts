@@ -1,4 +1,4 @@
-/** "9.5 %" of a whole, with a gap that does not break; "100 %" only for all of it, "0 %" only for nothing. */
+/** "9.5 %" of a whole, with a no-break space; "100 %" only for all of it, "0 %" only for nothing. */
 export function percent(part: number, whole: number): string {
   if (whole === 0 || part === 0) return "0\u00a0%";
   if (part >= whole) return "100\u00a0%";

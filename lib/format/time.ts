@@ -28,13 +28,15 @@ export function clock(time: string, nowMs: number): string {
   if (Number.isNaN(date.getTime())) return "";
   const hours = date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
   const today = date.toDateString() === new Date(nowMs).toDateString();
-  return today ? hours : `${date.toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" })} ${hours}`;
+  return today
+    ? hours
+    : `${date.toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" })} ${hours}`;
 }
 
-/** Made once: to make it takes far longer than to write a time with it. */
+/** Created once: creating it takes far longer than formatting a time. */
 const EXACT = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "long" });
 
-/** To the second with its zone, for whoever hovers over an age. */
+/** To the second with its zone, for hovering over an age. */
 export function exactTime(time: string): string {
   const date = new Date(time);
   if (Number.isNaN(date.getTime())) return "";

@@ -21,7 +21,13 @@ interface WorkLooks {
   readonly reports?: readonly Report[];
 }
 
-function work({ name = "addon-hello-deploy-0", available, message = "", carries = [], reports = [] }: WorkLooks): ManifestWork {
+function work({
+  name = "addon-hello-deploy-0",
+  available,
+  message = "",
+  carries = [],
+  reports = [],
+}: WorkLooks): ManifestWork {
   const values = (all: Record<string, number>) =>
     Object.entries(all).map(([key, integer]) => ({ name: key, fieldValue: { type: "Integer", integer } }));
   return ManifestWork.parse({
@@ -52,7 +58,14 @@ const daemonSet = (values: Record<string, number>): Report => ({ resource: "daem
 const READY = { Replicas: 2, ReadyReplicas: 1 };
 
 function judge(health: AgentHealth, works: readonly WorkLooks[], change: Partial<ProbedAddOn> = {}) {
-  return availabilityOf({ addOn: "hello", health, hasManifestApplied: true, isClusterUnknown: false, works: works.map(work), ...change });
+  return availabilityOf({
+    addOn: "hello",
+    health,
+    hasManifestApplied: true,
+    isClusterUnknown: false,
+    works: works.map(work),
+    ...change,
+  });
 }
 
 describe("healthMode", () => {
@@ -88,7 +101,12 @@ describe("availabilityOf", () => {
   );
 
   it("is content with a deployment where there is no prober, before anything was applied too", () => {
-    const expected = { type: "Available", status: "True", reason: "WorkApplied", message: "Addon manifestWork is applied" };
+    const expected = {
+      type: "Available",
+      status: "True",
+      reason: "WorkApplied",
+      message: "Addon manifestWork is applied",
+    };
     expect(judge({ type: "Work" }, [], { hasManifestApplied: false })).toEqual(expected);
   });
 
@@ -102,8 +120,20 @@ describe("availabilityOf", () => {
       "Addon manifestWork is not found",
     ],
     ["a work was not applied yet", [{}], "Unknown", "WorkNotApplied", "Addon manifestWork is not applied yet"],
-    ["a work is not available", [{ available: "False", message: "1 of 2 are not" }], "False", "WorkNotApplied", "1 of 2 are not"],
-    ["nothing was reported", [{ available: "True", carries: [DEPLOYMENT] }], "Unknown", "NoProbeResult", "Probe results are not returned"],
+    [
+      "a work is not available",
+      [{ available: "False", message: "1 of 2 are not" }],
+      "False",
+      "WorkNotApplied",
+      "1 of 2 are not",
+    ],
+    [
+      "nothing was reported",
+      [{ available: "True", carries: [DEPLOYMENT] }],
+      "Unknown",
+      "NoProbeResult",
+      "Probe results are not returned",
+    ],
     ["there is nothing to probe", [{ available: "True" }], "True", "ProbeAvailable", "hello add-on is available."],
     ["a pod is ready", applied, "True", "ProbeAvailable", "hello add-on is available."],
     [
@@ -142,7 +172,13 @@ describe("availabilityOf", () => {
     ],
     [
       "a daemon set is incomplete",
-      [{ available: "True", carries: [DAEMON_SET], reports: [daemonSet({ DesiredNumberScheduled: 3, NumberReady: 2 })] }],
+      [
+        {
+          available: "True",
+          carries: [DAEMON_SET],
+          reports: [daemonSet({ DesiredNumberScheduled: 3, NumberReady: 2 })],
+        },
+      ],
       "False",
       "ProbeUnavailable",
       "Probe addon unavailable with err desiredNumberReplicas is 3 but readyReplica is 2 for daemonsets ns/a",
@@ -193,8 +229,11 @@ describe("availabilityOf", () => {
       ["the one that is named", ["ns", "job-two"], ["job-two"]],
     ])("shows it %s, in any work", (_, [namespace, name], expected) => {
       const seen: string[] = [];
-      const check = (results: readonly { resource: { name: string } }[]) => void seen.push(...results.map(({ resource }) => resource.name));
-      expect(judge({ type: "Work", prober: { fields: [field(namespace, name)], check } }, works)?.reason).toBe("ProbeAvailable");
+      const check = (results: readonly { resource: { name: string } }[]) =>
+        void seen.push(...results.map(({ resource }) => resource.name));
+      expect(judge({ type: "Work", prober: { fields: [field(namespace, name)], check } }, works)?.reason).toBe(
+        "ProbeAvailable",
+      );
       expect(seen).toEqual(expected);
     });
 
@@ -204,7 +243,9 @@ describe("availabilityOf", () => {
     });
 
     it("waits for a first report of what it names", () => {
-      expect(judge({ type: "Work", prober: { fields: [field("ns", "job.one")] } }, works)?.reason).toBe("NoProbeResult");
+      expect(judge({ type: "Work", prober: { fields: [field("ns", "job.one")] } }, works)?.reason).toBe(
+        "NoProbeResult",
+      );
     });
   });
 });
@@ -226,7 +267,11 @@ describe("workloadsFailure", () => {
     ["desiredNumberReplicas is not probed", "deployments", { ReadyReplicas: 1 }],
     ["readyReplica is not probed", "daemonsets", { DesiredNumberScheduled: 1 }],
     ["desiredNumberReplicas is not probed", "daemonsets", { NumberReady: 1 }],
-    ["desiredNumberReplicas is 2 but readyReplica is 3 for daemonsets ns/x", "daemonsets", { DesiredNumberScheduled: 2, NumberReady: 3 }],
+    [
+      "desiredNumberReplicas is 2 but readyReplica is 3 for daemonsets ns/x",
+      "daemonsets",
+      { DesiredNumberScheduled: 2, NumberReady: 3 },
+    ],
     ["no values are probed for deployments ns/x", "deployments", {}],
     ["unsupported resource type statefulsets", "statefulsets", { Replicas: 1 }],
     ["unsupported resource group example.com", "deployments", { Replicas: 1 }, "example.com"],

@@ -24,7 +24,7 @@ interface WorkLooks {
 
 function work(looks: WorkLooks = {}): ManifestWork {
   const hashes = looks.hashes === undefined ? HASHES : looks.hashes;
-  const said = (type: string, status: string | undefined) =>
+  const reported = (type: string, status: string | undefined) =>
     status === undefined ? [] : [{ type, status, observedGeneration: looks.observed ?? 2 }];
   return ManifestWork.parse({
     metadata: {
@@ -33,7 +33,7 @@ function work(looks: WorkLooks = {}): ManifestWork {
       annotations: hashes === null ? {} : { "open-cluster-management.io/config-spec-hash": hashes },
     },
     status: {
-      conditions: [...said("Applied", looks.applied), ...said("Available", looks.available)],
+      conditions: [...reported("Applied", looks.applied), ...reported("Available", looks.available)],
     },
   });
 }
@@ -145,8 +145,8 @@ describe("progressOf says", () => {
     ],
   ])("that %s", (_, addOn, works, reason, message) => {
     const progress = progressOf(addOn, works);
-    expect(progress.wish).toMatchObject({ type: "Progressing", reason, message });
-    expect(progress.wish.status).toBe(reason === "Progressing" ? "True" : "False");
+    expect(progress.desired).toMatchObject({ type: "Progressing", reason, message });
+    expect(progress.desired.status).toBe(reason === "Progressing" ? "True" : "False");
     expect(progress.isComplete).toBe(reason === "Completed");
   });
 });
@@ -161,12 +161,15 @@ describe("progressOf of an add-on that is hosted elsewhere", () => {
     ["Progressing", [applied, hosted], [work(READY), work({ name: "addon-hello-deploy-hosting-c1-0" })]],
     ["Completed", [applied, hosted], [work(READY), work({ ...READY, name: "addon-hello-deploy-hosting-c1-0" })]],
   ])("says %s", (reason, conditions, works) => {
-    expect(progressOf(clusterAddOn({ conditions }), works, true).wish.reason).toBe(reason);
+    expect(progressOf(clusterAddOn({ conditions }), works, true).desired.reason).toBe(reason);
   });
 });
 
 describe("withManifestApplied", () => {
-  const applied = (conditions: { type: string; status: "True" | "False" }[], deployment: Parameters<typeof withManifestApplied>[1]) =>
+  const applied = (
+    conditions: { type: string; status: "True" | "False" }[],
+    deployment: Parameters<typeof withManifestApplied>[1],
+  ) =>
     condition(
       withManifestApplied(
         conditions.map((each) => ({ ...each, reason: "", message: "", lastTransitionTime: "" })),
@@ -186,17 +189,23 @@ describe("withManifestApplied", () => {
     expect(applied([], { kind: "nothing" })).toMatchObject({ status: "True", message: "no manifest need to apply" });
   });
   it("follows the last work that has said something", () => {
-    expect(applied([], { kind: "works", works: [work({ applied: "False" }), work({ applied: "True" })] })).toMatchObject({
+    expect(
+      applied([], { kind: "works", works: [work({ applied: "False" }), work({ applied: "True" })] }),
+    ).toMatchObject({
       status: "True",
       reason: "AddonManifestApplied",
     });
-    expect(applied([], { kind: "works", works: [work({ applied: "True" }), work({ applied: "False" })] })).toMatchObject({
+    expect(
+      applied([], { kind: "works", works: [work({ applied: "True" }), work({ applied: "False" })] }),
+    ).toMatchObject({
       status: "False",
       reason: "AddonManifestAppliedFailed",
     });
   });
   it("takes an old failure back while a work has said nothing, and keeps an old success", () => {
     expect(applied([{ type: "ManifestApplied", status: "False" }], { kind: "works", works: [work()] })).toBeUndefined();
-    expect(applied([{ type: "ManifestApplied", status: "True" }], { kind: "works", works: [work()] })).toMatchObject({ status: "True" });
+    expect(applied([{ type: "ManifestApplied", status: "True" }], { kind: "works", works: [work()] })).toMatchObject({
+      status: "True",
+    });
   });
 });

@@ -1,7 +1,7 @@
 import type { RawObject } from "@/lib/kube/object";
 import type { ManifestConfig, ManifestStatus } from "@/lib/resources/manifest-work";
 
-/** Who says that an add-on is `Available`, and from what (addon.md §9.1, §9.2). */
+/** Who writes `Available`, and from what (docs/reference/add-ons.md#health). */
 export type AgentHealth =
   /** The agent's own code writes it. */
   | { readonly type: "None" }
@@ -16,11 +16,13 @@ export type AgentHealth =
 
 export interface WorkProber {
   readonly fields: readonly ProbeField[];
-  /** Why the add-on is not available, undefined where it is; asked about the objects that have reported. */
+  /** Why the add-on is not available, undefined if it is; called with the objects that were reported. */
   check?(results: readonly ProbeResult[]): string | undefined;
 }
 
-/** Objects that tell an add-on's health, and what they report. `*` in a namespace or a name stands for any run of characters. */
+/**
+ * Objects that determine an add-on's health, and what they report. `*` in a namespace or name matches any characters.
+ */
 export type ProbeField = Pick<ManifestConfig, "resourceIdentifier" | "feedbackRules">;
 
 /** What one object has reported back. */
@@ -29,7 +31,7 @@ export interface ProbeResult {
   readonly values: ManifestStatus["statusFeedback"]["values"];
 }
 
-/** What a cluster is to report of these manifests so that the add-on's health can be told (addon.md §6.4.4 step 6). */
+/** What a cluster reports of these manifests for the add-on's health (docs/reference/work.md#feedback). */
 export function probeFields(health: AgentHealth | undefined, manifests: readonly RawObject[]): readonly ProbeField[] {
   switch (health?.type) {
     case "Work":
@@ -43,7 +45,7 @@ export function probeFields(health: AgentHealth | undefined, manifests: readonly
   }
 }
 
-/** Those of the fields by which it is judged: a Deployment that wants no replicas reports, and is not judged (addon.md §9.2 step 6). */
+/** The fields that health is judged by: a Deployment with no replicas reports, and is not judged. */
 export function judgedFields(health: AgentHealth, manifests: readonly RawObject[]): readonly ProbeField[] {
   const isIdle = (manifest: RawObject) => workloadOf(manifest) === "deployments" && wantsNone(manifest.spec);
   return probeFields(
@@ -57,7 +59,12 @@ export function isProbed(
   { resourceIdentifier: wanted }: ProbeField,
   { group, resource, namespace, name }: ProbeResult["resource"],
 ): boolean {
-  return wanted.group === group && wanted.resource === resource && matches(wanted.namespace, namespace) && matches(wanted.name, name);
+  return (
+    wanted.group === group &&
+    wanted.resource === resource &&
+    matches(wanted.namespace, namespace) &&
+    matches(wanted.name, name)
+  );
 }
 
 function matches(pattern: string, text: string): boolean {
@@ -71,7 +78,10 @@ function fieldOf(manifest: RawObject): ProbeField[] {
   if (!resource) return [];
   const { namespace = "", name = "" } = manifest.metadata;
   return [
-    { resourceIdentifier: { group: "apps", resource, namespace, name }, feedbackRules: [{ type: "WellKnownStatus", jsonPaths: [] }] },
+    {
+      resourceIdentifier: { group: "apps", resource, namespace, name },
+      feedbackRules: [{ type: "WellKnownStatus", jsonPaths: [] }],
+    },
   ];
 }
 

@@ -1,4 +1,4 @@
-/** A hub's message as a sentence: capital first, full stop last; absent where there is nothing to say. */
+/** A hub's message as a sentence: capitalized, with a full stop; absent if empty. */
 export function asSentence(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed === "") return undefined;

@@ -1,8 +1,8 @@
 import type { ProbeResult } from "./probe";
 
 /**
- * Why one of these Deployments and DaemonSets of apps is not healthy, undefined where all are (addon.md §9.2). A Deployment needs one
- * ready replica, a DaemonSet all of its pods. Can be the `check` of a prober.
+ * Why one of these apps Deployments and DaemonSets is not healthy, undefined where all are
+ * (docs/reference/add-ons.md#workload-check). Can be the `check` of a prober.
  */
 export function workloadsFailure(results: readonly ProbeResult[]): string | undefined {
   return results.map(failureOf).find((failure) => failure !== undefined);

@@ -12,8 +12,8 @@ export type Condition = z.infer<typeof Condition>;
 
 export type ConditionStatus = "True" | "False" | "Unknown";
 
-/** What a writer says of a condition; the time is kept by `withCondition`. */
-export interface ConditionWish {
+/** The content of a condition; `withCondition` sets the time. */
+export interface DesiredCondition {
   readonly type: string;
   readonly status: ConditionStatus;
   readonly reason: string;
@@ -29,11 +29,14 @@ export function isTrue(conditions: readonly Condition[], type: string): boolean 
   return condition(conditions, type)?.status === "True";
 }
 
-/** A copy with `wish` in it: in its old place or at the end. The transition time moves only when the status does (addon.md §4). */
-export function withCondition(conditions: readonly Condition[], wish: ConditionWish, now: Date): Condition[] {
-  const old = condition(conditions, wish.type);
-  const lastTransitionTime = old?.status === wish.status ? old.lastTransitionTime : kubeTime(now);
-  const next: Condition = { ...old, ...wish, lastTransitionTime };
+/**
+ * A copy with `desired` in it: at its old index or at the end. The transition time changes only with the status
+ * (docs/reference/ocm.md#status-writes).
+ */
+export function withCondition(conditions: readonly Condition[], desired: DesiredCondition, now: Date): Condition[] {
+  const old = condition(conditions, desired.type);
+  const lastTransitionTime = old?.status === desired.status ? old.lastTransitionTime : kubeTime(now);
+  const next: Condition = { ...old, ...desired, lastTransitionTime };
   return old ? conditions.map((candidate) => (candidate === old ? next : candidate)) : [...conditions, next];
 }
 
@@ -41,7 +44,7 @@ export function withoutCondition(conditions: readonly Condition[], type: string)
   return conditions.filter((candidate) => candidate.type !== type);
 }
 
-/** RFC 3339 in whole seconds, as Kubernetes writes `metav1.Time`. */
+/** RFC 3339 in whole seconds, as Kubernetes serializes `metav1.Time`. */
 export function kubeTime(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`;
 }

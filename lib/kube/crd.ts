@@ -78,13 +78,21 @@ export interface CrdNames {
 
 export interface CrdConversion {
   readonly strategy: "None" | "Webhook";
-  /** Who is asked with strategy Webhook. */
-  readonly webhook?: { readonly clientConfig: WebhookClientConfig; readonly conversionReviewVersions: readonly string[] };
+  /** The conversion webhook, with strategy Webhook. */
+  readonly webhook?: {
+    readonly clientConfig: WebhookClientConfig;
+    readonly conversionReviewVersions: readonly string[];
+  };
 }
 
 /** A service of the hub, or a URL; `caBundle` is PEM in base64. */
 export interface WebhookClientConfig {
-  readonly service?: { readonly namespace: string; readonly name: string; readonly path?: string; readonly port?: number };
+  readonly service?: {
+    readonly namespace: string;
+    readonly name: string;
+    readonly path?: string;
+    readonly port?: number;
+  };
   readonly url?: string;
   readonly caBundle?: string;
 }

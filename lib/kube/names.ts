@@ -1,4 +1,4 @@
-/** Our own names on a hub. OCM's stand beside the kinds that carry them. */
+/** Our own names on a hub. OCM's are with the kinds that have them. */
 export const NAMESPACE = "flotilla-system";
 export const CONTROLLERS_LEASE = "flotilla-controllers";
 export const HEARTBEAT_ANNOTATION = "flotilla.dev/heartbeat";
@@ -8,7 +8,7 @@ export const ADD_ON_LABEL = "flotilla.dev/add-on";
 export const CONFIG_ANNOTATION = "flotilla.dev/config";
 /** Which annotations a cluster add-on has from its cluster. */
 export const CLUSTER_ANNOTATIONS_ANNOTATION = "flotilla.dev/cluster-annotations";
-/** On the ConfigMaps in which sessions of the console are kept. */
+/** On the ConfigMaps that store sessions of the console. */
 export const SESSION_LABEL = "flotilla.dev/session";
 export const MANAGED_BY_LABEL = "flotilla.dev/managed-by";
 export const LIFECYCLE_FLOTILLA = "flotilla";

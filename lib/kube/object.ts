@@ -37,6 +37,9 @@ export const KubeObject = z.looseObject({
 });
 export type KubeObject = z.infer<typeof KubeObject>;
 
+/** kubectl's copy of what it applied last. */
+export const LAST_APPLIED_ANNOTATION = "kubectl.kubernetes.io/last-applied-configuration";
+
 /** An object as JSON, unread: what a hub sends and takes. */
 export interface RawObject {
   apiVersion?: string;

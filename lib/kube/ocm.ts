@@ -1,4 +1,6 @@
-/** Labels, annotations, finalizers and taints that OCM gives a meaning (addon.md §1.1, hub-core.md §1.1, §1.6). */
+/**
+ * Labels, annotations, finalizers and taints that OCM gives a meaning (docs/reference/ocm.md#labels-and-annotations).
+ */
 export const ADDON_NAME_LABEL = "open-cluster-management.io/addon-name";
 export const ADDON_NAMESPACE_LABEL = "open-cluster-management.io/addon-namespace";
 export const ADDON_TEMPLATE_LABEL = "open-cluster-management.io/addon-template-name";
@@ -22,10 +24,12 @@ export const DEFAULT_INSTALL_NAMESPACE = "open-cluster-management-agent-addon";
 
 /** Of a manifest: it is a pre-delete hook. Of a cluster add-on, as a finalizer: it has hooks. */
 export const PRE_DELETE_KEY = "addon.open-cluster-management.io/addon-pre-delete";
-/** Spellings of an add-on's finalizers that nobody writes any more. */
-export const DEPRECATED_FINALIZERS: readonly string[] = ["addon-pre-delete", "hosting-addon-pre-delete", "hosting-manifests-cleanup"].map(
-  (name) => `cluster.open-cluster-management.io/${name}`,
-);
+/** Obsolete spellings of an add-on's finalizers. */
+export const DEPRECATED_FINALIZERS: readonly string[] = [
+  "addon-pre-delete",
+  "hosting-addon-pre-delete",
+  "hosting-manifests-cleanup",
+].map((name) => `cluster.open-cluster-management.io/${name}`);
 export const API_RESOURCE_CLEANUP_FINALIZER = "cluster.open-cluster-management.io/api-resource-cleanup";
 export const RESOURCE_CLEANUP_FINALIZER = "cluster.open-cluster-management.io/resource-cleanup";
 export const WORK_CLEANUP_FINALIZER = "cluster.open-cluster-management.io/manifest-work-cleanup";
@@ -34,7 +38,10 @@ export const UNREACHABLE_TAINT = "cluster.open-cluster-management.io/unreachable
 export const UNAVAILABLE_TAINT = "cluster.open-cluster-management.io/unavailable";
 
 export const KUBE_APISERVER_CLIENT_SIGNER = "kubernetes.io/kube-apiserver-client";
-/** The account of the hub's gRPC server, and the annotation by which it says who asked it (hub-core.md §7.1). */
+/**
+ * The account of the hub's gRPC server, and the annotation with the real requester
+ * (docs/reference/certificates.md#kinds-of-requests).
+ */
 export const GRPC_SERVER_ACCOUNT = "system:serviceaccount:open-cluster-management-hub:grpc-server-sa";
 export const CSR_USER_ANNOTATION = "open-cluster-management.io/csr-user";
 /** Its certificates open the hub by that server; the hub's registration controller signs them. */
@@ -46,16 +53,22 @@ export const CLUSTER_AVAILABLE = "ManagedClusterConditionAvailable";
 export const CLUSTER_JOINED = "ManagedClusterJoined";
 export const CLUSTER_ACCEPTED = "HubAcceptedManagedCluster";
 
-/** The two groups of an add-on's agent on one cluster (addon.md §8.1). */
+/** The two groups of an add-on's agent on one cluster (docs/reference/registration.md#identities-of-add-on-agents). */
 export function addOnGroups(cluster: string, addOn: string): [string, string] {
-  return [`system:open-cluster-management:cluster:${cluster}:addon:${addOn}`, `system:open-cluster-management:addon:${addOn}`];
+  return [
+    `system:open-cluster-management:cluster:${cluster}:addon:${addOn}`,
+    `system:open-cluster-management:addon:${addOn}`,
+  ];
 }
 
 export function addOnUser(cluster: string, addOn: string, agent: string): string {
   return `system:open-cluster-management:cluster:${cluster}:addon:${addOn}:agent:${agent}`;
 }
 
-/** The ServiceAccount in its cluster's namespace as which an add-on's agent speaks that registers by token (addon.md §8.4). */
+/**
+ * The ServiceAccount, in its cluster's namespace, of an add-on's agent that registers by token
+ * (docs/reference/registration.md#token-driver).
+ */
 export function addOnServiceAccount(addOn: string): string {
   return `${addOn}-agent`;
 }

@@ -1,6 +1,6 @@
 type JsonObject = Record<string, unknown>;
 
-/** What `patch` makes of `target` by RFC 7386. Neither is changed; untouched parts are shared. */
+/** Applies `patch` to `target` (RFC 7386). Neither is changed; unchanged parts are shared. */
 export function applyMergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch;
   const result: JsonObject = isObject(target) ? { ...target } : {};
@@ -10,15 +10,16 @@ export function applyMergePatch(target: unknown, patch: unknown): unknown {
     const next = applyMergePatch(Object.hasOwn(result, key) ? result[key] : undefined, value);
     if (value === null) delete result[key];
     // To assign to this one would do something else.
-    else if (key === "__proto__") Object.defineProperty(result, key, { value: next, enumerable: true, configurable: true, writable: true });
+    else if (key === "__proto__")
+      Object.defineProperty(result, key, { value: next, enumerable: true, configurable: true, writable: true });
     else result[key] = next;
   }
   return result;
 }
 
 /**
- * The smallest merge patch that turns `before` into `after`, or undefined if there is nothing to change. Arrays are replaced whole.
- * A member of `after` that is null counts as absent: a merge patch cannot say it otherwise.
+ * The smallest merge patch that turns `before` into `after`, or undefined if they are equal. Arrays are replaced whole.
+ * A null member of `after` counts as absent, because a merge patch cannot express it.
  */
 export function mergePatchBetween(before: object, after: object): JsonObject | undefined {
   const old = new Map(Object.entries(before));
@@ -42,7 +43,8 @@ function changeOf(before: unknown, after: unknown): unknown {
 /** Equality of JSON: the order of members does not matter, an undefined member counts as absent. */
 export function deepEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, index) => deepEqual(item, b[index]));
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => deepEqual(item, b[index]));
   if (!isObject(a) || !isObject(b)) return false;
   let left = 0;
   for (const key of Object.keys(b)) if (b[key] !== undefined) left++;

@@ -21,7 +21,10 @@ export function apiVersionOf(resource: Pick<Resource, "group" | "version">): str
   return resource.group === "" ? resource.version : `${resource.group}/${resource.version}`;
 }
 
-/** The path of a collection (no `name`) or of one object. Without `namespace` a namespaced collection spans all namespaces. */
+/**
+ * The path of a collection (no `name`) or of one object. Without `namespace` a namespaced collection spans all
+ * namespaces.
+ */
 export function resourcePath(
   resource: Pick<Resource, "group" | "version" | "plural" | "namespaced">,
   ref: { name?: string | undefined; namespace?: string | undefined; subresource?: string | undefined } = {},

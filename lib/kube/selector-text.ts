@@ -1,6 +1,6 @@
 import { isInteger, labelKeyError, labelValueError, type SelectorRequirement } from "./selectors";
 
-/** Text that is no label selector. */
+/** Not a valid label selector. */
 export class SelectorError extends Error {
   override readonly name = "SelectorError";
 }
@@ -95,7 +95,7 @@ class Tokens {
     return true;
   }
 
-  /** The next word; "" where a sign stands instead, as in `a=` or `a in ()`. */
+  /** The next word; "" if a sign follows instead, as in `a=` or `a in ()`. */
   word(): string {
     const token = this.peek();
     if (token === undefined || SIGN.test(token)) return "";
@@ -105,7 +105,7 @@ class Tokens {
 
   unexpected(): SelectorError {
     const token = this.peek();
-    return this.error(token === undefined ? "it ends too early" : `"${token}" stands where it cannot`);
+    return this.error(token === undefined ? "it ends too early" : `"${token}" is unexpected here`);
   }
 
   error(reason: string): SelectorError {

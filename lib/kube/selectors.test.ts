@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "./random";
-import { LabelSelector, type Labels, labelKeyError, labelValueError, matches, matchesAll, selectorError } from "./selectors";
+import {
+  LabelSelector,
+  type Labels,
+  labelKeyError,
+  labelValueError,
+  matches,
+  matchesAll,
+  selectorError,
+} from "./selectors";
 
 const labels = { env: "prod", zone: "eu-1", weight: "20", empty: "" };
 
@@ -72,7 +80,11 @@ describe("selectorError", () => {
   it.each([
     [{}],
     [{ matchLabels: { "example.com/tier": "a_b.c-d", plain: "" } }],
-    [{ matchExpressions: [expression("a", "In", "x", ""), expression("b", "Exists"), expression("c", "DoesNotExist")] }],
+    [
+      {
+        matchExpressions: [expression("a", "In", "x", ""), expression("b", "Exists"), expression("c", "DoesNotExist")],
+      },
+    ],
     [{ matchLabels: { [`${"a".repeat(253)}/${"b".repeat(63)}`]: "c".repeat(63) } }],
   ])("has nothing against %j", (selector) => {
     expect(selectorError(LabelSelector.parse(selector))).toBeUndefined();

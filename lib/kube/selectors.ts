@@ -8,7 +8,10 @@ export const SelectorRequirement = z.looseObject({
 });
 export type SelectorRequirement = z.infer<typeof SelectorRequirement>;
 
-/** A structured label selector. Empty, it selects everything; what an absent one selects is said by the kind that holds it. */
+/**
+ * A structured label selector. An empty one selects everything; the meaning of an absent one depends on the kind that
+ * contains it.
+ */
 export const LabelSelector = z.looseObject({
   matchLabels: z._default(z.record(z.string(), z.string()), {}),
   matchExpressions: z._default(z.array(SelectorRequirement), []),
@@ -59,7 +62,7 @@ function labelOf(labels: Labels, key: string): string | undefined {
   return Object.hasOwn(labels, key) ? labels[key] : undefined;
 }
 
-/** What is wrong with a selector, or undefined. */
+/** Problems with a selector, or undefined. */
 export function selectorError({ matchLabels, matchExpressions }: LabelSelector): string | undefined {
   for (const [key, value] of Object.entries(matchLabels)) {
     const error = labelKeyError(key) ?? labelValueError(value);
@@ -68,10 +71,11 @@ export function selectorError({ matchLabels, matchExpressions }: LabelSelector):
   return requirementsError(matchExpressions);
 }
 
-/** What is wrong with structured requirements, or undefined. */
+/** Problems with structured requirements, or undefined. */
 export function requirementsError(requirements: readonly SelectorRequirement[]): string | undefined {
   for (const requirement of requirements) {
-    const error = operatorError(requirement) ?? labelKeyError(requirement.key) ?? firstError(requirement.values, labelValueError);
+    const error =
+      operatorError(requirement) ?? labelKeyError(requirement.key) ?? firstError(requirement.values, labelValueError);
     if (error) return error;
   }
   return undefined;
@@ -93,7 +97,7 @@ function operatorError({ key, operator, values }: SelectorRequirement): string |
 const LABEL_NAME = /^[A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
 const DNS_SUBDOMAIN = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
 
-/** What is wrong with a label key ("name" or "prefix/name"), or undefined. */
+/** Problems with a label key ("name" or "prefix/name"), or undefined. */
 export function labelKeyError(key: string): string | undefined {
   const slash = key.indexOf("/");
   const prefix = slash < 0 ? undefined : key.slice(0, slash);
@@ -107,7 +111,7 @@ export function labelKeyError(key: string): string | undefined {
   return undefined;
 }
 
-/** What is wrong with a label value, or undefined. */
+/** Problems with a label value, or undefined. */
 export function labelValueError(value: string): string | undefined {
   if (value === "" || (value.length <= 63 && LABEL_NAME.test(value))) return undefined;
   return `"${value}" is not a valid label value: it must have at most 63 letters, digits, "-", "_" or ".", and begin and end with a letter or digit`;

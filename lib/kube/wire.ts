@@ -1,4 +1,6 @@
-/** One HTTP exchange with an API server, free of any transport: undici carries it, or a function call in the same process. */
+/**
+ * One HTTP exchange with an API server, independent of the transport: undici, or a function call in the same process.
+ */
 export interface WireRequest {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Path with query, as on the request line. */
@@ -18,11 +20,13 @@ export interface WireResponse {
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** Who a request acts for. */
+/** The identity of a request. */
 export interface Identity {
   readonly user: string;
   readonly groups: readonly string[];
 }
 
-/** An API server's request handler as a function: authentication is skipped, rights, admission and validation all run. */
+/**
+ * An API server's request handler as a function: authentication is skipped, rights, admission and validation all run.
+ */
 export type WireHandler = (request: WireRequest, identity: Identity) => Promise<WireResponse>;

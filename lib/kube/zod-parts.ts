@@ -1,4 +1,5 @@
-// What we use of zod, by name. Handed on whole, as one namespace, it would bring its JSON schemas and forty languages into every page: 80 KB.
+// What we use of zod, by name. Handed on whole, as one namespace, it would bring its JSON schemas and forty languages
+// into every page: 80 KB.
 // biome-ignore lint/performance/noBarrelFile: it makes the one module that everybody imports smaller, not larger
 export {
   _default,

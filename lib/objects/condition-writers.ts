@@ -3,27 +3,31 @@ import { isFields } from "./editable";
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Who says a condition, by its type, as `metadata.managedFields` has it: whoever owns what it says, its `status`; else whoever owns the
- * condition, or all conditions as one. Named as writers name themselves. Several may say the same; nobody where the hub has noted nobody.
+ * The writers of a condition by its type, from `metadata.managedFields`: the owner of its `status`, else of the
+ * condition, else of all conditions. Names are the field managers'. There may be several, or none recorded.
  */
 export function conditionWriters(managedFields: unknown): (type: string) => string[] {
   const entries = Array.isArray(managedFields) ? managedFields.filter(isFields) : [];
   const owned = entries.flatMap((entry) => {
     const conditions = inside(inside(entry.fieldsV1, "f:status"), "f:conditions");
-    return conditions && typeof entry.manager === "string" && entry.manager !== "" ? [{ writer: entry.manager, conditions }] : [];
+    return conditions && typeof entry.manager === "string" && entry.manager !== ""
+      ? [{ writer: entry.manager, conditions }]
+      : [];
   });
   return (type) => {
     const items = owned.flatMap(({ writer, conditions }) => {
       const item = itemOf(conditions, type);
       return item ? [{ writer, item }] : [];
     });
-    const saying = items.filter(({ item }) => inside(item, "f:status"));
-    const first = [saying, items, owned.filter(({ conditions }) => Object.keys(conditions).length === 0)].find((each) => each.length > 0);
+    const writers = items.filter(({ item }) => inside(item, "f:status"));
+    const first = [writers, items, owned.filter(({ conditions }) => Object.keys(conditions).length === 0)].find(
+      (each) => each.length > 0,
+    );
     return [...new Set(first?.map(({ writer }) => writer))];
   };
 }
 
-/** Of a list that is told apart by `type`: `k:{"type":"Available"}`. */
+/** Of a list with the key `type`: `k:{"type":"Available"}`. */
 function itemOf(conditions: Fields, type: string): Fields | undefined {
   const key = Object.keys(conditions).find((each) => each.startsWith("k:") && typeIn(each.slice("k:".length)) === type);
   return key === undefined ? undefined : inside(conditions, key);

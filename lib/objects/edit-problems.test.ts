@@ -2,14 +2,24 @@ import { describe, expect, it } from "vitest";
 import { readEdited, refusalProblems } from "./edit-problems";
 import type { FieldSchema } from "./field-schema";
 
-const BASE = { apiVersion: "cluster.open-cluster-management.io/v1", kind: "ManagedCluster", metadata: { name: "eks-1" } };
-const HEAD = ["apiVersion: cluster.open-cluster-management.io/v1", "kind: ManagedCluster", "metadata:", "  name: eks-1"];
+const BASE = {
+  apiVersion: "cluster.open-cluster-management.io/v1",
+  kind: "ManagedCluster",
+  metadata: { name: "eks-1" },
+};
+const HEAD = [
+  "apiVersion: cluster.open-cluster-management.io/v1",
+  "kind: ManagedCluster",
+  "metadata:",
+  "  name: eks-1",
+];
+const TEXTS: FieldSchema = { type: "object", values: { type: "string" } };
 const SCHEMA: FieldSchema = {
   type: "object",
   properties: {
     apiVersion: { type: "string" },
     kind: { type: "string" },
-    metadata: { type: "object", properties: { name: { type: "string" }, labels: { type: "object", values: { type: "string" } } } },
+    metadata: { type: "object", properties: { name: { type: "string" }, labels: TEXTS, annotations: TEXTS } },
     spec: {
       type: "object",
       properties: {
@@ -30,39 +40,52 @@ const SCHEMA: FieldSchema = {
   },
 };
 
-function told(lines: readonly string[], schema: FieldSchema | undefined = SCHEMA): string[] {
-  return readEdited([...HEAD, ...lines].join("\n"), BASE, schema).problems.map(({ line, sentence }) => `${line}: ${sentence}`);
+function problemsIn(lines: readonly string[], schema: FieldSchema | undefined = SCHEMA): string[] {
+  return readEdited([...HEAD, ...lines].join("\n"), BASE, schema).problems.map(
+    ({ line, sentence }) => `${line}: ${sentence}`,
+  );
 }
 
 describe("readEdited", () => {
   it("reads what is well, comments and all", () => {
-    const lines = ["spec: # the cluster's own", "  hubAcceptsClient: true", "  port: http", "  anything: { a: [1] }", "  taints: []"];
-    expect(told(lines)).toEqual([]);
+    const lines = [
+      "spec: # the cluster's own",
+      "  hubAcceptsClient: true",
+      "  port: http",
+      "  anything: { a: [1] }",
+      "  taints: []",
+    ];
+    expect(problemsIn(lines)).toEqual([]);
     const { object } = readEdited([...HEAD, ...lines].join("\n"), BASE, SCHEMA);
     expect(object).toMatchObject({ ...BASE, spec: { hubAcceptsClient: true, port: "http", taints: [] } });
   });
 
   it.each([
-    ["an unknown field", ["spec:", "  taintz: []"], "6: There is no field taintz here; taints was probably meant."],
-    ["another unknown field", ["spec:", "  zzzzzz: []"], "6: There is no field zzzzzz here."],
-    ["a wrong type", ["spec:", "  hubAcceptsClient: maybe"], "6: This has to be true or false."],
-    ["a number that is none", ["spec:", "  leaseDurationSeconds: 1.5"], "6: This has to be a whole number."],
-    ["a list that is none", ["spec:", "  taints: gpu"], "6: This has to be a list of objects."],
-    ["a text that is none", ["  labels:", "    tier: 1"], "6: This has to be text."],
+    ["an unknown field", ["spec:", "  taintz: []"], "6: Unknown field taintz; did you mean taints?"],
+    ["another unknown field", ["spec:", "  zzzzzz: []"], "6: Unknown field zzzzzz."],
+    ["a wrong type", ["spec:", "  hubAcceptsClient: maybe"], "6: This must be true or false."],
+    ["a number that is none", ["spec:", "  leaseDurationSeconds: 1.5"], "6: This must be a whole number."],
+    ["a list that is none", ["spec:", "  taints: gpu"], "6: This must be a list of objects."],
+    ["a text that is none", ["  labels:", "    tier: 1"], "6: This must be text."],
     [
       "another choice",
       ["spec:", "  taints:", "    - key: gpu", "      effect: NoSelekt"],
-      "8: This has to be one of NoSelect, PreferNoSelect; NoSelect was probably meant.",
+      "8: This must be one of NoSelect, PreferNoSelect; NoSelect was probably meant.",
     ],
-    ["what is missing", ["spec:", "  taints:", "    - effect: NoSelect"], "7: The field key is missing here."],
-    ["a status", ["status: {}"], "5: The status is written by controllers and agents: take it out here."],
-    ["what the hub sets", ["  uid: abc"], "5: The hub itself sets uid: take it out here."],
+    ["what is missing", ["spec:", "  taints:", "    - effect: NoSelect"], "7: Missing field key."],
+    ["a status", ["status: {}"], "5: Status is written by controllers and agents: remove it here."],
+    ["what the hub sets", ["  uid: abc"], "5: The hub sets uid: remove it here."],
+    [
+      "what kubectl sets",
+      ["  annotations:", "    kubectl.kubernetes.io/last-applied-configuration: '{}'"],
+      "6: kubectl sets this annotation: remove it here.",
+    ],
     ["a namespace too many", ["  namespace: here"], "5: An object of this kind has no namespace."],
-    ["a field twice", ["spec: {}", "spec: {}"], "6: This field stands twice."],
-    ["a second object", ["---", "a: 1"], "5: A second document begins here: one object at a time."],
+    ["a field twice", ["spec: {}", "spec: {}"], "6: Duplicate field."],
+    ["a second object", ["---", "a: 1"], "5: A second document starts here: edit one object at a time."],
     ["a tag", ["spec:", "  hubAcceptsClient: !js true"], "6: Unresolved tag: !js."],
   ])("names %s at its line", (_, lines, problem) => {
-    expect(told(lines)).toEqual([problem]);
+    expect(problemsIn(lines)).toEqual([problem]);
   });
 
   it("says where a text is no YAML", () => {
@@ -82,16 +105,23 @@ describe("readEdited", () => {
       "a: &a [x, x, x, x, x, x, x, x]",
       ...["b", "c", "d", "e"].map((name, at) => `${name}: &${name} [${Array(8).fill(`*${"abcd"[at]}`).join(", ")}]`),
     ];
-    expect(told(bomb, undefined)).toEqual(["1: Its aliases refer to too much: write the parts out."]);
+    expect(problemsIn(bomb, undefined)).toEqual(["1: Its aliases expand to too much: write the values out."]);
   });
 });
 
 describe("refusalProblems", () => {
-  const text = [...HEAD, "  annotations:", "    example.com/a.b: c", "spec:", "  taints:", "    - key: gpu", "      effect: Never"].join(
-    "\n",
-  );
+  const text = [
+    ...HEAD,
+    "  annotations:",
+    "    example.com/a.b: c",
+    "spec:",
+    "  taints:",
+    "    - key: gpu",
+    "      effect: Never",
+  ].join("\n");
   const edited = readEdited(text, BASE, undefined);
-  const of = (field: string, message = "no") => refusalProblems({ message: "refused", causes: [{ field, message }] }, edited);
+  const of = (field: string, message = "no") =>
+    refusalProblems({ message: "refused", causes: [{ field, message }] }, edited);
 
   it.each([
     ["spec.taints[0].effect", 10],
@@ -110,7 +140,10 @@ describe("refusalProblems", () => {
 
   it("says in general what is about no field", () => {
     for (const field of ["", "<nil>", "patch"]) expect(of(field)).toEqual({ general: ["refused"], problems: [] });
-    expect(refusalProblems({ message: "a webhook said no" }, edited)).toEqual({ general: ["a webhook said no"], problems: [] });
+    expect(refusalProblems({ message: "a webhook said no" }, edited)).toEqual({
+      general: ["a webhook said no"],
+      problems: [],
+    });
   });
 
   it("finds fields in the words of a hub that decodes strictly", () => {

@@ -1,6 +1,6 @@
 import type { RawObject } from "@/lib/kube/object";
 import { deepEqual } from "@/lib/kube/patches";
-import { isFields, SET_BY_HUB } from "./editable";
+import { isFields, SET_BY_HUB, TOOL_ANNOTATIONS } from "./editable";
 import type { FieldPath, FieldSchema } from "./field-schema";
 import { hubField } from "./hub-field";
 import { type ReadText, readText, type TextProblem } from "./object-text";
@@ -22,20 +22,33 @@ export function readEdited(text: string, base: RawObject, schema: FieldSchema | 
   const object: RawObject = { ...value, metadata: value.metadata };
   const fixed = fixedProblems(object, base);
   // What nobody writes stands in no schema either.
-  const strange = schemaProblems(value, schema).filter(({ path }) => !fixed.some((known) => deepEqual(known.path, path)));
+  const strange = schemaProblems(value, schema).filter(
+    ({ path }) => !fixed.some((known) => deepEqual(known.path, path)),
+  );
   const found = [...fixed, ...strange];
-  const told = found.map(({ path, sentence }) => ({ line: lineOf(path), sentence })).sort((a, b) => a.line - b.line);
-  return told.length > 0 ? { problems: told, lineOf } : { object, problems: [], lineOf };
+  const located = found.map(({ path, sentence }) => ({ line: lineOf(path), sentence })).sort((a, b) => a.line - b.line);
+  return located.length > 0 ? { problems: located, lineOf } : { object, problems: [], lineOf };
 }
 
 /** What of an edited object is not for people to write. */
 function fixedProblems(object: RawObject, base: RawObject) {
   const set = SET_BY_HUB.filter((name) => Object.hasOwn(object.metadata, name)).map((name) => ({
     path: ["metadata", name] as FieldPath,
-    sentence: `The hub itself sets ${name}: take it out here.`,
+    sentence: `The hub sets ${name}: remove it here.`,
   }));
+  const noted = TOOL_ANNOTATIONS.filter((name) => Object.hasOwn(object.metadata.annotations ?? {}, name)).map(
+    (name) => ({
+      path: ["metadata", "annotations", name] as FieldPath,
+      sentence: "kubectl sets this annotation: remove it here.",
+    }),
+  );
   const status = Object.hasOwn(object, "status")
-    ? [{ path: ["status"] as FieldPath, sentence: "The status is written by controllers and agents: take it out here." }]
+    ? [
+        {
+          path: ["status"] as FieldPath,
+          sentence: "Status is written by controllers and agents: remove it here.",
+        },
+      ]
     : [];
   const names: readonly (readonly [FieldPath, unknown, unknown])[] = [
     [["apiVersion"], object.apiVersion, base.apiVersion],
@@ -50,9 +63,9 @@ function fixedProblems(object: RawObject, base: RawObject) {
       sentence:
         before === undefined
           ? `An object of this kind has no ${path.at(-1)}.`
-          : `This stays ${String(before)}: another one would be another object.`,
+          : `This cannot change from ${String(before)}: it identifies the object.`,
     }));
-  return [...set, ...status, ...renamed];
+  return [...set, ...noted, ...status, ...renamed];
 }
 
 interface Refusal {
@@ -65,10 +78,12 @@ export function refusalProblems(
   { message, causes = [] }: Refusal,
   { object, lineOf }: Pick<Edited, "object" | "lineOf">,
 ): { readonly general: readonly string[]; readonly problems: readonly TextProblem[] } {
-  const placed = [...causes.filter(({ field }) => !PLACELESS.has(field)), ...strictCauses(message)].map(({ field, message: words }) => ({
-    line: lineOf(hubField(field, object)),
-    sentence: `${field}: ${words}`,
-  }));
+  const placed = [...causes.filter(({ field }) => !PLACELESS.has(field)), ...strictCauses(message)].map(
+    ({ field, message: words }) => ({
+      line: lineOf(hubField(field, object)),
+      sentence: `${field}: ${words}`,
+    }),
+  );
   return placed.length > 0 ? { general: [], problems: placed } : { general: [message], problems: [] };
 }
 

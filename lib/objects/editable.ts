@@ -1,4 +1,4 @@
-import type { RawObject } from "@/lib/kube/object";
+import { LAST_APPLIED_ANNOTATION, type RawMeta, type RawObject } from "@/lib/kube/object";
 
 /** What a hub keeps in an object's metadata by itself: nobody edits it. */
 export const SET_BY_HUB: readonly string[] = [
@@ -12,26 +12,47 @@ export const SET_BY_HUB: readonly string[] = [
   "managedFields",
 ];
 
-/** What people edit of an object: without its status, and without what the hub sets in its metadata. */
+/** What tools note for themselves among the annotations: nobody edits it, and it is no change that people review. */
+export const TOOL_ANNOTATIONS: readonly string[] = [LAST_APPLIED_ANNOTATION];
+
+/** What people edit of an object: without its status, without what the hub sets in its metadata, and without what tools note there. */
 export function editableOf({ apiVersion, kind, metadata, status: _, ...rest }: RawObject): RawObject {
   return { apiVersion, kind, metadata: own(metadata), ...rest };
 }
 
 /** An object as the hub has it, with what somebody made of its editable part. */
 export function withEdits(current: RawObject, edited: RawObject): RawObject {
-  const kept = Object.fromEntries(Object.entries(current.metadata).filter(([name]) => SET_BY_HUB.includes(name)));
+  const setByHub = Object.fromEntries(Object.entries(current.metadata).filter(([name]) => SET_BY_HUB.includes(name)));
   const { metadata, ...rest } = editableOf(edited);
   const status = current.status === undefined ? {} : { status: current.status };
-  return { ...rest, metadata: { ...metadata, ...kept }, ...status };
+  return { ...rest, metadata: { ...withToolAnnotations(metadata, current.metadata), ...setByHub }, ...status };
 }
 
-function own(metadata: RawObject["metadata"]): RawObject["metadata"] {
-  return Object.fromEntries(Object.entries(metadata).filter(([name]) => !SET_BY_HUB.includes(name)));
+/** Annotations without what tools note among them; undefined where nothing else is there. */
+export function ownAnnotations(annotations: RawMeta["annotations"]): RawMeta["annotations"] {
+  // What somebody has typed may be anything: the hub says what is wrong with it.
+  if (!isFields(annotations) || !TOOL_ANNOTATIONS.some((name) => Object.hasOwn(annotations, name))) return annotations;
+  const own = Object.entries(annotations).filter(([name]) => !TOOL_ANNOTATIONS.includes(name));
+  return own.length > 0 ? Object.fromEntries(own) : undefined;
+}
+
+function own(metadata: RawMeta): RawMeta {
+  const fields = Object.entries({ ...metadata, annotations: ownAnnotations(metadata.annotations) });
+  return Object.fromEntries(fields.filter(([name, value]) => !SET_BY_HUB.includes(name) && value !== undefined));
+}
+
+function withToolAnnotations(metadata: RawMeta, { annotations = {} }: RawMeta): RawMeta {
+  const noted = Object.entries(annotations).filter(([name]) => TOOL_ANNOTATIONS.includes(name));
+  const edited: unknown = metadata.annotations ?? {};
+  return noted.length > 0 && isFields(edited)
+    ? { ...metadata, annotations: { ...metadata.annotations, ...Object.fromEntries(noted) } }
+    : metadata;
 }
 
 /** The same value, its fields in the order in which `before` has them: what is alike then reads alike. */
 export function inOrderOf(before: unknown, after: unknown): unknown {
-  if (Array.isArray(after)) return after.map((item, place) => inOrderOf(Array.isArray(before) ? before[place] : undefined, item));
+  if (Array.isArray(after))
+    return after.map((item, place) => inOrderOf(Array.isArray(before) ? before[place] : undefined, item));
   if (!isFields(after)) return after;
   const old = isFields(before) ? before : {};
   const known = Object.keys(old).filter((name) => Object.hasOwn(after, name));

@@ -1,6 +1,6 @@
 import { z } from "@/lib/kube/zod";
 
-/** What may stand in one place of an object, cut to what helps to write it: all else the hub itself judges. */
+/** The allowed fields at one path of an object, reduced to what helps to edit it: the hub validates the rest. */
 export interface FieldSchema {
   readonly description?: string | undefined;
   readonly type?: string | undefined;
@@ -8,14 +8,14 @@ export interface FieldSchema {
   readonly enum?: readonly unknown[] | undefined;
   readonly properties?: Readonly<Record<string, FieldSchema>> | undefined;
   readonly required?: readonly string[] | undefined;
-  /** Of what has keys of one's own choice. */
+  /** For maps with arbitrary keys. */
   readonly values?: FieldSchema | undefined;
   readonly items?: FieldSchema | undefined;
-  /** The values of these fields tell the items of a list apart. */
+  /** The values of these fields identify the items of a list. */
   readonly keys?: readonly string[] | undefined;
-  /** A list without order in which nothing stands twice. */
+  /** A list with set semantics. */
   readonly isSet?: boolean | undefined;
-  /** May hold fields that nobody described. */
+  /** May contain fields without a schema. */
   readonly isOpen?: boolean | undefined;
   readonly nullable?: boolean | undefined;
 }
@@ -48,7 +48,7 @@ export const FieldSchema: z.ZodMiniType<FieldSchema> = z.object({
 /** The way from an object to one of its values: names of fields, and places in lists. */
 export type FieldPath = readonly (string | number)[];
 
-/** What may stand at a path; undefined where nobody described it. */
+/** The schema at a path; undefined if there is none. */
 export function schemaAt(schema: FieldSchema | undefined, path: FieldPath): FieldSchema | undefined {
   let here = schema;
   for (const step of path) here = typeof step === "number" ? here?.items : fieldOf(here, step);
@@ -82,5 +82,8 @@ export function typeWords({ type, format, enum: choices, items, values }: FieldS
 }
 
 function manyWords({ type }: FieldSchema): string {
-  return { object: "objects", array: "lists", string: "texts", integer: "whole numbers", number: "numbers" }[type ?? ""] ?? "values";
+  return (
+    { object: "objects", array: "lists", string: "texts", integer: "whole numbers", number: "numbers" }[type ?? ""] ??
+    "values"
+  );
 }

@@ -17,6 +17,9 @@ it.each([
   expect(hubField(field, OBJECT)).toEqual(path);
 });
 
-it.each([["spec.list[0].a"], ["spec.map[x.y].z"], ["metadata.labels[example.com/tier]"], [""]])("%s is written as it was read", (field) => {
-  expect(fieldWords(hubField(field, OBJECT))).toBe(field);
-});
+it.each([["spec.list[0].a"], ["spec.map[x.y].z"], ["metadata.labels[example.com/tier]"], [""]])(
+  "%s is written as it was read",
+  (field) => {
+    expect(fieldWords(hubField(field, OBJECT))).toBe(field);
+  },
+);

@@ -2,8 +2,8 @@ import { isFields } from "./editable";
 import type { FieldPath } from "./field-schema";
 
 /**
- * The path that a hub means by "spec.taints[0].effect" or "metadata.labels[example.com/tier]". Names may have dots in them: of what the
- * object has, the longest name that fits is meant.
+ * The path that a hub means by "spec.taints[0].effect" or "metadata.labels[example.com/tier]". Names may have dots in
+ * them: of what the object has, the longest name that fits is meant.
  */
 export function hubField(field: string, object: unknown): FieldPath {
   const path: (string | number)[] = [];
@@ -28,7 +28,7 @@ export function fieldWords(path: FieldPath): string {
 
 interface Step {
   readonly step: string | number;
-  /** Letters of the text that it takes. */
+  /** Number of characters it consumes. */
   readonly length: number;
 }
 
@@ -41,7 +41,9 @@ function bracketed(text: string): Step | undefined {
 
 function named(text: string, here: unknown): Step {
   const ends = (name: string) => text.length === name.length || text[name.length] === "." || text[name.length] === "[";
-  const known = isFields(here) ? Object.keys(here).filter((name) => name !== "" && text.startsWith(name) && ends(name)) : [];
+  const known = isFields(here)
+    ? Object.keys(here).filter((name) => name !== "" && text.startsWith(name) && ends(name))
+    : [];
   const step = known.sort((a, b) => b.length - a.length)[0] ?? /^[^.[]+|^./.exec(text)?.[0] ?? text;
   return { step, length: step.length };
 }

@@ -12,7 +12,7 @@ export interface ReadText {
   /** Absent where the text is no YAML. */
   readonly value?: unknown;
   readonly problems: readonly TextProblem[];
-  /** The line of a field, or of the nearest one around it that there is; from 1. */
+  /** The line of a field, or of its nearest existing parent; starts at 1. */
   readonly lineOf: (path: FieldPath) => number;
 }
 
@@ -23,15 +23,24 @@ export function textOf(object: unknown): string {
   return stringify(object, { lineWidth: 0, aliasDuplicateObjects: false });
 }
 
-/** Reads YAML that somebody types: one document of plain values. What cannot be read is told line by line, in words of the parser. */
+/**
+ * Reads YAML that somebody types: one document of plain values. What cannot be read is told line by line, in words of
+ * the parser.
+ */
 export function readText(text: string): ReadText {
   const lines = new LineCounter();
   const documents = parseAllDocuments(text, { lineCounter: lines, version: "1.2", merge: false });
   if (documents.length === 0) return { problems: [{ line: 1, sentence: "There is no object here." }], lineOf: () => 1 };
   const [document, second] = documents;
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
-  const problems = documents.flatMap(({ errors, warnings }) => [...errors, ...warnings]).map((error) => told(error, lineAt));
-  if (second) problems.push({ line: lineAt(second.range[0]), sentence: "A second document begins here: one object at a time." });
+  const problems = documents
+    .flatMap(({ errors, warnings }) => [...errors, ...warnings])
+    .map((error) => problemOf(error, lineAt));
+  if (second)
+    problems.push({
+      line: lineAt(second.range[0]),
+      sentence: "A second document starts here: edit one object at a time.",
+    });
   const lineOf = (path: FieldPath) => lineAt(offsetOf(document?.contents ?? null, path));
   if (!document || problems.length > 0) return { problems, lineOf };
   return withValue(document, lineOf);
@@ -40,21 +49,21 @@ export function readText(text: string): ReadText {
 function withValue(document: { toJS(options?: object): unknown }, lineOf: ReadText["lineOf"]): ReadText {
   try {
     // The same part meant in many places may grow beyond all bounds.
-    return { value: document.toJS({ maxAliasCount: MOST_ALIASES }), problems: [], lineOf };
+    return { value: document.toJS({ maxAliasCount: MAX_ALIASES }), problems: [], lineOf };
   } catch {
-    return { problems: [{ line: 1, sentence: "Its aliases refer to too much: write the parts out." }], lineOf };
+    return { problems: [{ line: 1, sentence: "Its aliases expand to too much: write the values out." }], lineOf };
   }
 }
 
-const MOST_ALIASES = 20;
+const MAX_ALIASES = 20;
 
-function told({ message, pos, code }: YAMLError, lineAt: (offset: number) => number): TextProblem {
+function problemOf({ message, pos, code }: YAMLError, lineAt: (offset: number) => number): TextProblem {
   const [first = message] = message.split(/ at line \d|:?\n/);
-  const sentence = code === "DUPLICATE_KEY" ? "This field stands twice." : `${first.replace(/[.:]?$/, "")}.`;
+  const sentence = code === "DUPLICATE_KEY" ? "Duplicate field." : `${first.replace(/[.:]?$/, "")}.`;
   return { line: lineAt(pos[0]), sentence };
 }
 
-/** Where the last step of the path that there is begins. */
+/** Where the last existing step of the path starts. */
 function offsetOf(root: Node, path: FieldPath): number {
   let [node, offset]: [unknown, number] = [root, root?.range?.[0] ?? 0];
   for (const step of path) {

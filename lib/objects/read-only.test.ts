@@ -1,13 +1,22 @@
 import { expect, it } from "vitest";
 import { readOnlyReason } from "./read-only";
 
-const OWNER = { apiVersion: "work.open-cluster-management.io/v1alpha1", kind: "ManifestWorkReplicaSet", name: "all", uid: "1" };
+const OWNER = {
+  apiVersion: "work.open-cluster-management.io/v1alpha1",
+  kind: "ManifestWorkReplicaSet",
+  name: "all",
+  uid: "1",
+};
 
 it.each([
-  ["PlacementDecision", {}, /^The hub's scheduler writes it/],
-  ["CertificateSigningRequest", {}, /^The hub lets nobody/],
-  ["ManifestWork", { labels: { "open-cluster-management.io/addon-name": "hello" } }, /^The manager of the add-on hello writes it/],
-  ["ManifestWork", { ownerReferences: [{ ...OWNER, controller: true }] }, /^ManifestWorkReplicaSet all makes it/],
+  ["PlacementDecision", {}, /^Written by the hub's scheduler/],
+  ["CertificateSigningRequest", {}, /^A request cannot be changed/],
+  [
+    "ManifestWork",
+    { labels: { "open-cluster-management.io/addon-name": "hello" } },
+    /^The manager of the add-on hello writes it/,
+  ],
+  ["ManifestWork", { ownerReferences: [{ ...OWNER, controller: true }] }, /^ManifestWorkReplicaSet all owns it/],
 ])("%s %j is read only: %s", (kind, metadata, reason) => {
   expect(readOnlyReason({ kind, metadata: { name: "one", ...metadata } })).toMatch(reason);
 });

@@ -7,8 +7,12 @@ export interface FieldProblem {
   readonly sentence: string;
 }
 
-/** What an object has that its kind does not: fields that nobody described, values of another type, choices that there are not, and what is missing. */
-export function schemaProblems(value: unknown, schema: FieldSchema | undefined, path: FieldPath = []): readonly FieldProblem[] {
+/** How an object violates its kind's schema: unknown fields, wrong types, invalid choices, and missing fields. */
+export function schemaProblems(
+  value: unknown,
+  schema: FieldSchema | undefined,
+  path: FieldPath = [],
+): readonly FieldProblem[] {
   if (!schema || (value === null && (schema.nullable || path.length > 0))) return [];
   const wrong = typeProblem(value, schema);
   if (wrong) return [{ path, sentence: wrong }];
@@ -17,10 +21,10 @@ export function schemaProblems(value: unknown, schema: FieldSchema | undefined, 
 }
 
 function typeProblem(value: unknown, schema: FieldSchema): string | undefined {
-  if (schema.type !== undefined && !isOfType(value, schema.type)) return `This has to be ${article(typeWords(schema))}.`;
+  if (schema.type !== undefined && !isOfType(value, schema.type)) return `This must be ${article(typeWords(schema))}.`;
   if (!schema.enum || schema.enum.includes(value)) return undefined;
   const meant = typeof value === "string" ? nearest(value, schema.enum.map(String)) : undefined;
-  return `This has to be ${typeWords(schema)}${meant ? `; ${meant} was probably meant` : ""}.`;
+  return `This must be ${typeWords(schema)}${meant ? `; ${meant} was probably meant` : ""}.`;
 }
 
 function isOfType(value: unknown, type: string): boolean {
@@ -44,19 +48,24 @@ function article(words: string): string {
   return `${/^[aeiou]/.test(words) ? "an" : "a"} ${words}`;
 }
 
-function fieldProblems(value: Readonly<Record<string, unknown>>, schema: FieldSchema, path: FieldPath): readonly FieldProblem[] {
+function fieldProblems(
+  value: Readonly<Record<string, unknown>>,
+  schema: FieldSchema,
+  path: FieldPath,
+): readonly FieldProblem[] {
   const { properties = {}, required = [], isOpen = false, values } = schema;
   const missing = required.filter((name) => !Object.hasOwn(value, name));
-  const problems: FieldProblem[] = missing.map((name) => ({ path, sentence: `The field ${name} is missing here.` }));
+  const problems: FieldProblem[] = missing.map((name) => ({ path, sentence: `Missing field ${name}.` }));
   for (const [name, part] of Object.entries(value)) {
     const described = fieldOf(schema, name);
     if (described) problems.push(...schemaProblems(part, described, [...path, name]));
-    else if (!isOpen && !values) problems.push({ path: [...path, name], sentence: unknownField(name, Object.keys(properties)) });
+    else if (!isOpen && !values)
+      problems.push({ path: [...path, name], sentence: unknownField(name, Object.keys(properties)) });
   }
   return problems;
 }
 
 function unknownField(name: string, known: readonly string[]): string {
   const meant = nearest(name, known);
-  return `There is no field ${name} here${meant ? `; ${meant} was probably meant` : ""}.`;
+  return `Unknown field ${name}${meant ? `; did you mean ${meant}?` : "."}`;
 }

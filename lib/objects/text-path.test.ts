@@ -56,6 +56,16 @@ describe("pathAt", () => {
     const object = { a: { b: [{ c: 1, d: [{ e: 2 }, { e: 3 }] }, { c: 4 }] }, f: { "x.y/z": "t" } };
     const lines = textOf(object).split("\n").slice(0, -1);
     const leaves = lines.map((_, line) => pathAt(lines, line, 0)).map(fieldWords);
-    expect(leaves).toEqual(["a", "a.b", "a.b[0].c", "a.b[0].d", "a.b[0].d[0].e", "a.b[0].d[1].e", "a.b[1].c", "f", "f[x.y/z]"]);
+    expect(leaves).toEqual([
+      "a",
+      "a.b",
+      "a.b[0].c",
+      "a.b[0].d",
+      "a.b[0].d[0].e",
+      "a.b[0].d[1].e",
+      "a.b[1].c",
+      "f",
+      "f[x.y/z]",
+    ]);
   });
 });

@@ -9,8 +9,8 @@ interface Token {
 const KEY = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s#"'[{][^#]*?):(?=\s|$)/;
 
 /**
- * The path of what stands, or is about to be typed, on a line (from 0) of a text that need be no YAML yet: by indentation alone. On a line
- * without a field it is the path of the object that a field at `column` would belong to.
+ * The path of the existing or intended field on a line (from 0) of text that need not be valid YAML: derived from
+ * indentation alone. On a line without a field it is the path of the object that a field at `column` would belong to.
  */
 export function pathAt(lines: readonly string[], line: number, column: number): FieldPath {
   const own = tokensOf(lines[line] ?? "");
@@ -20,7 +20,7 @@ export function pathAt(lines: readonly string[], line: number, column: number): 
   for (let place = line; place >= 0 && edge > 0; place -= 1) {
     const tokens = place === line ? own : tokensOf(lines[place] ?? "");
     for (const token of tokens.toReversed()) {
-      // A key may stand as far left as the dashes of its list, another dash may not.
+      // A key may be at the same indentation as the dashes of its list, another dash may not.
       const holds = token.column < edge || (isItem && token.key !== undefined && token.column === edge);
       if (!holds) continue;
       path.unshift(token.key ?? placeInList(lines, place, token.column));
@@ -30,7 +30,7 @@ export function pathAt(lines: readonly string[], line: number, column: number): 
   return path;
 }
 
-/** How many items of the same list stand above. */
+/** How many items of the same list precede it. */
 function placeInList(lines: readonly string[], line: number, column: number): number {
   let count = 0;
   for (let place = line - 1; place >= 0; place -= 1) {

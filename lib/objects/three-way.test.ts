@@ -10,7 +10,12 @@ const SCHEMA: FieldSchema = {
   },
 };
 const taint = (key: string, value = "") => ({ key, effect: "NoSelect", value });
-const clash = (path: readonly (string | number)[], base: unknown, mine: unknown, theirs: unknown) => ({ path, base, mine, theirs });
+const clash = (path: readonly (string | number)[], base: unknown, mine: unknown, theirs: unknown) => ({
+  path,
+  base,
+  mine,
+  theirs,
+});
 
 describe("threeWay", () => {
   it.each([
@@ -53,7 +58,13 @@ describe("threeWay", () => {
   it.each([
     ["a field", { a: 1 }, { a: 2 }, { a: 3 }, clash(["a"], 1, 2, 3)],
     ["what I took away and they changed", { a: 1 }, {}, { a: 3 }, clash(["a"], 1, undefined, 3)],
-    ["a list that is one value", { order: [1] }, { order: [1, 2] }, { order: [0, 1] }, clash(["order"], [1], [1, 2], [0, 1])],
+    [
+      "a list that is one value",
+      { order: [1] },
+      { order: [1, 2] },
+      { order: [0, 1] },
+      clash(["order"], [1], [1, 2], [0, 1]),
+    ],
     ["a list and no list", { order: [1] }, { order: {} }, { order: [2] }, clash(["order"], [1], {}, [2])],
     [
       "one item",
@@ -68,7 +79,10 @@ describe("threeWay", () => {
 
   it("takes a list for one value where two of its items have the same key", () => {
     const twice = [taint("a", "1"), taint("a", "2")];
-    const { clashes } = threeWay({ base: { taints: [] }, mine: { taints: twice }, theirs: { taints: [taint("b")] } }, SCHEMA);
+    const { clashes } = threeWay(
+      { base: { taints: [] }, mine: { taints: twice }, theirs: { taints: [taint("b")] } },
+      SCHEMA,
+    );
     expect(clashes.map(({ path }) => path)).toEqual([["taints"]]);
   });
 

@@ -2,7 +2,7 @@ import { deepEqual } from "@/lib/kube/patches";
 import { isFields } from "./editable";
 import { type FieldPath, type FieldSchema, fieldOf } from "./field-schema";
 
-/** One place that two people changed, each otherwise. What is undefined is not there. */
+/** A path that both sides changed differently. Undefined means absent. */
 export interface Clash {
   readonly path: FieldPath;
   readonly base: unknown;
@@ -23,15 +23,17 @@ interface Three {
 }
 
 /**
- * Two changes of one value put together: field by field, in lists with keys item by item, in sets value by value. Any other list is one
- * value, which clashes where both changed it.
+ * Two changes of one value put together: field by field, in lists with keys item by item, in sets value by value. Any
+ * other list is one value, which clashes where both changed it.
  */
 export function threeWay(three: Three, schema?: FieldSchema, path: FieldPath = []): Merged {
   const { base, mine, theirs } = three;
   if (deepEqual(mine, base) || deepEqual(mine, theirs)) return { value: theirs, clashes: [] };
   if (deepEqual(theirs, base)) return { value: mine, clashes: [] };
-  if (isFields(mine) && isFields(theirs)) return mergedFields({ base: isFields(base) ? base : {}, mine, theirs }, schema, path);
-  const asList = Array.isArray(mine) && Array.isArray(theirs) ? { base: Array.isArray(base) ? base : [], mine, theirs } : undefined;
+  if (isFields(mine) && isFields(theirs))
+    return mergedFields({ base: isFields(base) ? base : {}, mine, theirs }, schema, path);
+  const asList =
+    Array.isArray(mine) && Array.isArray(theirs) ? { base: Array.isArray(base) ? base : [], mine, theirs } : undefined;
   const byKey = asList && keyOfItems(asList, schema);
   if (asList && byKey) return mergedItems(asList, byKey, schema, path);
   return { value: theirs, clashes: [{ path, base, mine, theirs }] };
@@ -45,7 +47,11 @@ interface ThreeOf<T> {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function mergedFields({ base, mine, theirs }: ThreeOf<Fields>, schema: FieldSchema | undefined, path: FieldPath): Merged {
+function mergedFields(
+  { base, mine, theirs }: ThreeOf<Fields>,
+  schema: FieldSchema | undefined,
+  path: FieldPath,
+): Merged {
   const at = (fields: Fields, name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
   const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
   const fields: [string, unknown][] = [];
@@ -61,17 +67,23 @@ function mergedFields({ base, mine, theirs }: ThreeOf<Fields>, schema: FieldSche
 
 type KeyOf = (item: unknown) => string;
 
-/** What tells items apart, where something does in all three lists. */
+/** The key fields of items, if they identify items in all three lists. */
 function keyOfItems(lists: ThreeOf<readonly unknown[]>, schema: FieldSchema | undefined): KeyOf | undefined {
   const { keys, isSet } = schema ?? {};
   if (!keys && !isSet) return undefined;
-  const keyOf = (item: unknown) => JSON.stringify(keys ? keys.map((key) => (isFields(item) ? (item[key] ?? null) : null)) : item);
+  const keyOf = (item: unknown) =>
+    JSON.stringify(keys ? keys.map((key) => (isFields(item) ? (item[key] ?? null) : null)) : item);
   const areApart = Object.values(lists).every((items) => new Set(items.map(keyOf)).size === items.length);
   return areApart ? keyOf : undefined;
 }
 
 /** In the order of theirs, with what I added behind it. */
-function mergedItems(lists: ThreeOf<readonly unknown[]>, keyOf: KeyOf, schema: FieldSchema | undefined, path: FieldPath): Merged {
+function mergedItems(
+  lists: ThreeOf<readonly unknown[]>,
+  keyOf: KeyOf,
+  schema: FieldSchema | undefined,
+  path: FieldPath,
+): Merged {
   const { base, mine, theirs } = lists;
   const [old, own, other] = [base, mine, theirs].map((items) => new Map(items.map((item) => [keyOf(item), item])));
   const items: unknown[] = [];

@@ -11,7 +11,7 @@ export interface Tenancy {
   readonly clusters: readonly ManagedCluster[];
 }
 
-/** Why a placement has nothing to choose from, in the words of its condition. */
+/** Why a placement has no candidates, in the words of its condition. */
 export interface Shortage {
   readonly reason: string;
   readonly message: string;
@@ -24,18 +24,27 @@ export interface Candidates {
   readonly shortage?: Shortage;
 }
 
-/** The clusters a placement may choose from: members of the sets that are bound to its namespace and that it does not rule out. */
+/**
+ * The clusters a placement may choose from: members of the sets that are bound to its namespace and that it does not
+ * rule out.
+ */
 export function candidatesOf(tenancy: Tenancy): Candidates {
   const bound = boundSets(tenancy, tenancy.placement.metadata.namespace);
-  if (bound.length === 0) return none("NoManagedClusterSetBindings", "No valid ManagedClusterSetBindings found in placement namespace");
+  if (bound.length === 0)
+    return none("NoManagedClusterSetBindings", "No valid ManagedClusterSetBindings found in placement namespace");
   const wanted = tenancy.placement.spec.clusterSets;
   const eligible = wanted.length === 0 ? bound : bound.filter(({ metadata }) => wanted.includes(metadata.name));
-  if (eligible.length === 0) return none("NoIntersection", `None of ManagedClusterSets [${wanted}] is bound to placement namespace`);
+  if (eligible.length === 0)
+    return none("NoIntersection", `None of ManagedClusterSets [${wanted}] is bound to placement namespace`);
   const members = tenancy.clusters.filter((cluster) => eligible.some((set) => inSet(set, cluster)));
   const deleting = members.filter(isDeleting);
-  if (deleting.length < members.length) return { clusters: members.filter((cluster) => !isDeleting(cluster)), deleting };
+  if (deleting.length < members.length)
+    return { clusters: members.filter((cluster) => !isDeleting(cluster)), deleting };
   const names = eligible.map(({ metadata }) => metadata.name).toSorted();
-  return { ...none("AllManagedClusterSetsEmpty", `All ManagedClusterSets [${names}] have no member ManagedCluster`), deleting };
+  return {
+    ...none("AllManagedClusterSetsEmpty", `All ManagedClusterSets [${names}] have no member ManagedCluster`),
+    deleting,
+  };
 }
 
 function none(reason: string, message: string): Candidates {

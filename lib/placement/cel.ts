@@ -10,8 +10,8 @@ export interface ClusterCel {
 }
 
 export interface CelRun {
-  /** What keeps the expression from being compiled, or undefined. */
+  /** Why the expression does not compile, or undefined. */
   errorOf(expression: string): string | undefined;
-  /** Whether the expression is true of the cluster; whatever fails, costs too much or is not a truth value is not. */
+  /** Whether the expression is true for the cluster. Errors, exceeded costs and other types count as false. */
   holds(expression: string, cluster: ManagedCluster): boolean;
 }

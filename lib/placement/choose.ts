@@ -20,7 +20,7 @@ export interface ChoiceContext extends ScoreContext {
   readonly placement: Placement;
 }
 
-/** As many clusters as are wanted, the best first. Nobody is scored where all of them are taken. */
+/** The requested number of clusters, best first. If all are selected, none is scored. */
 export function choose(clusters: readonly ManagedCluster[], context: ChoiceContext): Choice {
   const { numberOfClusters = clusters.length, prioritizerPolicy } = context.placement.spec;
   const { weights, error } = weightsOf(prioritizerPolicy);
@@ -28,7 +28,11 @@ export function choose(clusters: readonly ManagedCluster[], context: ChoiceConte
   if (numberOfClusters < 0) return refuse(clusters, ":numberOfClusters must not be negative");
   if (numberOfClusters >= clusters.length || numberOfClusters === 0) {
     const byName = clusters.toSorted((a, b) => compareText(a.metadata.name, b.metadata.name));
-    return { selected: byName.slice(0, numberOfClusters), excluded: byName.slice(numberOfClusters).map(unwanted), prioritizers: [] };
+    return {
+      selected: byName.slice(0, numberOfClusters),
+      excluded: byName.slice(numberOfClusters).map(unwanted),
+      prioritizers: [],
+    };
   }
   const { ranked, prioritizers } = rank(clusters, weights, context);
   const selected = ranked.slice(0, numberOfClusters);

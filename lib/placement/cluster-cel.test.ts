@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { clusterCel } from "./cluster-cel";
-import { ago, cluster, fine, noMatch, run, said, score } from "./testing";
+import { ago, cluster, conditionsOf, fine, noMatch, run, score } from "./testing";
 
 const cel = clusterCel();
 
@@ -19,11 +19,15 @@ const members = [
 ];
 const demo = (values: Readonly<Record<string, number>>) => (name: string, resource: string) => {
   const value = values[name];
-  return resource === "demo" && value !== undefined ? score(name, resource, { scores: [{ name: "demo", value }] }) : undefined;
+  return resource === "demo" && value !== undefined
+    ? score(name, resource, { scores: [{ name: "demo", value }] })
+    : undefined;
 };
-const asking = (...celExpressions: string[]) => ({ predicates: [{ requiredClusterSelector: { celSelector: { celExpressions } } }] });
+const withExpressions = (...celExpressions: string[]) => ({
+  predicates: [{ requiredClusterSelector: { celSelector: { celExpressions } } }],
+});
 const chosen = (...expressions: string[]) =>
-  run(members, asking(...expressions), { cel, scoresOf: demo({ c1: 90, c2: 70, c3: 90 }) }).selected;
+  run(members, withExpressions(...expressions), { cel, scoresOf: demo({ c1: 90, c2: 70, c3: 90 }) }).selected;
 
 describe("CEL selectors", () => {
   it.each([
@@ -45,7 +49,12 @@ describe("CEL selectors", () => {
 
   it("must hold together with the labels, while predicates stand for each other", () => {
     const predicates = [
-      { requiredClusterSelector: { labelSelector: { matchLabels: { region: "east" } }, celSelector: { celExpressions: ["false"] } } },
+      {
+        requiredClusterSelector: {
+          labelSelector: { matchLabels: { region: "east" } },
+          celSelector: { celExpressions: ["false"] },
+        },
+      },
       { requiredClusterSelector: { celSelector: { celExpressions: [`managedCluster.metadata.name == "c3"`] } } },
     ];
     const result = run(members, { predicates }, { cel });
@@ -54,21 +63,21 @@ describe("CEL selectors", () => {
   });
 
   it("are looked at only where there is a cluster", () => {
-    const result = run(members, asking("managedCluser.metadata"), { cel });
+    const result = run(members, withExpressions("managedCluser.metadata"), { cel });
     const message =
       "Predicate:compilation failed: ERROR: <input>:1:1: undeclared reference to 'managedCluser' (in container '')\n | managedCluser.metadata\n | ^";
-    expect(said(result)).toEqual([noMatch, ["PlacementMisconfigured", "True", "Misconfigured", message]]);
-    expect(said(run([], asking("managedCluser.metadata"), { cel }))[1]).toEqual(fine);
+    expect(conditionsOf(result)).toEqual([noMatch, ["PlacementMisconfigured", "True", "Misconfigured", message]]);
+    expect(conditionsOf(run([], withExpressions("managedCluser.metadata"), { cel }))[1]).toEqual(fine);
   });
 
   it("may cost so much for one cluster and so much for all, and then take nobody else", () => {
     const loop = (depth: number): string =>
       depth === 0 ? "true" : `[${Array.from({ length: 50 }, () => 1).join()}].all(i, ${loop(depth - 1)})`;
-    expect(run(members, asking(`${loop(4)}`), { cel }).selected).toEqual([]);
+    expect(run(members, withExpressions(`${loop(4)}`), { cel }).selected).toEqual([]);
     const many = Array.from({ length: 100 }, (_, index) => cluster(`m${String(index).padStart(3, "0")}`));
-    const { selected } = run(many, asking(loop(3)), { cel });
+    const { selected } = run(many, withExpressions(loop(3)), { cel });
     expect(selected.length).toBeGreaterThan(0);
     expect(selected.length).toBeLessThan(100);
-    expect(run(many, asking("true"), { cel }).selected).toHaveLength(100);
+    expect(run(many, withExpressions("true"), { cel }).selected).toHaveLength(100);
   });
 });

@@ -9,11 +9,11 @@ import type { ScoresOf } from "./prioritizers";
 
 const COST_OF_ONE = 1_000_000;
 const COST_OF_ALL = 10_000_000;
-const MOST_COMPILED = 500;
+const MAX_COMPILED = 500;
 
 /**
- * CEL about `managedCluster`, as OCM has it (hub-core.md §3.2). The only way from placements to an evaluator: who draws no conclusion
- * from expressions does not import this.
+ * CEL about `managedCluster`, as OCM has it (docs/reference/placement.md#cel). The only way from placements to an
+ * evaluator: code that evaluates no expression does not import this.
  */
 export function clusterCel(): ClusterCel {
   const scores: ScoreLists = new WeakMap();
@@ -23,7 +23,7 @@ export function clusterCel(): ClusterCel {
   const compiledOf = (expression: string) => {
     const known = compiled.get(expression);
     if (known) return known;
-    if (compiled.size >= MOST_COMPILED) compiled.clear();
+    if (compiled.size >= MAX_COMPILED) compiled.clear();
     const fresh = compile(environment, expression);
     compiled.set(expression, fresh);
     return fresh;
@@ -49,7 +49,7 @@ export function clusterCel(): ClusterCel {
           try {
             return compiledOf(expression).program?.run({ managedCluster }, new Budget(COST_OF_ONE, all)) === true;
           } catch {
-            // Whatever keeps an expression from being true keeps the cluster from being chosen; OCM says no more either.
+            // Any error in an expression excludes the cluster, as in OCM.
             return false;
           }
         },
@@ -58,7 +58,7 @@ export function clusterCel(): ClusterCel {
   };
 }
 
-/** By cluster, as expressions see it: what its add-ons say under a name. */
+/** Scores of its add-ons by name, by cluster, as expressions see them. */
 type ScoreLists = WeakMap<object, (resource: string) => unknown>;
 
 /** `managedCluster.scores("resource")`: a list of names and values; fails where the hub has no such scores. */
@@ -81,7 +81,12 @@ function scoreList(scoresOf: ScoresOf | undefined, cluster: string, resource: st
 function clusterValue({ spec, status, metadata, ...rest }: ManagedCluster): object {
   const taints = spec.taints.map((taint) => (taint.value === "" ? { ...taint, value: undefined } : taint));
   const version = status.version.kubernetes === "" ? { ...status.version, kubernetes: undefined } : status.version;
-  const value = { ...rest, metadata: filled(metadata), spec: filled({ ...spec, taints }), status: { ...filled(status), version } };
+  const value = {
+    ...rest,
+    metadata: filled(metadata),
+    spec: filled({ ...spec, taints }),
+    status: { ...filled(status), version },
+  };
   return Object(celValue(value));
 }
 

@@ -12,7 +12,7 @@ export interface AnswerGroup {
 
 export interface Division {
   readonly groups: readonly AnswerGroup[];
-  /** What stopped the division; the groups before it stand. */
+  /** What stopped the division; earlier groups are kept. */
   readonly error?: string;
 }
 
@@ -20,10 +20,14 @@ type GroupStrategy = Placement["spec"]["decisionStrategy"]["groupStrategy"];
 
 const PERCENT = /^(\d+)%$/;
 
-/** Divides the chosen clusters into decision groups: the named ones in order, then what is left, each cut to size (hub-core.md §3.6). */
+/**
+ * Divides the chosen clusters into decision groups: the named ones in order, then the rest, each in chunks
+ * (docs/reference/placement.md#decision-groups).
+ */
 export function divide(selected: readonly ManagedCluster[], strategy: GroupStrategy): Division {
   const size = groupSize(strategy.clustersPerDecisionGroup, selected.length);
-  if (size === undefined) return { groups: [], error: `${strategy.clustersPerDecisionGroup} invalid type: string is not a percentage` };
+  if (size === undefined)
+    return { groups: [], error: `${strategy.clustersPerDecisionGroup} invalid type: string is not a percentage` };
   const parts: { name: string; clusters: string[] }[] = [];
   let left = selected.toSorted((a, b) => compareText(a.metadata.name, b.metadata.name));
   for (const { groupName, groupClusterSelector } of strategy.decisionGroups) {

@@ -1,6 +1,6 @@
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 
-/** A cluster that was not chosen, the step that left it out, and why, for people. */
+/** An excluded cluster, the step that excluded it, and the reason as text. */
 export interface Exclusion {
   readonly cluster: string;
   readonly step: "deleting" | "misconfigured" | "predicate" | "taint" | "number";

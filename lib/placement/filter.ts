@@ -21,7 +21,7 @@ export interface FilterContext {
   readonly celRun?: CelRun | undefined;
 }
 
-/** The candidates that the predicates and then the taints leave. What is wrong is found only where there is a cluster to be judged. */
+/** The candidates that pass predicates and then taints. Problems are only found if there is a cluster to evaluate. */
 export function filterClusters(candidates: readonly ManagedCluster[], context: FilterContext): Filtered {
   const { predicates, tolerations } = context.placement.spec;
   const predicateError = candidates.length > 0 ? predicatesError(predicates, context.celRun) : undefined;
@@ -30,10 +30,12 @@ export function filterClusters(candidates: readonly ManagedCluster[], context: F
   const tolerationError = fitting.length > 0 ? tolerationsError(tolerations) : undefined;
   if (tolerationError) return refuse(candidates, `TaintToleration:${tolerationError}`);
   const tolerated = filterTaints(fitting, context);
-  const asked = predicates.some(({ requiredClusterSelector }) => requiredClusterSelector.celSelector.celExpressions.length > 0)
+  const requested = predicates.some(
+    ({ requiredClusterSelector }) => requiredClusterSelector.celSelector.celExpressions.length > 0,
+  )
     ? "labels, claims and other properties"
     : "labels and claims";
-  const unfitting = unfit.map((cluster) => leftOut(cluster, "predicate", `no predicate takes its ${asked}`));
+  const unfitting = unfit.map((cluster) => leftOut(cluster, "predicate", `no predicate takes its ${requested}`));
   return { ...tolerated, excluded: [...unfitting, ...tolerated.excluded] };
 }
 
@@ -43,7 +45,11 @@ function filterTaints(candidates: readonly ManagedCluster[], { placement, decide
   const toleratedUntilMs = new Map<string, number>();
   for (const cluster of candidates) {
     const isDecided = decided.has(cluster.metadata.name);
-    const tolerance = toleranceOf(cluster, { tolerations: placement.spec.tolerations, isDecided, nowMs: now.getTime() });
+    const tolerance = toleranceOf(cluster, {
+      tolerations: placement.spec.tolerations,
+      isDecided,
+      nowMs: now.getTime(),
+    });
     if (tolerance.ok) {
       clusters.push(cluster);
       toleratedUntilMs.set(cluster.metadata.name, tolerance.untilMs);
@@ -60,7 +66,10 @@ function refuse(candidates: readonly ManagedCluster[], error: string): Filtered 
   return { clusters: [], excluded: misconfigured(candidates, error), toleratedUntilMs: new Map(), error };
 }
 
-function partition(clusters: readonly ManagedCluster[], test: (cluster: ManagedCluster) => boolean): [ManagedCluster[], ManagedCluster[]] {
+function partition(
+  clusters: readonly ManagedCluster[],
+  test: (cluster: ManagedCluster) => boolean,
+): [ManagedCluster[], ManagedCluster[]] {
   const passed = clusters.filter(test);
   const kept = new Set(passed);
   return [passed, clusters.filter((cluster) => !kept.has(cluster))];

@@ -3,20 +3,22 @@ import { type AddOnPlacementScore, validScore } from "@/lib/resources/add-on-pla
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { Prioritizer } from "./weights";
 
-/** What a cluster's add-on says of it: the AddOnPlacementScore of that name in the cluster's namespace. */
+/** The score from a cluster's add-on: the AddOnPlacementScore of that name in the cluster's namespace. */
 export type ScoresOf = (cluster: string, resource: string) => AddOnPlacementScore | undefined;
 
 export interface ScoreContext {
   /** The clusters that the placement's decisions name now. */
   readonly decided: ReadonlySet<string>;
   readonly now: Date;
-  /** How often the decisions of all other placements of the hub name each cluster; nobody unless said. */
+  /** How often the decisions of all other placements on the hub contain each cluster; none by default. */
   readonly otherDecisions?: () => ReadonlyMap<string, number>;
-  /** None unless said. */
+  /** None by default. */
   readonly scoresOf?: ScoresOf;
 }
 
-/** Scores from −100 to 100 by cluster (hub-core.md §3.4); a cluster that a prioritizer cannot judge is not there. */
+/**
+ * Scores from −100 to 100 by cluster (docs/reference/placement.md#prioritizers); a cluster without a score is missing.
+ */
 export type Scores = ReadonlyMap<string, number>;
 
 /** What one prioritizer thinks of each cluster. */
@@ -41,7 +43,7 @@ export function scoresBy(prioritizer: Prioritizer, clusters: readonly ManagedClu
   }
 }
 
-/** The most decided cluster of the whole hub is the measure, also where it is not among these. */
+/** Scores are relative to the cluster with most decisions on the hub, even if it is not among these. */
 function balance(clusters: readonly ManagedCluster[], counts: ReadonlyMap<string, number>): Scores {
   let most = 0;
   for (const count of counts.values()) most = Math.max(most, count);

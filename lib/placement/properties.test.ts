@@ -32,7 +32,7 @@ function situation(seed: number): Situation {
   const some = () => names.filter(() => chance(0.3));
   const scored = new Map(some().map((name) => [name, below(200) - 100]));
   const selector = { labelSelector: { matchLabels: { region: "west" } } };
-  const asking = { celSelector: { celExpressions: [`managedCluster.metadata.name.matches("[0-4]$")`] } };
+  const celPredicate = { celSelector: { celExpressions: [`managedCluster.metadata.name.matches("[0-4]$")`] } };
   const coordinates = [
     { type: "BuiltIn", builtIn: "ResourceAllocatableCPU" },
     { type: "BuiltIn", builtIn: pick("Steady", "Balance", "Wrong") },
@@ -43,7 +43,9 @@ function situation(seed: number): Situation {
     spec: {
       ...(chance(0.7) ? { numberOfClusters: below(12) } : {}),
       clusterSets: chance(0.2) ? ["dev"] : [],
-      predicates: [{ requiredClusterSelector: selector }, { requiredClusterSelector: asking }].filter(() => chance(0.4)),
+      predicates: [{ requiredClusterSelector: selector }, { requiredClusterSelector: celPredicate }].filter(() =>
+        chance(0.4),
+      ),
       tolerations: chance(0.3) ? [{ key: "k", operator: "Exists" }] : [],
       prioritizerPolicy: {
         mode: pick("Additive", "Exact"),
@@ -76,12 +78,21 @@ const situations = Array.from({ length: 300 }, (_, seed) => situation(seed + 1))
 });
 
 describe("whatever the placement and the fleet,", () => {
-  const results = situations.map(({ clusters, spec, change }) => ({ clusters, spec, change, result: run(clusters, spec, change) }));
+  const results = situations.map(({ clusters, spec, change }) => ({
+    clusters,
+    spec,
+    change,
+    result: run(clusters, spec, change),
+  }));
 
   it("the answer is the same again, and in whichever order clusters, sets and bindings come", () => {
     for (const { clusters, spec, change, result } of results) {
       expect(run(clusters, spec, change)).toEqual(result);
-      const turned = { ...change, sets: change.sets?.toReversed() ?? [], bindings: change.bindings?.toReversed() ?? [] };
+      const turned = {
+        ...change,
+        sets: change.sets?.toReversed() ?? [],
+        bindings: change.bindings?.toReversed() ?? [],
+      };
       const again = run(clusters.toReversed(), spec, turned);
       const { excluded, prioritizers: _, ...answer } = again;
       expect(result).toMatchObject(answer);
@@ -100,7 +111,9 @@ describe("whatever the placement and the fleet,", () => {
 
   it("nobody who is deleted is chosen, and never more than are wanted", () => {
     for (const { clusters, spec, result } of results) {
-      const leaving = new Set(clusters.filter(({ metadata }) => metadata.deletionTimestamp).map(({ metadata }) => metadata.name));
+      const leaving = new Set(
+        clusters.filter(({ metadata }) => metadata.deletionTimestamp).map(({ metadata }) => metadata.name),
+      );
       expect(result.selected.filter((name) => leaving.has(name))).toEqual([]);
       if ("numberOfClusters" in spec) expect(result.selected.length).toBeLessThanOrEqual(Number(spec.numberOfClusters));
     }
@@ -111,12 +124,14 @@ describe("whatever the placement and the fleet,", () => {
       expect(result.groups.flatMap(({ clusters }) => clusters).toSorted()).toEqual(result.selected.toSorted());
       expect(result.groups.map(({ index }) => index)).toEqual(result.groups.map((_, index) => index));
       for (const { clusters } of result.groups) expect(clusters).toEqual(clusters.toSorted());
-      expect(result.decisions.flatMap(({ clusters }) => clusters)).toEqual(result.groups.flatMap(({ clusters }) => clusters));
+      expect(result.decisions.flatMap(({ clusters }) => clusters)).toEqual(
+        result.groups.flatMap(({ clusters }) => clusters),
+      );
       expect(result.decisions.length).toBeGreaterThan(0);
     }
   });
 
-  it("a misconfigured one chooses nobody", () => {
+  it("a misconfigured one selects no clusters", () => {
     const broken = results.filter(({ result }) => result.conditions[1]?.status === "True");
     expect(broken.length).toBeGreaterThan(10);
     for (const { result } of broken) expect(result.selected).toEqual([]);
@@ -124,10 +139,19 @@ describe("whatever the placement and the fleet,", () => {
 
   it("the answer stands once it has been given, unless other placements move", () => {
     for (const { clusters, spec, change, result } of results) {
-      const next = run(clusters, spec, { ...change, otherDecisions: () => new Map(), decided: new Set(result.selected) });
-      const after = run(clusters, spec, { ...change, otherDecisions: () => new Map(), decided: new Set(next.selected) });
+      const next = run(clusters, spec, {
+        ...change,
+        otherDecisions: () => new Map(),
+        decided: new Set(result.selected),
+      });
+      const after = run(clusters, spec, {
+        ...change,
+        otherDecisions: () => new Map(),
+        decided: new Set(next.selected),
+      });
       const weights = JSON.stringify(spec);
-      if (!weights.includes('"Steady"')) expect([clusters.length, after.selected]).toEqual([clusters.length, next.selected]);
+      if (!weights.includes('"Steady"'))
+        expect([clusters.length, after.selected]).toEqual([clusters.length, next.selected]);
     }
   });
 });

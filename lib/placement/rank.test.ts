@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ScheduleInput } from "./schedule";
-import { ago, cluster, fine, NOW, noMatch, run, said, score } from "./testing";
+import { ago, cluster, conditionsOf, fine, NOW, noMatch, run, score } from "./testing";
 
 const RESOURCES: Readonly<Record<string, readonly [cpu: string, memory: string]>> = {
   c1: ["10", "50Gi"],
@@ -22,7 +22,10 @@ const builtIn = (name: string, weight?: number) => ({
   scoreCoordinate: { type: "BuiltIn", builtIn: name },
   ...(weight === undefined ? {} : { weight }),
 });
-const addOn = (weight = 1) => ({ scoreCoordinate: { type: "AddOn", addOn: { resourceName: "demo", scoreName: "demo" } }, weight });
+const addOn = (weight = 1) => ({
+  scoreCoordinate: { type: "AddOn", addOn: { resourceName: "demo", scoreName: "demo" } },
+  weight,
+});
 const CPU = "ResourceAllocatableCPU";
 const MEMORY = "ResourceAllocatableMemory";
 const exact = (...configurations: object[]) => ({ prioritizerPolicy: { mode: "Exact", configurations } });
@@ -36,7 +39,10 @@ const scores = (values: Readonly<Record<string, number>>, expired: readonly stri
   scoresOf: (name, resource) => {
     const value = values[name];
     if (resource !== "demo" || value === undefined) return undefined;
-    return score(name, resource, { scores: [{ name: "demo", value }], ...(expired.includes(name) ? { validUntil: ago(1) } : {}) });
+    return score(name, resource, {
+      scores: [{ name: "demo", value }],
+      ...(expired.includes(name) ? { validUntil: ago(1) } : {}),
+    });
   },
 });
 
@@ -51,7 +57,15 @@ type Case = readonly [
 ];
 const cases: readonly Case[] = [
   ["V1", three, {}, 2, {}, ["c1", "c2"], { Balance: [100, 100, 100], Steady: [0, 0, 0] }],
-  ["V2", three, exact(builtIn(CPU), builtIn(MEMORY)), 2, {}, ["c1", "c3"], { [CPU]: [100, -100, 33], [MEMORY]: [-100, 100, 50] }],
+  [
+    "V2",
+    three,
+    exact(builtIn(CPU), builtIn(MEMORY)),
+    2,
+    {},
+    ["c1", "c3"],
+    { [CPU]: [100, -100, 33], [MEMORY]: [-100, 100, 50] },
+  ],
   ["V3", three, additive(builtIn("Steady", 3), builtIn(CPU), builtIn(MEMORY)), 2, {}, ["c1", "c3"], {}],
   [
     "V4",
@@ -60,21 +74,58 @@ const cases: readonly Case[] = [
     2,
     { ...decided("c1", "c3"), ...others({ c2: 1 }) },
     ["c1", "c3"],
-    { [CPU]: [100, -100, 33, 100], [MEMORY]: [-100, 60, 19, 100], Steady: [100, 0, 100, 0], Balance: [100, -100, 100, 100] },
+    {
+      [CPU]: [100, -100, 33, 100],
+      [MEMORY]: [-100, 60, 19, 100],
+      Steady: [100, 0, 100, 0],
+      Balance: [100, -100, 100, 100],
+    },
   ],
-  ["V5", three, exact(builtIn("Balance", 2), builtIn(CPU)), 2, others({ c1: 1 }), ["c2", "c3"], { Balance: [-100, 100, 100] }],
+  [
+    "V5",
+    three,
+    exact(builtIn("Balance", 2), builtIn(CPU)),
+    2,
+    others({ c1: 1 }),
+    ["c2", "c3"],
+    { Balance: [-100, 100, 100] },
+  ],
   ["V6", four, exact(builtIn(CPU), builtIn(MEMORY)), 2, decided("c1", "c3"), ["c3", "c4"], {}],
   ["V7", three, exact(addOn()), 2, {}, ["c1", "c2"], { "demo/demo": [] }],
   ["V8", three, exact(addOn()), 2, scores({ c1: 80, c2: 90, c3: 100 }), ["c2", "c3"], { "demo/demo": [80, 90, 100] }],
   ["V9", three, exact(addOn()), 2, scores({ c1: 100, c2: 90, c3: 100 }), ["c1", "c3"], {}],
-  ["V10", four, exact(builtIn("Balance")), 2, others({ c1: 3, c2: 2, c3: 1 }), ["c3", "c4"], { Balance: [-100, -32, 32, 100] }],
+  [
+    "V10",
+    four,
+    exact(builtIn("Balance")),
+    2,
+    others({ c1: 3, c2: 2, c3: 1 }),
+    ["c3", "c4"],
+    { Balance: [-100, -32, 32, 100] },
+  ],
   ["V14", three, {}, 1, { ...decided("c1"), ...others({ c1: 1 }) }, ["c2"], {}],
-  ["V15", three, {}, 1, { ...decided("c2"), ...others({ c1: 2, c2: 1 }) }, ["c2"], { Balance: [-100, 0, 100], Steady: [0, 100, 0] }],
+  [
+    "V15",
+    three,
+    {},
+    1,
+    { ...decided("c2"), ...others({ c1: 2, c2: 1 }) },
+    ["c2"],
+    { Balance: [-100, 0, 100], Steady: [0, 100, 0] },
+  ],
   ["V16", three, {}, 1, decided("c3"), ["c3"], {}],
   ["V17", three, {}, 1, { ...decided("c3"), ...others({ c3: 1, c2: 2 }) }, ["c1"], { Balance: [100, -100, 0] }],
   ["V18", three, exact(addOn(-1)), 2, scores({ c1: 80, c2: 90 }), ["c1", "c3"], {}],
   ["V18, one expired", three, exact(addOn(-1)), 2, scores({ c1: 80, c2: 90 }, ["c2"]), ["c2", "c3"], {}],
-  ["V19", three, exact(builtIn(CPU, -1), builtIn(CPU), builtIn("Balance", 0)), 2, {}, ["c1", "c3"], { [CPU]: [100, -100, 33] }],
+  [
+    "V19",
+    three,
+    exact(builtIn(CPU, -1), builtIn(CPU), builtIn("Balance", 0)),
+    2,
+    {},
+    ["c1", "c3"],
+    { [CPU]: [100, -100, 33] },
+  ],
   ["V20", three, additive(builtIn("Steady", 0), builtIn(MEMORY)), 2, {}, ["c2", "c3"], { Balance: [100, 100, 100] }],
   [
     "others' favourites outside the set",
@@ -98,10 +149,9 @@ describe("the order of clusters", () => {
   });
 
   it("comes back when a better cluster leaves (V6)", () => {
-    expect(run(three, { ...exact(builtIn(CPU), builtIn(MEMORY)), numberOfClusters: 2 }, decided("c3", "c4")).selected).toEqual([
-      "c1",
-      "c3",
-    ]);
+    expect(
+      run(three, { ...exact(builtIn(CPU), builtIn(MEMORY)), numberOfClusters: 2 }, decided("c3", "c4")).selected,
+    ).toEqual(["c1", "c3"]);
   });
 
   it("gives equal clusters equal scores, and none to those without the resource", () => {
@@ -145,19 +195,20 @@ describe("a policy that cannot be followed", () => {
     [{ configurations: [{ scoreCoordinate: { type: "Other" } }] }, "incorrect score coordinate type: Other"],
   ])("chooses nothing: %j", (prioritizerPolicy, message) => {
     const result = run(three, { prioritizerPolicy });
-    expect(said(result)).toEqual([noMatch, ["PlacementMisconfigured", "True", "Misconfigured", `:${message}`]]);
+    expect(conditionsOf(result)).toEqual([noMatch, ["PlacementMisconfigured", "True", "Misconfigured", `:${message}`]]);
     expect(result.excluded.map(({ step }) => step)).toEqual(["misconfigured", "misconfigured", "misconfigured"]);
-    expect(said(run([], { prioritizerPolicy }))[1]?.[1]).toBe("True");
+    expect(conditionsOf(run([], { prioritizerPolicy }))[1]?.[1]).toBe("True");
   });
 
   it("is none where the wrong name has no weight", () => {
-    expect(said(run(three, additive(builtIn("Foo", 0))))[1]).toEqual(fine);
+    expect(conditionsOf(run(three, additive(builtIn("Foo", 0))))[1]).toEqual(fine);
   });
 });
 
 it("scores hold until they expire, to the moment", () => {
   const until = (validUntil: string): Partial<ScheduleInput> => ({
-    scoresOf: (name) => (name === "c2" ? score(name, "demo", { scores: [{ name: "demo", value: 1 }], validUntil }) : undefined),
+    scoresOf: (name) =>
+      name === "c2" ? score(name, "demo", { scores: [{ name: "demo", value: 1 }], validUntil }) : undefined,
   });
   const policy = { ...exact(addOn()), numberOfClusters: 1 };
   expect(run(three, policy, until(NOW.toISOString())).selected).toEqual(["c2"]);

@@ -23,10 +23,21 @@ export interface Ranking {
 }
 
 /** The order in which clusters are chosen. A cluster that a prioritizer cannot judge gets 0 from it. */
-export function rank(clusters: readonly ManagedCluster[], weights: readonly Weighted[], context: ScoreContext): Ranking {
-  const prioritizers = weights.map(({ name, weight, prioritizer }) => ({ name, weight, scores: scoresBy(prioritizer, clusters, context) }));
+export function rank(
+  clusters: readonly ManagedCluster[],
+  weights: readonly Weighted[],
+  context: ScoreContext,
+): Ranking {
+  const prioritizers = weights.map(({ name, weight, prioritizer }) => ({
+    name,
+    weight,
+    scores: scoresBy(prioritizer, clusters, context),
+  }));
   const ranked = clusters.map((cluster) => {
-    const total = prioritizers.reduce((sum, { weight, scores }) => sum + weight * (scores.get(cluster.metadata.name) ?? 0), 0);
+    const total = prioritizers.reduce(
+      (sum, { weight, scores }) => sum + weight * (scores.get(cluster.metadata.name) ?? 0),
+      0,
+    );
     return { cluster, total };
   });
   return { ranked: ranked.toSorted(byRank), prioritizers };

@@ -3,14 +3,14 @@ import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import { Placement } from "@/lib/resources/placement";
 import { isScheduled } from "./schedule";
-import { ago, binding, cluster, fine, fleet, NOW, noMatch, run, said, satisfied, set } from "./testing";
+import { ago, binding, cluster, conditionsOf, fine, fleet, NOW, noMatch, run, satisfied, set } from "./testing";
 
 describe("schedule", () => {
   it("takes the first by name (V1)", () => {
     const result = run([cluster("c3"), cluster("c1"), cluster("c2")], { numberOfClusters: 2 });
     expect(result.selected).toEqual(["c1", "c2"]);
     expect(result.excluded).toEqual([{ cluster: "c3", step: "number", reason: "2 clusters are chosen already" }]);
-    expect(said(result)).toEqual([satisfied, fine]);
+    expect(conditionsOf(result)).toEqual([satisfied, fine]);
   });
 
   it("splits a group of 101 into two objects (V11)", () => {
@@ -28,7 +28,10 @@ describe("schedule", () => {
   it("says how many are missing (V12)", () => {
     const result = run(fleet(5), { numberOfClusters: 10 });
     expect(result.selected).toHaveLength(5);
-    expect(said(result)).toEqual([["PlacementSatisfied", "False", "NotAllDecisionsScheduled", "5 cluster decisions unscheduled"], fine]);
+    expect(conditionsOf(result)).toEqual([
+      ["PlacementSatisfied", "False", "NotAllDecisionsScheduled", "5 cluster decisions unscheduled"],
+      fine,
+    ]);
   });
 
   it.each([
@@ -48,20 +51,28 @@ describe("schedule", () => {
         clusters: [],
       },
     ]);
-    expect(result.decisionGroups).toEqual([{ decisionGroupIndex: 0, decisionGroupName: "", decisions: ["p-decision-1"], clusterCount: 0 }]);
+    expect(result.decisionGroups).toEqual([
+      { decisionGroupIndex: 0, decisionGroupName: "", decisions: ["p-decision-1"], clusterCount: 0 },
+    ]);
     const message = "No valid ManagedClusterSetBindings found in placement namespace";
-    expect(said(result)).toEqual([["PlacementSatisfied", "False", "NoManagedClusterSetBindings", message], fine]);
+    expect(conditionsOf(result)).toEqual([
+      ["PlacementSatisfied", "False", "NoManagedClusterSetBindings", message],
+      fine,
+    ]);
   });
 
   it("chooses from the sets it names, as far as they are bound", () => {
-    const sets = [set("prod"), set("west", { selectorType: "LabelSelector", labelSelector: { matchLabels: { region: "west" } } })];
+    const sets = [
+      set("prod"),
+      set("west", { selectorType: "LabelSelector", labelSelector: { matchLabels: { region: "west" } } }),
+    ];
     const clusters = [cluster("c1"), cluster("c2", { labels: { region: "west" } })];
     const bindings = [binding("prod"), binding("west")];
     expect(run(clusters, {}, { sets, bindings }).selected).toEqual(["c1", "c2"]);
     expect(run(clusters, { clusterSets: ["west"] }, { sets, bindings }).selected).toEqual(["c2"]);
     const refused = run(clusters, { clusterSets: ["west", "east"] }, { sets, bindings: [binding("prod")] });
     const message = "None of ManagedClusterSets [west,east] is bound to placement namespace";
-    expect(said(refused)).toEqual([["PlacementSatisfied", "False", "NoIntersection", message], fine]);
+    expect(conditionsOf(refused)).toEqual([["PlacementSatisfied", "False", "NoIntersection", message], fine]);
   });
 
   it.each([
@@ -80,7 +91,10 @@ describe("schedule", () => {
     );
     expect(result.excluded).toEqual([{ cluster: "c1", step: "deleting", reason: "it is being deleted" }]);
     const message = "All ManagedClusterSets [dev,prod] have no member ManagedCluster";
-    expect(said(result)).toEqual([["PlacementSatisfied", "False", "AllManagedClusterSetsEmpty", message], fine]);
+    expect(conditionsOf(result)).toEqual([
+      ["PlacementSatisfied", "False", "AllManagedClusterSetsEmpty", message],
+      fine,
+    ]);
   });
 
   it("does not speak of clusters outside the sets", () => {
@@ -89,18 +103,25 @@ describe("schedule", () => {
   });
 
   it("chooses nothing when none are wanted", () => {
-    expect(said(run(fleet(3), { numberOfClusters: 0 }))).toEqual([noMatch, fine]);
+    expect(conditionsOf(run(fleet(3), { numberOfClusters: 0 }))).toEqual([noMatch, fine]);
   });
 
   it("chooses nothing when fewer than none are wanted, and says why", () => {
     const message = ":numberOfClusters must not be negative";
-    expect(said(run(fleet(3), { numberOfClusters: -1 }))).toEqual([noMatch, ["PlacementMisconfigured", "True", "Misconfigured", message]]);
+    expect(conditionsOf(run(fleet(3), { numberOfClusters: -1 }))).toEqual([
+      noMatch,
+      ["PlacementMisconfigured", "True", "Misconfigured", message],
+    ]);
   });
 });
 
 describe("predicates", () => {
-  const requires = (...selectors: object[]) => ({ predicates: selectors.map((requiredClusterSelector) => ({ requiredClusterSelector })) });
-  const expression = (key: string, operator: string, ...values: string[]) => ({ matchExpressions: [{ key, operator, values }] });
+  const requires = (...selectors: object[]) => ({
+    predicates: selectors.map((requiredClusterSelector) => ({ requiredClusterSelector })),
+  });
+  const expression = (key: string, operator: string, ...values: string[]) => ({
+    matchExpressions: [{ key, operator, values }],
+  });
   const clusters = [
     cluster("eks", { labels: { vendor: "EKS" }, claims: { platform: "AWS", region: "us" } }),
     cluster("gke", { labels: { vendor: "GKE" }, claims: { platform: "GCP" } }),
@@ -113,7 +134,11 @@ describe("predicates", () => {
     ["labels", requires({ labelSelector: { matchLabels: { vendor: "EKS" } } }), ["eks"]],
     ["claims", requires({ claimSelector: expression("platform", "In", "AWS", "GCP") }), ["eks", "gke"]],
     ["a claim that must not be", requires({ claimSelector: expression("region", "DoesNotExist") }), ["gke", "new"]],
-    ["a claim that must not have a value", requires({ claimSelector: expression("platform", "NotIn", "AWS") }), ["gke", "new"]],
+    [
+      "a claim that must not have a value",
+      requires({ claimSelector: expression("platform", "NotIn", "AWS") }),
+      ["gke", "new"],
+    ],
     [
       "labels and claims together",
       requires({ labelSelector: expression("vendor", "Exists"), claimSelector: expression("region", "Exists") }),
@@ -121,7 +146,10 @@ describe("predicates", () => {
     ],
     [
       "either of two",
-      requires({ labelSelector: { matchLabels: { vendor: "GKE" } } }, { labelSelector: expression("vendor", "DoesNotExist") }),
+      requires(
+        { labelSelector: { matchLabels: { vendor: "GKE" } } },
+        { labelSelector: expression("vendor", "DoesNotExist") },
+      ),
       ["gke", "new"],
     ],
   ])("choose by %s", (_, spec, selected) => {
@@ -131,10 +159,18 @@ describe("predicates", () => {
   });
 
   it.each([
-    ["operator", requires({ labelSelector: expression("vendor", "Foo") }), 'Predicate:"Foo" is not a valid label selector operator'],
+    [
+      "operator",
+      requires({ labelSelector: expression("vendor", "Foo") }),
+      'Predicate:"Foo" is not a valid label selector operator',
+    ],
     ["value of a claim", requires({ claimSelector: expression("url", "In", "https://x") }), undefined],
     ["second predicate", requires({}, { labelSelector: expression("vendor", "In") }), undefined],
-    ["CEL expression", requires({ celSelector: { celExpressions: ["true"] } }), "Predicate:celSelector is not supported"],
+    [
+      "CEL expression",
+      requires({ celSelector: { celExpressions: ["true"] } }),
+      "Predicate:celSelector is not supported",
+    ],
   ])("choose nothing with a wrong %s", (_, spec, message) => {
     const result = run(clusters, spec);
     expect(result).toMatchObject({
@@ -142,14 +178,14 @@ describe("predicates", () => {
       excluded: [{ step: "misconfigured" }, { step: "misconfigured" }, { step: "misconfigured" }],
     });
     expect(result.decisions).toHaveLength(1);
-    expect(said(result)).toEqual([
+    expect(conditionsOf(result)).toEqual([
       noMatch,
       ["PlacementMisconfigured", "True", "Misconfigured", message ?? expect.stringMatching(/^Predicate:/)],
     ]);
   });
 
   it("are not looked at while there is no cluster to choose from", () => {
-    expect(said(run([], requires({ labelSelector: expression("vendor", "Foo") })))[1]).toEqual(fine);
+    expect(conditionsOf(run([], requires({ labelSelector: expression("vendor", "Foo") })))[1]).toEqual(fine);
   });
 });
 
@@ -168,7 +204,9 @@ describe("taints", () => {
     ];
     const result = run(clusters, { tolerations });
     expect(result.selected).toEqual(["c1", "c2"]);
-    expect(result.excluded).toEqual([{ cluster: "c3", step: "taint", reason: "its taint key2=value3:NoSelect is not tolerated" }]);
+    expect(result.excluded).toEqual([
+      { cluster: "c3", step: "taint", reason: "its taint key2=value3:NoSelect is not tolerated" },
+    ]);
   });
 
   it("count by their effect, and NoSelectIfNew only for clusters that were not chosen before", () => {
@@ -212,7 +250,9 @@ describe("taints", () => {
 
   it("are tolerated as long as the most patient toleration says", () => {
     const tolerations = [{ key: "key1", operator: "Exists", tolerationSeconds: 1 }, { operator: "Exists" }];
-    const result = run([cluster("c1", { taints: [taint("key1", "NoSelect", { timeAdded: ago(60) })] })], { tolerations });
+    const result = run([cluster("c1", { taints: [taint("key1", "NoSelect", { timeAdded: ago(60) })] })], {
+      tolerations,
+    });
     expect(result).toMatchObject({ selected: ["c1"] });
     expect(result.recheckAtMs).toBeUndefined();
   });
@@ -229,19 +269,27 @@ describe("taints", () => {
 
   it.each([
     [{ value: "x" }, "TaintToleration:If the key is empty, operator must be Exists."],
-    [{ key: "k", operator: "Exists", value: "x" }, "TaintToleration:If the operator is Exists, the value should be empty."],
+    [
+      { key: "k", operator: "Exists", value: "x" },
+      "TaintToleration:If the operator is Exists, the value should be empty.",
+    ],
   ])("choose nothing with the toleration %j", (toleration, message) => {
-    expect(said(run(fleet(1), { tolerations: [toleration] }))).toEqual([
+    expect(conditionsOf(run(fleet(1), { tolerations: [toleration] }))).toEqual([
       noMatch,
       ["PlacementMisconfigured", "True", "Misconfigured", message],
     ]);
-    const nobodyFits = { predicates: [{ requiredClusterSelector: { labelSelector: { matchLabels: { vendor: "none" } } } }] };
-    expect(said(run(fleet(1), { tolerations: [toleration], ...nobodyFits }))[1]).toEqual(fine);
+    const noneFits = {
+      predicates: [{ requiredClusterSelector: { labelSelector: { matchLabels: { vendor: "none" } } } }],
+    };
+    expect(conditionsOf(run(fleet(1), { tolerations: [toleration], ...noneFits }))[1]).toEqual(fine);
   });
 });
 
 describe("decision groups", () => {
-  const canary = { groupName: "canary", groupClusterSelector: { labelSelector: { matchLabels: { vendor: "openShift" } } } };
+  const canary = {
+    groupName: "canary",
+    groupClusterSelector: { labelSelector: { matchLabels: { vendor: "openShift" } } },
+  };
   const grouped = (clustersPerDecisionGroup: number | string, ...decisionGroups: object[]) => ({
     decisionStrategy: { groupStrategy: { clustersPerDecisionGroup, decisionGroups } },
   });
@@ -252,8 +300,18 @@ describe("decision groups", () => {
   const openShift = (count: number) => (index: number) => (index < count ? { labels: { vendor: "openShift" } } : {});
 
   it.each([
-    ["7 % of 100 is 8 (V21)", fleet(100), grouped("7%"), [...Array.from({ length: 12 }, (_, index) => ` 8 ${index + 1}`), " 4 13"]],
-    ["shares count the chosen, not the members (V22)", fleet(9), { numberOfClusters: 3, ...grouped("50%") }, [" 2 1", " 1 2"]],
+    [
+      "7 % of 100 is 8 (V21)",
+      fleet(100),
+      grouped("7%"),
+      [...Array.from({ length: 12 }, (_, index) => ` 8 ${index + 1}`), " 4 13"],
+    ],
+    [
+      "shares count the chosen, not the members (V22)",
+      fleet(9),
+      { numberOfClusters: 3, ...grouped("50%") },
+      [" 2 1", " 1 2"],
+    ],
     [
       "named groups are cut to size too (V23)",
       fleet(5, openShift(2)),
@@ -265,7 +323,12 @@ describe("decision groups", () => {
     ["the canary back", fleet(4, openShift(2)), grouped(2, canary), ["canary 2 1", " 2 2"]],
     ["all gone", [], grouped(2, canary), [" 0 1"]],
     ["310 members", fleet(310, openShift(10)), grouped(150, canary), ["canary 10 1", " 150 2 3", " 150 4 5"]],
-    ["310 members by share", fleet(310, openShift(10)), grouped("34%", canary), ["canary 10 1", " 106 2 3", " 106 4 5", " 88 6"]],
+    [
+      "310 members by share",
+      fleet(310, openShift(10)),
+      grouped("34%", canary),
+      ["canary 10 1", " 106 2 3", " 106 4 5", " 88 6"],
+    ],
     ["25 % of 5 is 2", fleet(5), grouped("25%"), [" 2 1", " 2 2", " 1 3"]],
     ["0 is all in one", fleet(5), grouped(0), [" 5 1"]],
     [
@@ -292,10 +355,13 @@ describe("decision groups", () => {
   });
 
   it("keep the groups before a selector that cannot be read, and lose all others", () => {
-    const broken = { groupName: "broken", groupClusterSelector: { labelSelector: { matchExpressions: [{ key: "a", operator: "Foo" }] } } };
+    const broken = {
+      groupName: "broken",
+      groupClusterSelector: { labelSelector: { matchExpressions: [{ key: "a", operator: "Foo" }] } },
+    };
     const result = run(fleet(3, openShift(1)), grouped(2, canary, broken));
     expect(result.decisions.map(({ clusters }) => clusters)).toEqual([["c001"]]);
-    expect(said(result)).toEqual([
+    expect(conditionsOf(result)).toEqual([
       satisfied,
       ["PlacementMisconfigured", "True", "Misconfigured", ':"Foo" is not a valid label selector operator'],
     ]);
@@ -306,7 +372,12 @@ describe("decision groups", () => {
   it("lose every object to a size in quotes", () => {
     const result = run(fleet(3), grouped("7"));
     expect(result.decisions).toEqual([]);
-    expect(said(result)[1]).toEqual(["PlacementMisconfigured", "True", "Misconfigured", ":7 invalid type: string is not a percentage"]);
+    expect(conditionsOf(result)[1]).toEqual([
+      "PlacementMisconfigured",
+      "True",
+      "Misconfigured",
+      ":7 invalid type: string is not a percentage",
+    ]);
   });
 });
 
@@ -314,7 +385,11 @@ describe("isScheduled", () => {
   it.each([
     ["an ordinary placement", {}, true],
     ["one that is being deleted", { deletionTimestamp: ago(1) }, false],
-    ["a frozen one", { annotations: { "cluster.open-cluster-management.io/experimental-scheduling-disable": "true" } }, false],
+    [
+      "a frozen one",
+      { annotations: { "cluster.open-cluster-management.io/experimental-scheduling-disable": "true" } },
+      false,
+    ],
     ["one whose name is no label value", { name: "p".repeat(64) }, false],
   ])("knows %s", (_, metadata, expected) => {
     expect(isScheduled(Placement.parse({ metadata: { name: "p", ...metadata } }))).toBe(expected);

@@ -1,4 +1,4 @@
-import type { ConditionWish } from "@/lib/kube/conditions";
+import type { DesiredCondition } from "@/lib/kube/conditions";
 import { compareText } from "@/lib/kube/order";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { Placement } from "@/lib/resources/placement";
@@ -22,29 +22,32 @@ export interface Schedule {
   /** Sorted by name. */
   readonly selected: readonly string[];
   readonly groups: readonly AnswerGroup[];
-  /** The PlacementDecisions that shall exist; any other of this placement shall not. */
+  /** The desired PlacementDecisions; any other of this placement is deleted. */
   readonly decisions: readonly DecisionObject[];
-  readonly conditions: readonly ConditionWish[];
+  readonly conditions: readonly DesiredCondition[];
   readonly numberOfSelectedClusters: number;
   readonly decisionGroups: Placement["status"]["decisionGroups"];
-  /** Members of the eligible sets that were not chosen, and why. Clusters outside those sets are nobody's business here. */
+  /** Members of the eligible sets that were not selected, and why. Clusters outside these sets are left out. */
   readonly excluded: readonly Exclusion[];
   /** What the choice went by, cluster by cluster; empty where there was nothing to choose between. */
   readonly prioritizers: readonly PrioritizerScores[];
-  /** When a toleration runs out and the answer may change by itself (epoch ms). */
+  /** When a toleration expires and the result may change without an event (epoch ms). */
   readonly recheckAtMs?: number;
 }
 
 export const FROZEN_ANNOTATION = "cluster.open-cluster-management.io/experimental-scheduling-disable";
 const LONGEST_LABEL_VALUE = 63;
 
-/** Whether a placement gets an answer at all: not while it is deleted or frozen, nor if its name does not fit into a label. */
+/**
+ * Whether a placement gets an answer at all: not while it is deleted or frozen, nor if its name does not fit into a
+ * label.
+ */
 export function isScheduled({ metadata }: Placement): boolean {
   const isFrozen = metadata.annotations[FROZEN_ANNOTATION] === "true";
   return metadata.deletionTimestamp === undefined && !isFrozen && metadata.name.length <= LONGEST_LABEL_VALUE;
 }
 
-/** Which clusters a placement chooses, in OCM's order of steps (hub-core.md §3.2). */
+/** The clusters that a placement chooses, in OCM's order of steps (docs/reference/placement.md#steps). */
 export function schedule(input: ScheduleInput): Schedule {
   const { placement } = input;
   const candidates = candidatesOf(input);
@@ -53,12 +56,18 @@ export function schedule(input: ScheduleInput): Schedule {
   const { selected } = choice;
   const division = divide(selected, placement.spec.decisionStrategy.groupStrategy);
   const decisions = decisionObjects(placement.metadata.name, division.groups);
-  const misconfigured = filtered.error ?? choice.error ?? (division.error === undefined ? undefined : `:${division.error}`);
+  const misconfigured =
+    filtered.error ?? choice.error ?? (division.error === undefined ? undefined : `:${division.error}`);
   return {
     selected: selected.map(nameOf).toSorted(compareText),
     groups: division.groups,
     decisions,
-    conditions: placementConditions({ placement, shortage: candidates.shortage, selected: selected.length, misconfigured }),
+    conditions: placementConditions({
+      placement,
+      shortage: candidates.shortage,
+      selected: selected.length,
+      misconfigured,
+    }),
     numberOfSelectedClusters: selected.length,
     decisionGroups: decisionGroupStatus(division.groups, decisions),
     excluded: [
@@ -72,7 +81,9 @@ export function schedule(input: ScheduleInput): Schedule {
 }
 
 function nextCheck(selected: readonly ManagedCluster[], { toleratedUntilMs }: Filtered): { recheckAtMs?: number } {
-  const recheckAtMs = Math.min(...selected.map((cluster) => toleratedUntilMs.get(nameOf(cluster)) ?? Number.POSITIVE_INFINITY));
+  const recheckAtMs = Math.min(
+    ...selected.map((cluster) => toleratedUntilMs.get(nameOf(cluster)) ?? Number.POSITIVE_INFINITY),
+  );
   return Number.isFinite(recheckAtMs) ? { recheckAtMs } : {};
 }
 

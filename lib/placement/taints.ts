@@ -1,7 +1,7 @@
 import type { ManagedCluster, Taint } from "@/lib/resources/managed-cluster";
 import type { Toleration } from "@/lib/resources/placement";
 
-/** Tolerated, perhaps until some time (epoch ms, else `Infinity`); or the first taint that is not. */
+/** Tolerated, possibly until some time (epoch ms, else `Infinity`); or the first taint that is not. */
 export type Tolerance = { readonly ok: true; readonly untilMs: number } | { readonly ok: false; readonly taint: Taint };
 
 export interface TolerationContext {
@@ -11,7 +11,7 @@ export interface TolerationContext {
   readonly nowMs: number;
 }
 
-/** What is wrong with the tolerations, or undefined. */
+/** Problems with the tolerations, or undefined. */
 export function tolerationsError(tolerations: readonly Toleration[]): string | undefined {
   for (const { key, operator, value } of tolerations) {
     if (key === "" && operator !== "Exists") return "If the key is empty, operator must be Exists.";
@@ -20,7 +20,7 @@ export function tolerationsError(tolerations: readonly Toleration[]): string | u
   return undefined;
 }
 
-/** Whether a cluster's taints let a placement choose it (hub-core.md §3.3). */
+/** Whether a cluster's taints let a placement choose it (docs/reference/placement.md#taints-and-tolerations). */
 export function toleranceOf(cluster: ManagedCluster, context: TolerationContext): Tolerance {
   let untilMs = Number.POSITIVE_INFINITY;
   for (const taint of cluster.spec.taints) {
@@ -36,7 +36,7 @@ function bars({ effect }: Taint, isDecided: boolean): boolean {
   return effect === "NoSelect" || (effect === "NoSelectIfNew" && !isDecided);
 }
 
-/** `-Infinity` where the toleration does not match. A taint that does not say since when has run out of its seconds. */
+/** `-Infinity` if the toleration does not match. A taint without a time has used up its seconds. */
 function toleratedUntilMs(toleration: Toleration, taint: Taint): number {
   if (!matchesTaint(toleration, taint)) return Number.NEGATIVE_INFINITY;
   if (toleration.tolerationSeconds === undefined) return Number.POSITIVE_INFINITY;

@@ -12,7 +12,7 @@ export function ago(seconds: number): string {
   return new Date(NOW.getTime() - seconds * 1_000).toISOString();
 }
 
-export interface ClusterWish {
+export interface ClusterSetup {
   readonly labels?: Readonly<Record<string, string>>;
   readonly claims?: Readonly<Record<string, string>>;
   readonly taints?: readonly object[];
@@ -21,17 +21,24 @@ export interface ClusterWish {
 }
 
 /** A member of the set "prod". */
-export function cluster(name: string, { labels = {}, claims = {}, taints = [], deleting = false, status = {} }: ClusterWish = {}) {
+export function cluster(
+  name: string,
+  { labels = {}, claims = {}, taints = [], deleting = false, status = {} }: ClusterSetup = {},
+) {
   return ManagedCluster.parse({
-    metadata: { name, labels: { [CLUSTER_SET_LABEL]: "prod", ...labels }, ...(deleting ? { deletionTimestamp: ago(1) } : {}) },
+    metadata: {
+      name,
+      labels: { [CLUSTER_SET_LABEL]: "prod", ...labels },
+      ...(deleting ? { deletionTimestamp: ago(1) } : {}),
+    },
     spec: { taints },
     status: { clusterClaims: Object.entries(claims).map(([claim, value]) => ({ name: claim, value })), ...status },
   });
 }
 
 /** c001, c002 and so on. */
-export function fleet(count: number, wishOf: (index: number) => ClusterWish = () => ({})): ManagedCluster[] {
-  return Array.from({ length: count }, (_, index) => cluster(`c${String(index + 1).padStart(3, "0")}`, wishOf(index)));
+export function fleet(count: number, setupOf: (index: number) => ClusterSetup = () => ({})): ManagedCluster[] {
+  return Array.from({ length: count }, (_, index) => cluster(`c${String(index + 1).padStart(3, "0")}`, setupOf(index)));
 }
 
 export function set(name: string, clusterSelector: object = {}): ManagedClusterSet {
@@ -60,10 +67,15 @@ export function run(clusters: readonly ManagedCluster[], spec: object = {}, chan
 }
 
 /** The conditions without what does not matter. */
-export function said({ conditions }: ReturnType<typeof run>) {
+export function conditionsOf({ conditions }: ReturnType<typeof run>) {
   return conditions.map(({ type, status, reason, message }) => [type, status, reason, message]);
 }
 
 export const fine = ["PlacementMisconfigured", "False", "Succeedconfigured", "Placement configurations check pass"];
 export const satisfied = ["PlacementSatisfied", "True", "AllDecisionsScheduled", "All cluster decisions scheduled"];
-export const noMatch = ["PlacementSatisfied", "False", "NoManagedClusterMatched", "No ManagedCluster matches any of the cluster predicate"];
+export const noMatch = [
+  "PlacementSatisfied",
+  "False",
+  "NoManagedClusterMatched",
+  "No ManagedCluster matches any of the cluster predicate",
+];

@@ -1,7 +1,9 @@
 import type { PrioritizerPolicy } from "@/lib/resources/placement";
 
 /** What clusters can be scored by. */
-export type Prioritizer = { readonly kind: BuiltIn } | { readonly kind: "AddOn"; readonly resource: string; readonly score: string };
+export type Prioritizer =
+  | { readonly kind: BuiltIn }
+  | { readonly kind: "AddOn"; readonly resource: string; readonly score: string };
 
 const BUILT_IN = ["Steady", "Balance", "ResourceAllocatableCPU", "ResourceAllocatableMemory"] as const;
 export type BuiltIn = (typeof BUILT_IN)[number];
@@ -13,14 +15,21 @@ export interface Weighted {
   readonly weight: number;
 }
 
-type Weights = { readonly weights: readonly Weighted[]; readonly error?: never } | { readonly weights?: never; readonly error: string };
+type Weights =
+  | { readonly weights: readonly Weighted[]; readonly error?: never }
+  | { readonly weights?: never; readonly error: string };
 type Entry = PrioritizerPolicy["configurations"][number];
 type Coordinate = NonNullable<Entry["scoreCoordinate"]>;
 
-/** What counts how much: the defaults and what the policy says on top of them, or instead of them. Weight 0 switches off, even a wrong name. */
+/**
+ * The weights: the defaults, and the policy in addition to or instead of them. Weight 0 disables, even an unknown name.
+ */
 export function weightsOf({ mode, configurations }: PrioritizerPolicy): Weights {
-  if (mode !== "Exact" && mode !== "Additive" && mode !== "") return { error: `incorrect prioritizer policy mode: ${mode}` };
-  const entries = new Map<string, Entry>(mode === "Exact" ? [] : DEFAULTS.map((entry) => [keyOf(entry.scoreCoordinate), entry]));
+  if (mode !== "Exact" && mode !== "Additive" && mode !== "")
+    return { error: `incorrect prioritizer policy mode: ${mode}` };
+  const entries = new Map<string, Entry>(
+    mode === "Exact" ? [] : DEFAULTS.map((entry) => [keyOf(entry.scoreCoordinate), entry]),
+  );
   for (const entry of configurations) {
     if (!entry.scoreCoordinate) return { error: "scoreCoordinate field is required" };
     entries.set(keyOf(entry.scoreCoordinate), entry);
@@ -43,7 +52,9 @@ function keyOf({ type, builtIn, addOn }: Coordinate): string {
 
 function prioritizerOf({ type, builtIn, addOn }: Coordinate): Prioritizer | { readonly error: string } {
   if (type === "AddOn") {
-    return addOn ? { kind: "AddOn", resource: addOn.resourceName, score: addOn.scoreName } : { error: "addOn should not be empty" };
+    return addOn
+      ? { kind: "AddOn", resource: addOn.resourceName, score: addOn.scoreName }
+      : { error: "addOn should not be empty" };
   }
   if (type !== "BuiltIn") return { error: `incorrect score coordinate type: ${type}` };
   const kind = BUILT_IN.find((one) => one === builtIn);

@@ -26,13 +26,15 @@ const containerResources = object(
 );
 
 const spec = object({
-  customizedVariables: listBy(["name"], variable, { description: "Values for the variables of the add-on's manifests." }),
+  customizedVariables: listBy(["name"], variable, {
+    description: "Values for the variables of the add-on's manifests.",
+  }),
   nodePlacement: object(
     { nodeSelector: mapOf(text()), tolerations: list(toleration) },
     { description: "On which nodes of a cluster the agent runs." },
   ),
   registries: list(object({ mirror: text(), source: text() }, { required: ["mirror"] }), {
-    description: "Where images come from instead; without a source the mirror stands for every registry.",
+    description: "Where images come from instead; without a source, the mirror replaces every registry.",
   }),
   proxyConfig: object(
     { httpProxy: text(), httpsProxy: text(), noProxy: text(), caBundle: base64 },

@@ -12,7 +12,7 @@ const NodePlacement = z.looseObject({
 });
 export type NodePlacement = z.infer<typeof NodePlacement>;
 
-/** Where the images of a source come from instead; without a source the mirror stands for every registry. */
+/** The mirror for images of a source; without a source it applies to every registry. */
 export const ImageRegistry = z.looseObject({ mirror: text(), source: text() });
 export type ImageRegistry = z.infer<typeof ImageRegistry>;
 

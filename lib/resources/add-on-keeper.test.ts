@@ -7,8 +7,8 @@ describe("keeperOf", () => {
   it.each<[Lifecycle, boolean, ReturnType<typeof keeperOf>[]]>([
     ["hub", false, ["ocm", "flotilla", "ocm"]],
     ["hub", true, ["ocm", "flotilla", "ocm"]],
-    ["flotilla", false, ["flotilla", "flotilla", "nobody"]],
-    ["flotilla", true, ["refused", "flotilla", "nobody"]],
+    ["flotilla", false, ["flotilla", "flotilla", "none"]],
+    ["flotilla", true, ["refused", "flotilla", "none"]],
     ["other", false, ["other", "other", "other"]],
     ["other", true, ["other", "other", "other"]],
   ])("of an add-on of %s, with templates %s, is in the modes own, all and off %j", (lifecycle, templated, expected) => {
@@ -21,14 +21,17 @@ describe("steeringRefusal", () => {
     ["flotilla", false, "own", undefined],
     ["flotilla", true, "all", undefined],
     ["hub", true, "all", undefined],
-    ["flotilla", true, "own", "beside OCM's own"],
-    ["hub", true, "own", "OCM's own add-on manager"],
+    ["flotilla", true, "own", "with ADDON_MANAGER=own"],
+    ["hub", true, "own", "OCM's add-on manager"],
     ["other", true, "all", "another manager"],
-    ["flotilla", true, "off", "switched off"],
-    ["flotilla", true, undefined, "has not been heard"],
-  ] as const)("of an add-on of %s, with templates %s, in the mode %s says %s", (lifecycle, templated, mode, expected) => {
-    const said = steeringRefusal({ lifecycle, templated }, mode);
-    if (expected === undefined) expect(said).toBeUndefined();
-    else expect(said).toMatch(new RegExp(`^Not available here: .*${expected}`));
-  });
+    ["flotilla", true, "off", "ADDON_MANAGER=off"],
+    ["flotilla", true, undefined, "no heartbeat"],
+  ] as const)(
+    "of an add-on of %s, with templates %s, in the mode %s says %s",
+    (lifecycle, templated, mode, expected) => {
+      const refusal = steeringRefusal({ lifecycle, templated }, mode);
+      if (expected === undefined) expect(refusal).toBeUndefined();
+      else expect(refusal).toMatch(new RegExp(`^Not available: .*${expected}`));
+    },
+  );
 });

@@ -1,15 +1,22 @@
 import { z } from "@/lib/kube/zod";
 
-/** Which add-ons our manager looks after: those marked as its own, every one that a hub's manager would, or none. */
+/**
+ * Which add-ons our manager is responsible for: those marked as its own, all that a hub's manager would be, or none.
+ */
 export const ManagerMode = z.enum(["own", "all", "off"]);
 export type ManagerMode = z.infer<typeof ManagerMode>;
 
-/** Whose an add-on says to be (addon.md §3): of the hub's manager, whichever that is, of ours, or of somebody else's. */
+/**
+ * The manager that an add-on's lifecycle annotation names (docs/reference/ocm.md#lifecycle-annotation): the hub's,
+ * whichever that is, ours, or another.
+ */
 export const Lifecycle = z.enum(["hub", "flotilla", "other"]);
 export type Lifecycle = z.infer<typeof Lifecycle>;
 
-/** Who keeps an add-on as it shall be: our manager, OCM's own, or another one; "refused" and "nobody" where it is ours and we do not. */
-export type Keeper = "flotilla" | "ocm" | "other" | "refused" | "nobody";
+/**
+ * The manager of an add-on: ours, OCM's, or another; "refused" and "nobody" if it should be ours but is not managed.
+ */
+export type Keeper = "flotilla" | "ocm" | "other" | "refused" | "none";
 
 interface Kept {
   readonly lifecycle: Lifecycle;
@@ -17,26 +24,26 @@ interface Kept {
   readonly templated: boolean;
 }
 
-/** Templates are refused beside OCM's manager, which acts on every add-on of templates whatever its lifecycle says. */
+/** Templates are refused beside OCM's manager, which acts on all of them whatever their lifecycle annotation says. */
 export function keeperOf({ lifecycle, templated }: Kept, mode: ManagerMode): Keeper {
   if (lifecycle === "other") return "other";
   if (mode === "all") return "flotilla";
   if (lifecycle === "hub") return "ocm";
-  if (mode === "off") return "nobody";
+  if (mode === "off") return "none";
   return templated ? "refused" : "flotilla";
 }
 
 /** Why rollouts of an add-on cannot be held, aborted or rolled back here, in a sentence; undefined where they can. */
 export function steeringRefusal(addOn: Kept, mode: ManagerMode | undefined): string | undefined {
-  if (mode === undefined) return "Not available here: Flotilla's add-on manager has not been heard yet.";
+  if (mode === undefined) return "Not available: no heartbeat from Flotilla's add-on manager yet.";
   const reason = NOT_STEERED[keeperOf(addOn, mode)];
-  return reason && `Not available here: ${reason}`;
+  return reason && `Not available: ${reason}`;
 }
 
 const NOT_STEERED: Readonly<Record<Keeper, string | undefined>> = {
   flotilla: undefined,
-  ocm: "OCM's own add-on manager looks after this add-on.",
-  other: "another manager looks after this add-on.",
-  refused: "Flotilla's manager looks after no add-ons of templates beside OCM's own (ADDON_MANAGER=own).",
-  nobody: "Flotilla's add-on manager is switched off (ADDON_MANAGER=off).",
+  ocm: "OCM's add-on manager is responsible for this add-on.",
+  other: "another manager is responsible for this add-on.",
+  refused: "with ADDON_MANAGER=own, Flotilla does not manage add-ons with templates.",
+  none: "Flotilla's add-on manager is off (ADDON_MANAGER=off).",
 };

@@ -13,7 +13,6 @@ export const addOnPlacementScoreCrd = crd(addOnPlacementScores, {
       name: "v1alpha1",
       description: "Scores that an add-on gives the cluster in whose namespace it lies; placements can weigh them.",
       fields: {
-        spec: object({}, { description: "Empty." }),
         status: object({
           conditions,
           scores: listBy(["name"], score),

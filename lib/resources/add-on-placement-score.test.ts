@@ -11,6 +11,8 @@ describe("validScore", () => {
     [{ scores: [{ name: "cpu", value: 80 }], validUntil: "2030-01-01T11:59:59Z" }, undefined],
     [undefined, undefined],
   ])("reads %j as %s", (status, value) => {
-    expect(validScore(AddOnPlacementScore.parse({ metadata: { name: "demo", namespace: "c1" }, status }), "cpu", NOW)).toBe(value);
+    expect(
+      validScore(AddOnPlacementScore.parse({ metadata: { name: "demo", namespace: "c1" }, status }), "cpu", NOW),
+    ).toBe(value);
   });
 });

@@ -26,7 +26,7 @@ export const addOnPlacementScores: Resource<AddOnPlacementScore> = {
   schema: AddOnPlacementScore,
 };
 
-/** The value of one score; undefined where there is none, or where it was valid only until some time before `now`. */
+/** The value of one score; undefined if there is none, or if it expired before `now`. */
 export function validScore({ status }: AddOnPlacementScore, name: string, now: Date): number | undefined {
   if (status.validUntil !== undefined && Date.parse(status.validUntil) < now.getTime()) return undefined;
   return status.scores.find((score) => score.name === name)?.value;

@@ -10,7 +10,9 @@ const roleRef = object(
 
 const hubPermission = object(
   {
-    type: oneOf(["CurrentCluster", "SingleNamespace"], { description: "In the cluster's namespace, or in one for all clusters." }),
+    type: oneOf(["CurrentCluster", "SingleNamespace"], {
+      description: "In the cluster's namespace, or in one for all clusters.",
+    }),
     currentCluster: object({ clusterRoleName: text() }, { required: ["clusterRoleName"] }),
     singleNamespace: object({ namespace: text(), roleRef }, { required: ["namespace", "roleRef"] }),
   },
@@ -21,7 +23,10 @@ const customSigner = object(
   {
     signerName,
     subject: object({ user: text(), groups: list(text()), organizationUnit: list(text()) }),
-    signingCA: object({ name: text(), namespace: text() }, { description: "The Secret with the CA.", required: ["name"] }),
+    signingCA: object(
+      { name: text(), namespace: text() },
+      { description: "The Secret with the CA.", required: ["name"] },
+    ),
   },
   { required: ["signerName", "signingCA"] },
 );
@@ -38,7 +43,10 @@ const registration = object(
 const spec = object(
   {
     addonName: text(),
-    agentSpec: { ...manifestWorkSpec, description: "What every cluster with the add-on shall carry; variables are written {{NAME}}." },
+    agentSpec: {
+      ...manifestWorkSpec,
+      description: "Manifests for every cluster with the add-on; variables are written {{NAME}}.",
+    },
     registration: list(registration, { description: "The identities that the agent needs on the hub." }),
   },
   { required: ["addonName", "agentSpec"] },

@@ -10,7 +10,11 @@ const HubPermission = z.looseObject({
     z.looseObject({
       namespace: z._default(z.string(), ""),
       roleRef: z.prefault(
-        z.looseObject({ apiGroup: z._default(z.string(), ""), kind: z._default(z.string(), ""), name: z._default(z.string(), "") }),
+        z.looseObject({
+          apiGroup: z._default(z.string(), ""),
+          kind: z._default(z.string(), ""),
+          name: z._default(z.string(), ""),
+        }),
         {},
       ),
     }),
@@ -30,7 +34,10 @@ const TemplateRegistration = z.looseObject({
           organizationUnit: z._default(z.array(z.string()), []),
         }),
       ),
-      signingCA: z.prefault(z.looseObject({ name: z._default(z.string(), ""), namespace: z._default(z.string(), "") }), {}),
+      signingCA: z.prefault(
+        z.looseObject({ name: z._default(z.string(), ""), namespace: z._default(z.string(), "") }),
+        {},
+      ),
     }),
   ),
 });

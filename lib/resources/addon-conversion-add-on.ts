@@ -1,11 +1,21 @@
 import { RESERVED_NO_DEFAULT } from "@/lib/kube/ocm";
-import { type AddOnConversion, defined, isJsonObject, isText, type JsonObject, within, withList } from "./addon-conversion-parts";
+import {
+  type AddOnConversion,
+  defined,
+  isJsonObject,
+  isText,
+  type JsonObject,
+  within,
+  withList,
+} from "./addon-conversion-parts";
 
-/** ClusterManagementAddOn. `spec.addOnConfiguration` has no place in v1beta1 and is lost on the way there. */
+/** ClusterManagementAddOn. v1beta1 has no `spec.addOnConfiguration`, so it is lost in conversion. */
 export const addOnConversion: AddOnConversion = {
   toBeta: (object) =>
     within(
-      within(object, "spec", ({ addOnConfiguration: _, ...spec }) => withList(spec, ["supportedConfigs", "defaultConfigs"], defaultConfig)),
+      within(object, "spec", ({ addOnConfiguration: _, ...spec }) =>
+        withList(spec, ["supportedConfigs", "defaultConfigs"], defaultConfig),
+      ),
       "status",
       (status) => withList(status, ["defaultconfigReferences", "defaultConfigReferences"], same),
     ),
@@ -13,7 +23,10 @@ export const addOnConversion: AddOnConversion = {
   patchToAlpha: specAndStatusToAlpha,
 };
 
-/** Objects and merge patches alike: lists are whole in both, and a member that a patch takes away is null in both versions. */
+/**
+ * For objects and merge patches alike: both contain whole lists, and a member removed by a patch is null in both
+ * versions.
+ */
 function specAndStatusToAlpha<T extends JsonObject>(object: T): T {
   return within(
     within(object, "spec", (spec) => withList(spec, ["defaultConfigs", "supportedConfigs"], supportedConfig)),

@@ -1,15 +1,24 @@
 import type { RawObject } from "@/lib/kube/object";
 import { INSTALL_NAMESPACE_ANNOTATION, KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
-import { type AddOnConversion, defined, isJsonObject, isText, type JsonObject, within, withList } from "./addon-conversion-parts";
+import {
+  type AddOnConversion,
+  defined,
+  isJsonObject,
+  isText,
+  type JsonObject,
+  within,
+  withList,
+} from "./addon-conversion-parts";
 
-/** ManagedClusterAddOn. `status.addOnConfiguration` has no place in v1beta1 and is lost on the way there. */
+/** ManagedClusterAddOn. v1beta1 has no `status.addOnConfiguration`, so it is lost in conversion. */
 export const clusterAddOnConversion: AddOnConversion = {
   toBeta: (object) => within(namespaceToAnnotation(object), "status", statusToBeta),
-  toAlpha: (object) => within(namespaceToField(object), "status", (status) => defined(statusToAlpha(status, undefined))),
+  toAlpha: (object) =>
+    within(namespaceToField(object), "status", (status) => defined(statusToAlpha(status, undefined))),
   patchToAlpha: (patch) => within(namespacePatch(patch), "status", (status) => statusToAlpha(status, null)),
 };
 
-/** The field wins over an annotation that somebody wrote in v1alpha1. */
+/** The field takes precedence over an annotation from v1alpha1. */
 function namespaceToAnnotation(object: RawObject): RawObject {
   const { spec, metadata } = object;
   if (!isJsonObject(spec) || !("installNamespace" in spec)) return object;
@@ -31,9 +40,12 @@ function namespaceToField(object: RawObject): RawObject {
 /** Without the annotation the default comes back, which a v1alpha1 object gets when the field is taken away. */
 function namespacePatch(patch: JsonObject): JsonObject {
   const annotations = isJsonObject(patch.metadata) ? patch.metadata.annotations : undefined;
-  const wish = isJsonObject(annotations) ? annotations[INSTALL_NAMESPACE_ANNOTATION] : annotations;
-  if (wish === undefined) return patch;
-  const spec = { ...(isJsonObject(patch.spec) ? patch.spec : {}), installNamespace: isText(wish) ? wish : null };
+  const requested = isJsonObject(annotations) ? annotations[INSTALL_NAMESPACE_ANNOTATION] : annotations;
+  if (requested === undefined) return patch;
+  const spec = {
+    ...(isJsonObject(patch.spec) ? patch.spec : {}),
+    installNamespace: isText(requested) ? requested : null,
+  };
   const moved = within(patch, "metadata", (metadata) =>
     within(metadata, "annotations", (all) => ({ ...all, [INSTALL_NAMESPACE_ANNOTATION]: null })),
   );
@@ -41,9 +53,15 @@ function namespacePatch(patch: JsonObject): JsonObject {
 }
 
 function statusToBeta({ kubeClientDriver, addOnConfiguration: _, ...status }: JsonObject): JsonObject {
-  const references = withList(status, ["configReferences", "configReferences"], ({ namespace: _namespace, name: _name, ...rest }) => rest);
+  const references = withList(
+    status,
+    ["configReferences", "configReferences"],
+    ({ namespace: _namespace, name: _name, ...rest }) => rest,
+  );
   const driver = isText(kubeClientDriver) ? { driver: kubeClientDriver } : {};
-  return withList(references, ["registrations", "registrations"], (registration) => registrationToBeta(registration, driver));
+  return withList(references, ["registrations", "registrations"], (registration) =>
+    registrationToBeta(registration, driver),
+  );
 }
 
 function registrationToBeta({ signerName, subject, ...rest }: JsonObject, driver: JsonObject): JsonObject {
@@ -64,7 +82,7 @@ function unitsAs(to: string, from: string, { [from]: units, ...subject }: JsonOb
   return units === undefined ? subject : { ...subject, [to]: units };
 }
 
-/** `noDriver` stands where there are registrations for the hub's own API and the first of them names no driver. */
+/** `noDriver` is set if there are registrations for the hub's API and the first of them has no driver. */
 function statusToAlpha(status: JsonObject, noDriver: null | undefined): JsonObject {
   const references = withList(status, ["configReferences", "configReferences"], referenceToAlpha);
   const converted = withList(references, ["registrations", "registrations"], registrationToAlpha);

@@ -22,14 +22,23 @@ function object(kind: string, version: AddOnVersion, { metadata, ...parts }: Par
 }
 
 const to = (version: AddOnVersion, raw: RawObject) => convertAddOn(raw, conversion(raw.kind ?? ""), version);
-const alphaAndBeta = (kind: string, alpha: Parts, beta: Parts) => [object(kind, "v1alpha1", alpha), object(kind, "v1beta1", beta)] as const;
+const alphaAndBeta = (kind: string, alpha: Parts, beta: Parts) =>
+  [object(kind, "v1alpha1", alpha), object(kind, "v1beta1", beta)] as const;
 
 const addOn = (alpha: Parts, beta: Parts) => alphaAndBeta("ClusterManagementAddOn", alpha, beta);
 const clusterAddOn = (alpha: Parts, beta: Parts) => alphaAndBeta("ManagedClusterAddOn", alpha, beta);
-const annotated = (namespace: string, others: object = {}) => ({ annotations: { ...others, [NAMESPACE_ANNOTATION]: namespace } });
+const annotated = (namespace: string, others: object = {}) => ({
+  annotations: { ...others, [NAMESPACE_ANNOTATION]: namespace },
+});
 
 const desiredConfig = { namespace: "n", name: "c", specHash: "1" };
-const reference = { group: GROUP, resource: "addondeploymentconfigs", desiredConfig, lastObservedGeneration: 2, more: true };
+const reference = {
+  group: GROUP,
+  resource: "addondeploymentconfigs",
+  desiredConfig,
+  lastObservedGeneration: 2,
+  more: true,
+};
 const subject = { user: "u", groups: ["g"] };
 
 /** What is the same object in both versions, and loses nothing on either way. */
@@ -37,13 +46,20 @@ const same: [string, readonly [RawObject, RawObject]][] = [
   [
     "a default configuration",
     addOn(
-      { spec: { supportedConfigs: [{ group: "g", resource: "r", defaultConfig: { namespace: "n", name: "c" }, more: 1 }] } },
+      {
+        spec: {
+          supportedConfigs: [{ group: "g", resource: "r", defaultConfig: { namespace: "n", name: "c" }, more: 1 }],
+        },
+      },
       { spec: { defaultConfigs: [{ group: "g", resource: "r", namespace: "n", name: "c", more: 1 }] } },
     ),
   ],
   [
     "a kind of configuration without a default",
-    addOn({ spec: { supportedConfigs: [{ resource: "r" }] } }, { spec: { defaultConfigs: [{ resource: "r", name: NO_DEFAULT }] } }),
+    addOn(
+      { spec: { supportedConfigs: [{ resource: "r" }] } },
+      { spec: { defaultConfigs: [{ resource: "r", name: NO_DEFAULT }] } },
+    ),
   ],
   ["no configurations", addOn({ spec: { supportedConfigs: [] } }, { spec: { defaultConfigs: [] } })],
   [
@@ -53,7 +69,10 @@ const same: [string, readonly [RawObject, RawObject]][] = [
       { spec: {}, status: { defaultConfigReferences: [reference], installProgressions: [{ name: "p", more: [1] }] } },
     ),
   ],
-  ["what neither version tells of", addOn({ spec: { more: { a: 1 } }, more: [2] }, { spec: { more: { a: 1 } }, more: [2] })],
+  [
+    "what neither version tells of",
+    addOn({ spec: { more: { a: 1 } }, more: [2] }, { spec: { more: { a: 1 } }, more: [2] }),
+  ],
   ["an install namespace", clusterAddOn({ spec: { installNamespace: "n" } }, { metadata: annotated("n"), spec: {} })],
   [
     "an install namespace among annotations",
@@ -87,7 +106,10 @@ const same: [string, readonly [RawObject, RawObject]][] = [
         status: {
           registrations: [
             { type: "kubeClient", kubeClient: { subject, driver: "token" }, more: 1 },
-            { type: "customSigner", customSigner: { signerName: "example.com/sign", subject: { ...subject, organizationUnits: ["o"] } } },
+            {
+              type: "customSigner",
+              customSigner: { signerName: "example.com/sign", subject: { ...subject, organizationUnits: ["o"] } },
+            },
           ],
         },
       },
@@ -118,7 +140,12 @@ describe("convertAddOn", () => {
   it("loses what only v1alpha1 has", () => {
     const [alpha, beta] = addOn({ spec: { addOnConfiguration: { crdName: "x" } } }, { spec: {} });
     expect(to("v1beta1", alpha)).toEqual(beta);
-    const status = { addOnConfiguration: {}, kubeClientDriver: "csr", registrations: [], configReferences: [{ resource: "r", name: "n" }] };
+    const status = {
+      addOnConfiguration: {},
+      kubeClientDriver: "csr",
+      registrations: [],
+      configReferences: [{ resource: "r", name: "n" }],
+    };
     const [stored, read] = clusterAddOn(
       { spec: {}, status },
       { spec: {}, status: { registrations: [], configReferences: [{ resource: "r" }] } },
@@ -142,11 +169,17 @@ describe("convertAddOn", () => {
     }));
     const stored = to("v1alpha1", object("ManagedClusterAddOn", "v1beta1", { status: { registrations } }));
     expect(stored).toHaveProperty("status.kubeClientDriver", "csr");
-    expect(to("v1beta1", stored)).toHaveProperty("status.registrations.2", { type: "kubeClient", kubeClient: { driver: "csr" } });
+    expect(to("v1beta1", stored)).toHaveProperty("status.registrations.2", {
+      type: "kubeClient",
+      kubeClient: { driver: "csr" },
+    });
   });
 
   it("prefers the field over an annotation that was written in v1alpha1", () => {
-    const masked = object("ManagedClusterAddOn", "v1alpha1", { metadata: annotated("b"), spec: { installNamespace: "a" } });
+    const masked = object("ManagedClusterAddOn", "v1alpha1", {
+      metadata: annotated("b"),
+      spec: { installNamespace: "a" },
+    });
     expect(to("v1beta1", masked)).toHaveProperty("metadata.annotations", { [NAMESPACE_ANNOTATION]: "a" });
   });
 
@@ -197,7 +230,10 @@ describe("a merge patch", () => {
       spec: { addOnConfiguration: { crdName: "x" }, supportedConfigs: [{ resource: "r" }] },
     });
     const { patchToAlpha } = conversion("ClusterManagementAddOn");
-    const patch = { metadata: { uid: "u", resourceVersion: "1" }, spec: { installStrategy: { type: "Manual", placements: null } } };
+    const patch = {
+      metadata: { uid: "u", resourceVersion: "1" },
+      spec: { installStrategy: { type: "Manual", placements: null } },
+    };
     expect(patchToAlpha(patch)).toEqual(patch);
     const next = applied(stored, patchToAlpha({ spec: { defaultConfigs: [{ resource: "s", name: "c" }] } }));
     expect(next).toHaveProperty("spec", {
@@ -222,7 +258,10 @@ describe("a merge patch", () => {
 
   it("of conditions alone touches neither registrations nor their driver", () => {
     const { patchToAlpha } = conversion("ManagedClusterAddOn");
-    const patch = { metadata: { resourceVersion: "1" }, status: { conditions: [], healthCheck: { mode: "Customized" } } };
+    const patch = {
+      metadata: { resourceVersion: "1" },
+      status: { conditions: [], healthCheck: { mode: "Customized" } },
+    };
     expect(patchToAlpha(patch)).toEqual(patch);
   });
 
@@ -234,12 +273,17 @@ describe("a merge patch", () => {
   ])("that sets %s says so of the install namespace", (_, metadata, annotations, installNamespace) => {
     const stored = object("ManagedClusterAddOn", "v1alpha1", { spec: { installNamespace: "n" } });
     const next = applied(stored, conversion("ManagedClusterAddOn").patchToAlpha({ metadata }));
-    expect([next.metadata.annotations, next.spec]).toEqual([annotations, installNamespace === undefined ? {} : { installNamespace }]);
+    expect([next.metadata.annotations, next.spec]).toEqual([
+      annotations,
+      installNamespace === undefined ? {} : { installNamespace },
+    ]);
   });
 
   it("takes the driver away with the registrations, or where the first names none", () => {
     const { patchToAlpha } = conversion("ManagedClusterAddOn");
-    expect(patchToAlpha({ status: { registrations: null } })).toEqual({ status: { registrations: null, kubeClientDriver: null } });
+    expect(patchToAlpha({ status: { registrations: null } })).toEqual({
+      status: { registrations: null, kubeClientDriver: null },
+    });
     expect(patchToAlpha({ status: { registrations: [{ type: "kubeClient", kubeClient: { subject } }] } })).toEqual({
       status: { registrations: [{ signerName: HUB_SIGNER, subject }], kubeClientDriver: null },
     });
@@ -257,7 +301,10 @@ function someState(kind: string, random: () => number): RawObject {
   const status = {
     ...maybe({ conditions: some(() => ({ type: one("A", "B"), status: one("True", "False") })) }),
     ...maybe({
-      installProgressions: some(() => ({ ...config(), configReferences: some(() => ({ ...named(), lastAppliedConfig: hashed() })) })),
+      installProgressions: some(() => ({
+        ...config(),
+        configReferences: some(() => ({ ...named(), lastAppliedConfig: hashed() })),
+      })),
     }),
     ...maybe({ healthCheck: { mode: one("Lease", "Customized") } }),
   };
@@ -271,10 +318,15 @@ function someState(kind: string, random: () => number): RawObject {
   const registrations = some(() =>
     one<object>(
       { type: "kubeClient", kubeClient: { ...maybe({ subject: { user: one("u", "v") } }), ...driver } },
-      { type: "customSigner", customSigner: { signerName: "a.b/c", ...maybe({ subject: { organizationUnits: [one("o", "p")] } }) } },
+      {
+        type: "customSigner",
+        customSigner: { signerName: "a.b/c", ...maybe({ subject: { organizationUnits: [one("o", "p")] } }) },
+      },
     ),
   );
-  const metadata = maybe({ annotations: { ...maybe({ [NAMESPACE_ANNOTATION]: one("n", "m") }), ...maybe({ other: one("1", "2") }) } });
+  const metadata = maybe({
+    annotations: { ...maybe({ [NAMESPACE_ANNOTATION]: one("n", "m") }), ...maybe({ other: one("1", "2") }) },
+  });
   const spec = maybe({ configs: some(() => ({ ...named(), ...config() })) });
   return object(kind, "v1beta1", {
     metadata,
@@ -297,13 +349,30 @@ function withoutEmpty(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   const members = Object.entries(value).map(([name, member]) => [name, withoutEmpty(member)] as const);
   return Object.fromEntries(
-    members.filter(([, member]) => !(typeof member === "object" && member !== null && Object.keys(member).length === 0)),
+    members.filter(
+      ([, member]) => !(typeof member === "object" && member !== null && Object.keys(member).length === 0),
+    ),
   );
 }
 
-const NAMES = ["spec", "status", "supportedConfigs", "defaultConfig", "name", "namespace", "registrations", "signerName", "subject"].concat(
-  ["kubeClientDriver", "configReferences", "desiredConfig", "installNamespace", "organizationUnit", "defaultconfigReferences"],
-);
+const NAMES = [
+  "spec",
+  "status",
+  "supportedConfigs",
+  "defaultConfig",
+  "name",
+  "namespace",
+  "registrations",
+  "signerName",
+  "subject",
+].concat([
+  "kubeClientDriver",
+  "configReferences",
+  "desiredConfig",
+  "installNamespace",
+  "organizationUnit",
+  "defaultconfigReferences",
+]);
 
 function garbage(random: () => number): Record<string, unknown> {
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];

@@ -12,7 +12,11 @@ export const ADD_ON_VERSIONS = ["v1alpha1", "v1beta1"] as const;
 export type AddOnVersion = (typeof ADD_ON_VERSIONS)[number];
 
 /** The versions differ in their name alone. */
-const RENAMED: AddOnConversion = { toBeta: (object) => object, toAlpha: (object) => object, patchToAlpha: (patch) => patch };
+const RENAMED: AddOnConversion = {
+  toBeta: (object) => object,
+  toAlpha: (object) => object,
+  patchToAlpha: (patch) => patch,
+};
 
 const CONVERSIONS: ReadonlyMap<string, AddOnConversion> = new Map([
   [clusterManagementAddOns.kind, addOnConversion],
@@ -22,7 +26,13 @@ const CONVERSIONS: ReadonlyMap<string, AddOnConversion> = new Map([
 ]);
 
 /** How objects of that kind go from one version to the other; undefined for all but the add-on kinds. */
-export function conversionOf({ group, kind }: { readonly group: string; readonly kind: string }): AddOnConversion | undefined {
+export function conversionOf({
+  group,
+  kind,
+}: {
+  readonly group: string;
+  readonly kind: string;
+}): AddOnConversion | undefined {
   return group === clusterManagementAddOns.group ? CONVERSIONS.get(kind) : undefined;
 }
 

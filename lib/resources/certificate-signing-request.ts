@@ -39,7 +39,7 @@ export const certificateSigningRequests: Resource<CertificateSigningRequest> = {
 
 export type CertificateState = "denied" | "failed" | "issued" | "approved" | "pending";
 
-/** Where a request stands (hub-core.md §7.1): the first state that applies. */
+/** The state of a request (docs/reference/certificates.md#state-of-a-request): the first that applies. */
 export function certificateState({ status }: Pick<CertificateSigningRequest, "status">): CertificateState {
   if (isTrue(status.conditions, "Denied")) return "denied";
   if (isTrue(status.conditions, "Failed")) return "failed";
@@ -53,8 +53,12 @@ export interface CertificateDecision {
   readonly message: string;
 }
 
-/** The patch of `/approval` that decides a request. The hub refuses it if anybody has written the request since it was read. */
-export function approvalPatch({ metadata, status }: CertificateSigningRequest, decision: CertificateDecision, now: Date): object {
+/** The patch of `/approval` that decides a request. The hub rejects it if the request has changed since it was read. */
+export function approvalPatch(
+  { metadata, status }: CertificateSigningRequest,
+  decision: CertificateDecision,
+  now: Date,
+): object {
   const { uid, resourceVersion } = metadata;
   const condition = { ...decision, status: "True", lastUpdateTime: kubeTime(now) };
   return { metadata: { uid, resourceVersion }, status: { conditions: [...status.conditions, condition] } };

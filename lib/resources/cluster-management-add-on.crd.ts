@@ -1,9 +1,20 @@
 import { clusterManagementAddOns } from "./cluster-management-add-on";
 import { crd, list, listBy, object, oneOf, text } from "./json-schema";
 import { rolloutStrategy } from "./rollout-strategy.crd";
-import { addOnConfig, addOnConfiguration, addOnWebhook, conditions, configReference, nonEmpty, supportedConfigMeta } from "./schemas";
+import {
+  addOnConfig,
+  addOnConfiguration,
+  addOnWebhook,
+  conditions,
+  configReference,
+  nonEmpty,
+  supportedConfigMeta,
+} from "./schemas";
 
-const addOnMeta = object({ displayName: text(), description: text() }, { description: "How people are told about it." });
+const addOnMeta = object(
+  { displayName: text(), description: text() },
+  { description: "How people are told about it." },
+);
 
 const placementStrategy = object(
   {
@@ -18,7 +29,7 @@ const placementStrategy = object(
 const installStrategy = object(
   {
     type: oneOf(["Manual", "Placements"], {
-      description: "By hand, or on the clusters that placements choose.",
+      description: "Manually, or on the clusters that placements select.",
       default: "Manual",
     }),
     placements: listBy(["namespace", "name"], placementStrategy, { description: "Used with type Placements." }),

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { ClusterManagementAddOn, configKeysOfAddOn, isManaged, isTemplateBased, placementsOf } from "./cluster-management-add-on";
+import {
+  ClusterManagementAddOn,
+  configKeysOfAddOn,
+  isManaged,
+  isTemplateBased,
+  placementsOf,
+} from "./cluster-management-add-on";
 
 const GROUP = "addon.open-cluster-management.io";
 
@@ -9,7 +15,11 @@ function addOn(spec: object): ClusterManagementAddOn {
 
 const placements = [
   { namespace: "a", name: "one", configs: [{ group: GROUP, resource: "addontemplates", name: "hello-2" }] },
-  { namespace: "b", name: "two", configs: [{ group: GROUP, resource: "addondeploymentconfigs", namespace: "b", name: "small" }] },
+  {
+    namespace: "b",
+    name: "two",
+    configs: [{ group: GROUP, resource: "addondeploymentconfigs", namespace: "b", name: "small" }],
+  },
 ];
 
 describe("placementsOf", () => {
@@ -59,7 +69,11 @@ describe("isManaged", () => {
 describe("isTemplateBased", () => {
   it.each([
     ["a default template", [{ group: GROUP, resource: "addontemplates", name: "t" }], true],
-    ["templates without a default", [{ group: GROUP, resource: "addontemplates", name: "__reserved_no_default__" }], true],
+    [
+      "templates without a default",
+      [{ group: GROUP, resource: "addontemplates", name: "__reserved_no_default__" }],
+      true,
+    ],
     ["another kind", [{ group: GROUP, resource: "addondeploymentconfigs", namespace: "n", name: "t" }], false],
     ["nothing", [], false],
   ])("with %s is %s", (_, defaultConfigs, expected) => {

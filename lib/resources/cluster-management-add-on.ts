@@ -26,7 +26,9 @@ const mandatoryDecisionGroups = z._default(z.array(MandatoryDecisionGroup), []);
 export const RolloutStrategy = z.looseObject({
   type: z._default(z.string(), "All"),
   all: z.optional(z.looseObject(rolloutCommon)),
-  progressive: z.optional(z.looseObject({ ...rolloutCommon, maxConcurrency: z.optional(countOrPercent()), mandatoryDecisionGroups })),
+  progressive: z.optional(
+    z.looseObject({ ...rolloutCommon, maxConcurrency: z.optional(countOrPercent()), mandatoryDecisionGroups }),
+  ),
   progressivePerGroup: z.optional(z.looseObject({ ...rolloutCommon, mandatoryDecisionGroups })),
 });
 export type RolloutStrategy = z.infer<typeof RolloutStrategy>;
@@ -64,10 +66,16 @@ export type InstallProgression = z.infer<typeof InstallProgression>;
 export const ClusterManagementAddOn = kubeKind("ClusterManagementAddOn", {
   spec: z.prefault(
     z.looseObject({
-      addOnMeta: z.prefault(z.looseObject({ displayName: z._default(z.string(), ""), description: z._default(z.string(), "") }), {}),
+      addOnMeta: z.prefault(
+        z.looseObject({ displayName: z._default(z.string(), ""), description: z._default(z.string(), "") }),
+        {},
+      ),
       defaultConfigs: z._default(z.array(AddOnConfig), []),
       installStrategy: z.prefault(
-        z.looseObject({ type: z._default(z.string(), "Manual"), placements: z._default(z.array(PlacementStrategy), []) }),
+        z.looseObject({
+          type: z._default(z.string(), "Manual"),
+          placements: z._default(z.array(PlacementStrategy), []),
+        }),
         {},
       ),
     }),
@@ -92,7 +100,7 @@ export const clusterManagementAddOns: Resource<ClusterManagementAddOn> = {
   schema: ClusterManagementAddOn,
 };
 
-/** "namespace/name" of each placement that the add-on is installed by; none unless its strategy is Placements. */
+/** "namespace/name" of each placement that installs the add-on; empty unless its strategy is Placements. */
 export function placementsOf({ spec }: Pick<ClusterManagementAddOn, "spec">): string[] {
   const { type, placements } = spec.installStrategy;
   return type === "Placements" ? placements.map(objectKey) : [];
@@ -103,7 +111,7 @@ export function configKeysOfAddOn({ spec }: Pick<ClusterManagementAddOn, "spec">
   return configKeys([...spec.defaultConfigs, ...spec.installStrategy.placements.flatMap(({ configs }) => configs)]);
 }
 
-/** Whose the add-on says to be. */
+/** The manager that the add-on declares. */
 export function lifecycleOf({ metadata }: Pick<ClusterManagementAddOn, "metadata">): Lifecycle {
   const lifecycle = metadata.annotations[LIFECYCLE_ANNOTATION];
   if (lifecycle === undefined || lifecycle === "addon-manager") return "hub";
@@ -114,7 +122,7 @@ export function keeperOfAddOn(addOn: ClusterManagementAddOn, mode: ManagerMode):
   return keeperOf({ lifecycle: lifecycleOf(addOn), templated: isTemplateBased(addOn) }, mode);
 }
 
-/** Whether our manager looks after the add-on. */
+/** Whether our manager is responsible for the add-on. */
 export function isManaged(addOn: ClusterManagementAddOn, mode: ManagerMode): boolean {
   return keeperOfAddOn(addOn, mode) === "flotilla";
 }

@@ -26,7 +26,10 @@ export function configKey({ group, resource, namespace = "", name }: Referent): 
   return `${group}/${resource}/${namespace}/${name}`;
 }
 
-/** The key of each configuration once. An entry without a real name means "supported, no default" (addon.md §2.6) and has none. */
+/**
+ * The key of each configuration once. An entry without a real name has none
+ * (docs/reference/ocm.md#configuration-without-a-default).
+ */
 export function configKeys(referents: readonly Referent[]): string[] {
   const named = referents.filter(({ name }) => name !== "" && name !== RESERVED_NO_DEFAULT);
   return [...new Set(named.map(configKey))];

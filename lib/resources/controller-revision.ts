@@ -3,7 +3,7 @@ import type { Resource } from "@/lib/kube/resource";
 import { z } from "@/lib/kube/zod";
 
 export const ControllerRevision = kubeKind("ControllerRevision", {
-  /** What is kept; it never changes. */
+  /** The stored data; it never changes. */
   data: z._default(z.looseObject({}), {}),
   /** The higher, the later. */
   revision: z._default(z.number(), 0),

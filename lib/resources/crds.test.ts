@@ -9,14 +9,20 @@ interface Node {
 
 /** The schemas of all nodes; those inside `anyOf` and its like are no nodes. */
 function nodesOf(schema: JsonSchema, path: string): Node[] {
-  const children = Object.entries(schema.properties ?? {}).flatMap(([name, child]) => nodesOf(child, `${path}.${name}`));
+  const children = Object.entries(schema.properties ?? {}).flatMap(([name, child]) =>
+    nodesOf(child, `${path}.${name}`),
+  );
   const items = schema.items ? nodesOf(schema.items, `${path}[]`) : [];
-  const values = typeof schema.additionalProperties === "object" ? nodesOf(schema.additionalProperties, `${path}{}`) : [];
+  const values =
+    typeof schema.additionalProperties === "object" ? nodesOf(schema.additionalProperties, `${path}{}`) : [];
   return [{ path, schema }, ...children, ...items, ...values];
 }
 
 function rootsOf(crd: CustomResourceDefinition): Node[] {
-  return crd.spec.versions.map(({ name, schema }) => ({ path: `${crd.spec.names.kind} ${name}`, schema: schema.openAPIV3Schema }));
+  return crd.spec.versions.map(({ name, schema }) => ({
+    path: `${crd.spec.names.kind} ${name}`,
+    schema: schema.openAPIV3Schema,
+  }));
 }
 
 const crds = ocmCrds.map((crd): [string, CustomResourceDefinition] => [crd.spec.names.kind, crd]);
@@ -65,7 +71,9 @@ describe("ocmCrds", () => {
 
 describe("the schemas", () => {
   it("give every node a type, or int-or-string instead", () => {
-    expect(pathsWhere((schema) => (schema.type === undefined) !== (schema["x-kubernetes-int-or-string"] === true))).toEqual([]);
+    expect(
+      pathsWhere((schema) => (schema.type === undefined) !== (schema["x-kubernetes-int-or-string"] === true)),
+    ).toEqual([]);
   });
 
   it("give every list its items and every object its content", () => {
@@ -81,13 +89,17 @@ describe("the schemas", () => {
   });
 
   it("never mix named and free members", () => {
-    expect(pathsWhere(({ properties, additionalProperties }) => properties !== undefined && additionalProperties !== undefined)).toEqual(
-      [],
-    );
+    expect(
+      pathsWhere(
+        ({ properties, additionalProperties }) => properties !== undefined && additionalProperties !== undefined,
+      ),
+    ).toEqual([]);
   });
 
   it("require only fields that exist", () => {
-    expect(pathsWhere(({ required = [], properties = {} }) => required.some((name) => !(name in properties)))).toEqual([]);
+    expect(pathsWhere(({ required = [], properties = {} }) => required.some((name) => !(name in properties)))).toEqual(
+      [],
+    );
   });
 
   it("key a list by text that must be there or has a default", () => {
@@ -142,6 +154,8 @@ function matchesPattern({ pattern = "" }: JsonSchema, value: unknown): boolean {
 
 function acceptsMembers({ properties = {}, required = [] }: JsonSchema, value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
-  const known = Object.entries(value).every(([name, member]) => properties[name] !== undefined && accepts(properties[name], member));
+  const known = Object.entries(value).every(
+    ([name, member]) => properties[name] !== undefined && accepts(properties[name], member),
+  );
   return known && required.every((name) => name in value);
 }

@@ -3,7 +3,7 @@ import type { Resource } from "@/lib/kube/resource";
 import { z } from "@/lib/kube/zod";
 
 const text = z._default(z.string(), "");
-/** Hubs write null where a time is not known. */
+/** Hubs write null for unknown times. */
 const time = z.optional(z.nullable(z.string()));
 
 /** An event of `events.k8s.io`: who writes the older kind fills the fields called deprecated. */
@@ -32,7 +32,11 @@ export const events: Resource<HubEvent> = {
 };
 
 /** When it happened first and last, and how often. */
-export function occurrences({ series, eventTime, metadata, ...old }: HubEvent): { first: string; last: string; count: number } {
+export function occurrences({ series, eventTime, metadata, ...old }: HubEvent): {
+  first: string;
+  last: string;
+  count: number;
+} {
   const first = eventTime ?? old.deprecatedFirstTimestamp ?? metadata.creationTimestamp;
   const last = series?.lastObservedTime ?? old.deprecatedLastTimestamp ?? eventTime ?? first;
   return { first, last, count: series?.count ?? old.deprecatedCount ?? 1 };

@@ -12,7 +12,7 @@ export function list(items: JsonSchema, more: JsonSchema = {}): JsonSchema {
   return { type: "array", ...more, items };
 }
 
-/** A list in which the values of `keys` tell the items apart. */
+/** A list whose items are identified by the values of `keys`. */
 export function listBy(keys: readonly string[], items: JsonSchema, more: JsonSchema = {}): JsonSchema {
   return list(items, { "x-kubernetes-list-type": "map", "x-kubernetes-list-map-keys": keys, ...more });
 }
@@ -41,7 +41,7 @@ export function int64(more: JsonSchema = {}): JsonSchema {
   return { type: "integer", format: "int64", ...more };
 }
 
-/** A whole number or text; a `pattern` binds the text alone. */
+/** A whole number or text; a `pattern` applies to text only. */
 export function intOrText(more: JsonSchema = {}): JsonSchema {
   return { "x-kubernetes-int-or-string": true, anyOf: [{ type: "integer" }, { type: "string" }], ...more };
 }
@@ -57,7 +57,7 @@ interface Definition {
 interface Version {
   readonly name: string;
   readonly description: string;
-  /** Top-level fields beside apiVersion, kind and metadata. One called "status" becomes a subresource. */
+  /** Top-level fields besides apiVersion, kind and metadata. "status" becomes a subresource. */
   readonly fields: Properties;
   readonly required?: readonly string[];
   readonly columns?: readonly PrinterColumn[];

@@ -27,7 +27,10 @@ const registration = object(
   {
     type: oneOf(["kubeClient", "customSigner"]),
     kubeClient: object({ subject: object(subject), driver }),
-    customSigner: object({ signerName, subject: object({ ...subject, organizationUnits: list(text()) }) }, { required: ["signerName"] }),
+    customSigner: object(
+      { signerName, subject: object({ ...subject, organizationUnits: list(text()) }) },
+      { required: ["signerName"] },
+    ),
   },
   { required: ["type"] },
 );
@@ -37,7 +40,9 @@ const relatedObject = object(
   { required: ["group", "name", "resource"] },
 );
 
-const configs = list(addOnConfig, { description: "Instead of what the add-on and its placements say, kind by kind, at once." });
+const configs = list(addOnConfig, {
+  description: "Instead of what the add-on and its placements say, kind by kind, at once.",
+});
 const states = ["desiredConfig", "lastAppliedConfig"];
 const generation = { lastObservedGeneration: int64() };
 const inUse = { description: "The configurations in use, wanted and applied." };

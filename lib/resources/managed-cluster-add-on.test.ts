@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { configKeysOfClusterAddOn, installNamespaceOf, kubeClientOf, ManagedClusterAddOn } from "./managed-cluster-add-on";
+import {
+  configKeysOfClusterAddOn,
+  installNamespaceOf,
+  kubeClientOf,
+  ManagedClusterAddOn,
+} from "./managed-cluster-add-on";
 
 const ANNOTATION = "addon.open-cluster-management.io/v1alpha1-install-namespace";
 
@@ -12,7 +17,12 @@ describe("installNamespaceOf", () => {
     ["the default", {}, {}, "open-cluster-management-agent-addon"],
     ["the annotation", {}, { [ANNOTATION]: "asked" }, "asked"],
     ["the status before the annotation", { namespace: "found" }, { [ANNOTATION]: "asked" }, "found"],
-    ["the default where both are empty", { namespace: "" }, { [ANNOTATION]: "" }, "open-cluster-management-agent-addon"],
+    [
+      "the default where both are empty",
+      { namespace: "" },
+      { [ANNOTATION]: "" },
+      "open-cluster-management-agent-addon",
+    ],
   ])("is %s", (_, status, annotations, namespace) => {
     expect(installNamespaceOf(clusterAddOn(status, annotations))).toBe(namespace);
   });
@@ -26,7 +36,10 @@ describe("kubeClientOf", () => {
       { type: "kubeClient", kubeClient: { driver: "token", subject: { user: "u", groups: ["g"] } } },
       { type: "kubeClient", kubeClient: { driver: "csr" } },
     ];
-    expect(kubeClientOf(clusterAddOn({ registrations }))).toEqual({ driver: "token", subject: { user: "u", groups: ["g"] } });
+    expect(kubeClientOf(clusterAddOn({ registrations }))).toEqual({
+      driver: "token",
+      subject: { user: "u", groups: ["g"] },
+    });
   });
 
   it("is undefined where no registration has one", () => {

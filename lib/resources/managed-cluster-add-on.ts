@@ -20,7 +20,9 @@ const subject = { user: z._default(z.string(), ""), groups: z._default(z.array(z
 
 export const Registration = z.looseObject({
   type: z._default(z.string(), ""),
-  kubeClient: z.optional(z.looseObject({ subject: z.prefault(z.looseObject(subject), {}), driver: z.optional(z.string()) })),
+  kubeClient: z.optional(
+    z.looseObject({ subject: z.prefault(z.looseObject(subject), {}), driver: z.optional(z.string()) }),
+  ),
   customSigner: z.optional(
     z.looseObject({
       signerName: z._default(z.string(), ""),
@@ -63,12 +65,17 @@ export const managedClusterAddOns: Resource<ManagedClusterAddOn> = {
   schema: ManagedClusterAddOn,
 };
 
-/** The owner by which a cluster add-on takes along what was made for it. */
+/** The owner reference by which objects made for a cluster add-on are deleted with it. */
 export function ownerOfClusterAddOn({ metadata }: Pick<ManagedClusterAddOn, "metadata">): RawOwnerReference {
-  return { apiVersion: apiVersionOf(managedClusterAddOns), kind: managedClusterAddOns.kind, name: metadata.name, uid: metadata.uid };
+  return {
+    apiVersion: apiVersionOf(managedClusterAddOns),
+    kind: managedClusterAddOns.kind,
+    name: metadata.name,
+    uid: metadata.uid,
+  };
 }
 
-/** Where the agent runs on its cluster: as its registration says, else as the annotation asks, else the default. */
+/** Where the agent runs on its cluster: from its registration, else from the annotation, else the default. */
 export function installNamespaceOf({ metadata, status }: Pick<ManagedClusterAddOn, "metadata" | "status">): string {
   return status.namespace || metadata.annotations[INSTALL_NAMESPACE_ANNOTATION] || DEFAULT_INSTALL_NAMESPACE;
 }

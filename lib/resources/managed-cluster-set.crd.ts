@@ -10,7 +10,10 @@ const clusterSelector = object(
       description: "By the cluster set label, of which a cluster has one, or by any labels.",
       default: byLabel.selectorType,
     }),
-    labelSelector: { ...labelSelector, description: "Used with type LabelSelector; empty takes all clusters, absent none." },
+    labelSelector: {
+      ...labelSelector,
+      description: "Used with type LabelSelector; empty takes all clusters, absent none.",
+    },
   },
   { description: "Which clusters belong to the set.", default: byLabel, required: ["selectorType"] },
 );
@@ -19,7 +22,7 @@ const spec = object(
   {
     clusterSelector,
     managedNamespaces: listBy(["name"], object({ name: namespaceName }, { required: ["name"] }), {
-      description: "Namespaces that every member shall have.",
+      description: "Namespaces that every member has.",
     }),
   },
   { description: "Which clusters belong to the set.", default: { clusterSelector: byLabel } },

@@ -25,7 +25,12 @@ describe("inSet", () => {
       { env: "p" },
       true,
     ],
-    ["other labels", clusterSet("p", { selectorType: "LabelSelector", labelSelector: { matchLabels: { env: "p" } } }), { env: "q" }, false],
+    [
+      "other labels",
+      clusterSet("p", { selectorType: "LabelSelector", labelSelector: { matchLabels: { env: "p" } } }),
+      { env: "q" },
+      false,
+    ],
     ["a label selector beside the set label", clusterSet("eu", { labelSelector: {} }), {}, false],
     ["an unknown type", clusterSet("eu", { selectorType: "Other" }), { [SET_LABEL]: "eu" }, false],
   ])("decides by %s", (_, set, labels, member) => {

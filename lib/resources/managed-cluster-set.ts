@@ -33,7 +33,10 @@ export const managedClusterSets: Resource<ManagedClusterSet> = {
   schema: ManagedClusterSet,
 };
 
-/** Whether the set's selector takes the cluster (hub-core.md §2.1), be it accepted, deleting or not. A selector that is absent takes none. */
+/**
+ * Whether the set's selector matches the cluster, also one that is not accepted or being deleted
+ * (docs/reference/clusters.md#cluster-sets). An absent selector matches none.
+ */
 export function inSet(set: ManagedClusterSet, cluster: Pick<ManagedCluster, "metadata">): boolean {
   const { labels } = cluster.metadata;
   const { selectorType, labelSelector } = set.spec.clusterSelector;
@@ -47,9 +50,12 @@ export function inSet(set: ManagedClusterSet, cluster: Pick<ManagedCluster, "met
   }
 }
 
-/** The sets that exist and are bound to a namespace; what a binding says of itself is not asked. */
+/** Existing sets that are bound to a namespace; the binding's own conditions are ignored. */
 export function boundSets(
-  { bindings, sets }: { readonly bindings: readonly ManagedClusterSetBinding[]; readonly sets: readonly ManagedClusterSet[] },
+  {
+    bindings,
+    sets,
+  }: { readonly bindings: readonly ManagedClusterSetBinding[]; readonly sets: readonly ManagedClusterSet[] },
   namespace: string | undefined,
 ): ManagedClusterSet[] {
   const here = bindings.filter(({ metadata }) => metadata.namespace === namespace);

@@ -1,6 +1,15 @@
 import { crd, flag, int32, list, listBy, object, oneOf, text } from "./json-schema";
 import { managedClusters } from "./managed-cluster";
-import { ageColumn, base64, conditionColumn, conditions, dateTime, namespaceName, qualifiedName, quantities } from "./schemas";
+import {
+  ageColumn,
+  base64,
+  conditionColumn,
+  conditions,
+  dateTime,
+  namespaceName,
+  qualifiedName,
+  quantities,
+} from "./schemas";
 
 const clientConfig = object(
   {
@@ -14,7 +23,9 @@ const taint = object(
   {
     key: qualifiedName,
     value: text({ maxLength: 1024 }),
-    effect: oneOf(["NoSelect", "PreferNoSelect", "NoSelectIfNew"], { description: "What it does to placements that do not tolerate it." }),
+    effect: oneOf(["NoSelect", "PreferNoSelect", "NoSelectIfNew"], {
+      description: "What it does to placements that do not tolerate it.",
+    }),
     timeAdded: { ...dateTime, nullable: true },
   },
   { required: ["effect", "key"] },
@@ -23,7 +34,10 @@ const taint = object(
 const spec = object(
   {
     hubAcceptsClient: flag({ description: "Whether the hub lets this cluster's agent work." }),
-    leaseDurationSeconds: int32({ description: "How often the agent renews its lease; the hub waits five times as long.", default: 60 }),
+    leaseDurationSeconds: int32({
+      description: "How often the agent renews its lease; the hub waits five times as long.",
+      default: 60,
+    }),
     taints: list(taint, { description: "Keep placements away that do not tolerate them. No key twice." }),
     managedClusterClientConfigs: list(clientConfig, { description: "Where the cluster's own API can be reached." }),
   },
@@ -35,7 +49,10 @@ const claim = object({
   value: text({ minLength: 1, maxLength: 1024 }),
 });
 
-const managedNamespace = object({ clusterSet: text(), name: namespaceName, conditions }, { required: ["clusterSet", "name"] });
+const managedNamespace = object(
+  { clusterSet: text(), name: namespaceName, conditions },
+  { required: ["clusterSet", "name"] },
+);
 
 const status = object(
   {
@@ -44,7 +61,9 @@ const status = object(
     clusterClaims: list(claim, { description: "What the cluster says of itself." }),
     capacity: { ...quantities, description: "Sum over all nodes." },
     allocatable: { ...quantities, description: "Sum over the nodes that take new pods." },
-    managedNamespaces: listBy(["clusterSet", "name"], managedNamespace, { description: "Namespaces that its sets ask for." }),
+    managedNamespaces: listBy(["clusterSet", "name"], managedNamespace, {
+      description: "Namespaces that its sets ask for.",
+    }),
   },
   { description: "What is known of the cluster." },
 );

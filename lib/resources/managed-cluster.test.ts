@@ -17,7 +17,11 @@ function cluster({ accepts = true, deleting = false, ...conditions }: Given): Ma
   });
 }
 
-const ready = { HubAcceptedManagedCluster: "True", ManagedClusterJoined: "True", ManagedClusterConditionAvailable: "True" };
+const ready = {
+  HubAcceptedManagedCluster: "True",
+  ManagedClusterJoined: "True",
+  ManagedClusterConditionAvailable: "True",
+};
 
 describe("clusterHealth", () => {
   it.each<[ClusterHealth, Given]>([

@@ -50,8 +50,12 @@ export const managedClusters: Resource<ManagedCluster> = {
 
 export type ClusterHealth = "pending" | "joining" | "available" | "unavailable" | "unknown" | "denied" | "deleting";
 
-/** What we tell people about a cluster (hub-core.md §1.5): the first state that applies. */
-export function clusterHealth({ metadata, spec, status }: Pick<ManagedCluster, "metadata" | "spec" | "status">): ClusterHealth {
+/** The state of a cluster (docs/reference/clusters.md#state-of-a-cluster): the first that applies. */
+export function clusterHealth({
+  metadata,
+  spec,
+  status,
+}: Pick<ManagedCluster, "metadata" | "spec" | "status">): ClusterHealth {
   const { conditions } = status;
   if (metadata.deletionTimestamp) return "deleting";
   if (!spec.hubAcceptsClient) return condition(conditions, CLUSTER_ACCEPTED) ? "denied" : "pending";

@@ -14,9 +14,13 @@ const identifier = object(
 const feedbackRule = object(
   {
     type: oneOf(["WellKnownStatus", "JSONPaths"]),
-    jsonPaths: listBy(["name"], object({ name: text(), version: text(), path: text() }, { required: ["name", "path"] }), {
-      description: "Used with type JSONPaths; below the object's root, as in `.status.replicas`.",
-    }),
+    jsonPaths: listBy(
+      ["name"],
+      object({ name: text(), version: text(), path: text() }, { required: ["name", "path"] }),
+      {
+        description: "Used with type JSONPaths; below the object's root, as in `.status.replicas`.",
+      },
+    ),
   },
   { required: ["type"] },
 );
@@ -53,7 +57,9 @@ const conditionRule = object(
   },
   {
     required: ["condition", "type"],
-    "x-kubernetes-validations": [{ rule: "self.type != 'CEL' || self.condition != \"\"", message: "a CEL rule must name its condition" }],
+    "x-kubernetes-validations": [
+      { rule: "self.type != 'CEL' || self.condition != \"\"", message: "a CEL rule must name its condition" },
+    ],
   },
 );
 
@@ -90,11 +96,15 @@ const executor = object(
   { description: "The account on the cluster whose rights limit what is applied." },
 );
 
-const manifest = { type: "object", "x-kubernetes-embedded-resource": true, "x-kubernetes-preserve-unknown-fields": true } as const;
+const manifest = {
+  type: "object",
+  "x-kubernetes-embedded-resource": true,
+  "x-kubernetes-preserve-unknown-fields": true,
+} as const;
 
-/** What a work asks of a cluster; the `agentSpec` of a template is one too. */
+/** Content of a work; also of a template's `agentSpec`. */
 export const manifestWorkSpec = object({
-  workload: object({ manifests: list(manifest) }, { description: "What the cluster shall carry." }),
+  workload: object({ manifests: list(manifest) }, { description: "Manifests for the cluster." }),
   manifestConfigs: list(manifestConfig, { description: "How single manifests are treated." }),
   deleteOption,
   executor,

@@ -42,7 +42,7 @@ export const manifestWorkCrd = crd(manifestWorks, {
   versions: [
     {
       name: "v1",
-      description: "Manifests that the cluster whose name the namespace bears shall carry.",
+      description: "Manifests for the cluster that the namespace is named after.",
       fields: {
         spec: manifestWorkSpec,
         status: object({ conditions, resourceStatus: object({ manifests: list(manifestStatus) }) }),

@@ -23,7 +23,7 @@ export const ManifestConfig = z.looseObject({
 });
 export type ManifestConfig = z.infer<typeof ManifestConfig>;
 
-/** What a work asks of a cluster; a template's `agentSpec` is one too. */
+/** Content of a work; also of a template's `agentSpec`. */
 export const ManifestWorkSpec = z.looseObject({
   workload: z.prefault(z.looseObject({ manifests: z._default(z.array(z.record(z.string(), z.unknown())), []) }), {}),
   manifestConfigs: z._default(z.array(ManifestConfig), []),
@@ -79,7 +79,7 @@ export const manifestWorks: Resource<ManifestWork> = {
   schema: ManifestWork,
 };
 
-/** The manifests that a work carries; one without metadata gets empty ones. */
+/** The manifests of a work; one without metadata gets empty metadata. */
 export function manifestsOf({ spec }: Pick<ManifestWork, "spec">): RawObject[] {
   return spec.workload.manifests.map((manifest) => {
     const { metadata } = manifest;

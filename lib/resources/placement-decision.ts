@@ -25,7 +25,9 @@ export function placementOf({ metadata }: Pick<PlacementDecision, "metadata">): 
 }
 
 /** The decision group that this belongs to; undefined unless its index label is an integer. */
-export function groupOf({ metadata }: Pick<PlacementDecision, "metadata">): { index: number; name: string } | undefined {
+export function groupOf({
+  metadata,
+}: Pick<PlacementDecision, "metadata">): { index: number; name: string } | undefined {
   const index = metadata.labels[DECISION_GROUP_INDEX_LABEL] ?? "";
   if (!/^[+-]?\d+$/.test(index)) return undefined;
   return { index: Number(index), name: metadata.labels[DECISION_GROUP_NAME_LABEL] ?? "" };

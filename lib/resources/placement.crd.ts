@@ -5,7 +5,9 @@ import { claimSelector, conditionColumn, conditions, dateTime, labelSelector, qu
 
 const clusterSelector = { labelSelector, claimSelector };
 
-const celSelector: JsonSchema = object({ celExpressions: list(text(), { description: "CEL about `managedCluster`; all must be true." }) });
+const celSelector: JsonSchema = object({
+  celExpressions: list(text(), { description: "CEL about `managedCluster`; all must be true." }),
+});
 
 const predicate = object({
   requiredClusterSelector: object({ ...clusterSelector, celSelector }, { description: "All its parts must hold." }),
@@ -24,7 +26,10 @@ const prioritizerPolicy = object(
   {
     mode: text({ description: "Additive: on top of the defaults. Exact: instead of them.", default: "Additive" }),
     configurations: list(
-      object({ scoreCoordinate, weight: int32({ minimum: -10, maximum: 10, default: 1 }) }, { required: ["scoreCoordinate"] }),
+      object(
+        { scoreCoordinate, weight: int32({ minimum: -10, maximum: 10, default: 1 }) },
+        { required: ["scoreCoordinate"] },
+      ),
     ),
   },
   { description: "Which clusters come first when not all are wanted." },
@@ -48,7 +53,9 @@ const decisionGroup = object(
 
 const groupStrategy = object(
   {
-    decisionGroups: list(decisionGroup, { description: "Named groups, in order; a cluster falls into the first that takes it." }),
+    decisionGroups: list(decisionGroup, {
+      description: "Named groups, in order; a cluster falls into the first that takes it.",
+    }),
     clustersPerDecisionGroup: intOrText({
       description: "A number, or a share of the decision such as 25%.",
       pattern: "^((100|[1-9][0-9]{0,1})%|[1-9][0-9]*)$",
@@ -76,7 +83,10 @@ const spec = object(
     prioritizerPolicy,
     tolerations: list(toleration, { description: "Taints in spite of which a cluster may be chosen." }),
     decisionStrategy: object({ groupStrategy }, { description: "How the decision is divided." }),
-    spreadPolicy: object({ spreadConstraints: list(spreadConstraint, { maxItems: 8 }) }, { description: "Not acted upon by OCM so far." }),
+    spreadPolicy: object(
+      { spreadConstraints: list(spreadConstraint, { maxItems: 8 }) },
+      { description: "Not acted upon by OCM so far." },
+    ),
     sortBy: oneOf(["ClusterName", "Score"], { description: "Not acted upon by OCM so far.", default: "ClusterName" }),
     scoreRateLimit: text({ description: "Not acted upon by OCM so far.", pattern: "^[0-9]+[hms]$", default: "1m" }),
   },

@@ -29,7 +29,7 @@ const DecisionGroup = z.looseObject({
   groupClusterSelector: z.prefault(ClusterSelector, {}),
 });
 
-/** Mode and type are text, because the hub takes any: what is wrong with them is said when the placement is evaluated. */
+/** Mode and type are plain text, because the hub accepts any: errors are reported when the placement is evaluated. */
 const ScoreCoordinate = z.looseObject({
   type: z._default(z.string(), "BuiltIn"),
   builtIn: z._default(z.string(), ""),
@@ -62,7 +62,10 @@ export const Placement = kubeKind("Placement", {
     z.looseObject({
       clusterSets: z._default(z.array(z.string()), []),
       numberOfClusters: z.optional(z.number()),
-      predicates: z._default(z.array(z.looseObject({ requiredClusterSelector: z.prefault(RequiredClusterSelector, {}) })), []),
+      predicates: z._default(
+        z.array(z.looseObject({ requiredClusterSelector: z.prefault(RequiredClusterSelector, {}) })),
+        [],
+      ),
       prioritizerPolicy: z.prefault(PrioritizerPolicy, {}),
       tolerations: z._default(z.array(Toleration), []),
       decisionStrategy: z.prefault(z.looseObject({ groupStrategy: z.prefault(GroupStrategy, {}) }), {}),

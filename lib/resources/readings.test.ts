@@ -75,9 +75,19 @@ describe("configurations", () => {
   it("are cached raw and read on demand", () => {
     const raw = addOnTemplates.schema.parse({ metadata: { name: "x" }, spec: { addonName: "hello" } });
     expect(raw).toHaveProperty("spec", { addonName: "hello" });
-    expect(readAddOnTemplate(raw).spec).toMatchObject({ addonName: "hello", registration: [], agentSpec: { manifestConfigs: [] } });
-    const config = addOnDeploymentConfigs.schema.parse({ metadata: { name: "x" }, spec: { agentInstallNamespace: "" } });
-    expect(readAddOnDeploymentConfig(config).spec).toMatchObject({ agentInstallNamespace: "", customizedVariables: [] });
+    expect(readAddOnTemplate(raw).spec).toMatchObject({
+      addonName: "hello",
+      registration: [],
+      agentSpec: { manifestConfigs: [] },
+    });
+    const config = addOnDeploymentConfigs.schema.parse({
+      metadata: { name: "x" },
+      spec: { agentInstallNamespace: "" },
+    });
+    expect(readAddOnDeploymentConfig(config).spec).toMatchObject({
+      agentInstallNamespace: "",
+      customizedVariables: [],
+    });
   });
 });
 
@@ -110,7 +120,9 @@ function unwrapped(reading: z.core.$ZodType): z.core.$ZodType {
 }
 
 function typeOf(reading: z.core.$ZodType): string {
-  return reading instanceof z.ZodMiniUnion ? reading.def.options.map(typeOf).sort().join(" or ") : reading._zod.def.type;
+  return reading instanceof z.ZodMiniUnion
+    ? reading.def.options.map(typeOf).sort().join(" or ")
+    : reading._zod.def.type;
 }
 
 function typeIn(schema: JsonSchema): string | undefined {

@@ -29,7 +29,10 @@ export const rolloutStrategy = object(
     all: object(limits),
     progressive: object({
       ...limits,
-      maxConcurrency: intOrText({ description: "How many clusters, or which share, at a time.", pattern: COUNT_OR_SHARE }),
+      maxConcurrency: intOrText({
+        description: "How many clusters, or which share, at a time.",
+        pattern: COUNT_OR_SHARE,
+      }),
       mandatoryDecisionGroups,
     }),
     progressivePerGroup: object({ ...limits, mandatoryDecisionGroups }),

@@ -22,7 +22,9 @@ export const nonEmpty = text({ minLength: 1 });
 const NUMBER = "(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))";
 
 /** Resource names to quantities, such as `cpu: 500m`. */
-export const quantities = mapOf(intOrText({ pattern: `^(\\+|-)?${NUMBER}(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?${NUMBER}))?$` }));
+export const quantities = mapOf(
+  intOrText({ pattern: `^(\\+|-)?${NUMBER}(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?${NUMBER}))?$` }),
+);
 
 export const signerName = text({
   minLength: 5,
@@ -77,13 +79,13 @@ const referent = { namespace: text(), name: nonEmpty };
 
 export const addOnConfig: JsonSchema = object({ ...groupResource, ...referent }, { required: ["name", "resource"] });
 
-/** A kind of configuration as v1alpha1 has it, with the default beside it where there is one. */
+/** A kind of configuration in v1alpha1, with its default if there is one. */
 export const supportedConfigMeta: JsonSchema = object(
   { ...groupResource, defaultConfig: object(referent, { required: ["name"] }) },
   { required: ["resource"] },
 );
 
-/** Where a console may find more, which nobody reads; v1alpha1 only. */
+/** Links for a console, unused here; v1alpha1 only. */
 export const addOnConfiguration: JsonSchema = object(
   { crdName: text(), crName: text(), lastObservedGeneration: int64() },
   { description: "Deprecated, and lost when it is written as v1beta1." },
@@ -94,21 +96,35 @@ export const addOnWebhook: CrdConversion = {
   strategy: "Webhook",
   webhook: {
     clientConfig: {
-      service: { namespace: "open-cluster-management-hub", name: "cluster-manager-addon-webhook", path: "/convert", port: 9443 },
+      service: {
+        namespace: "open-cluster-management-hub",
+        name: "cluster-manager-addon-webhook",
+        path: "/convert",
+        port: 9443,
+      },
     },
     conversionReviewVersions: ["v1", "v1beta1"],
   },
 };
 
-const configSpecHash: JsonSchema = object({ namespace: text(), name: nonEmpty, specHash: text() }, { required: ["name"] });
+const configSpecHash: JsonSchema = object(
+  { namespace: text(), name: nonEmpty, specHash: text() },
+  { required: ["name"] },
+);
 
 /** An entry of a status that names a configuration in several states, one field each. */
-export function configReference(states: readonly string[], more: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
+export function configReference(
+  states: readonly string[],
+  more: Readonly<Record<string, JsonSchema>> = {},
+): JsonSchema {
   return object(configReferenceFields(states, more), { required: ["resource"] });
 }
 
 /** In v1alpha1 it names the desired configuration a second time. */
-export function namedConfigReference(states: readonly string[], more: Readonly<Record<string, JsonSchema>>): JsonSchema {
+export function namedConfigReference(
+  states: readonly string[],
+  more: Readonly<Record<string, JsonSchema>>,
+): JsonSchema {
   return object({ ...configReferenceFields(states, more), ...referent }, { required: ["name", "resource"] });
 }
 

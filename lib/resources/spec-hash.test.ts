@@ -39,7 +39,13 @@ describe("specHash", () => {
   });
 
   it("leaves out what is not configuration", () => {
-    const object = { apiVersion: "v1", kind: "X", metadata: { name: "x", generation: 4 }, spec: { a: 1 }, status: { b: 2 } };
+    const object = {
+      apiVersion: "v1",
+      kind: "X",
+      metadata: { name: "x", generation: 4 },
+      spec: { a: 1 },
+      status: { b: 2 },
+    };
     expect(specHash(object)).toBe(specHash({ spec: { a: 1 } }));
     expect(specHash({ spec: { a: 1 }, immutable: true })).not.toBe(specHash({ spec: { a: 1 } }));
   });
@@ -52,9 +58,17 @@ describe("specHash", () => {
   // The hashes are those of the texts in the comments, taken by sha256sum.
   it.each([
     // {"data":{"\u003ca href=\"x\"\u003e":"a\u0026b"}}
-    ["HTML's signs", { data: { '<a href="x">': "a&b" } }, "1e9c1975bb040a4693d941a42785c5455becadf1f026757829f3e211b6b70cde"],
+    [
+      "HTML's signs",
+      { data: { '<a href="x">': "a&b" } },
+      "1e9c1975bb040a4693d941a42785c5455becadf1f026757829f3e211b6b70cde",
+    ],
     // {"data":{"k":"\u2028\u2029\t\\u"}}
-    ["line separators", { data: { k: "\u2028\u2029\t\\u" } }, "55df447de3ae368068cfe3b5248c63fc0cdafc503aa1dd90f057a0c289d02e7a"],
+    [
+      "line separators",
+      { data: { k: "\u2028\u2029\t\\u" } },
+      "55df447de3ae368068cfe3b5248c63fc0cdafc503aa1dd90f057a0c289d02e7a",
+    ],
     // {"data":{"Z":1,"a":2,"é":3,"<U+FFFF>":4,"😀":5}}
     [
       "members beyond ASCII",

@@ -3,7 +3,10 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
 const NOT_HASHED: ReadonlySet<string> = new Set(["apiVersion", "kind", "metadata", "status"]);
 
-/** The hash by which OCM tells states of a configuration object apart (addon.md §2.7). `raw` is the object as the hub returned it. */
+/**
+ * OCM's hash of a configuration's content (docs/reference/ocm.md#spec-hash). `raw` is the object as the hub returned
+ * it.
+ */
 export function specHash(raw: object): string {
   const rest = Object.fromEntries(Object.entries(raw).filter(([key]) => !NOT_HASHED.has(key)));
   return bytesToHex(sha256(utf8ToBytes(canonicalJson(rest))));

@@ -13,11 +13,19 @@ const B = { namespace: "ns", name: "b", specHash: "1" };
 const desired = (...configs: { namespace?: string; name: string; specHash: string }[]): DesiredConfig[] =>
   configs.map((config) => ({ group: "g", resource: "r", namespace: "", ...config }));
 
-const reference = (desiredConfig?: object, lastAppliedConfig?: object) => ({ group: "g", resource: "r", desiredConfig, lastAppliedConfig });
+const reference = (desiredConfig?: object, lastAppliedConfig?: object) => ({
+  group: "g",
+  resource: "r",
+  desiredConfig,
+  lastAppliedConfig,
+});
 
 function statusOf(references: object[], wanted: DesiredConfig[], reason?: string, lastTransitionTime = SINCE) {
   const conditions = reason === undefined ? [] : [{ type: "Progressing", status: "True", reason, lastTransitionTime }];
-  const clusterAddOn = ManagedClusterAddOn.parse({ metadata: { namespace: "c1" }, status: { configReferences: references, conditions } });
+  const clusterAddOn = ManagedClusterAddOn.parse({
+    metadata: { namespace: "c1" },
+    status: { configReferences: references, conditions },
+  });
   return rolloutStatusOf(clusterAddOn, wanted);
 }
 
@@ -39,9 +47,9 @@ describe("rolloutStatusOf", () => {
     ["WaitingForManifestApplied", { status: "progressing" }],
     ["Completed", { status: "progressing" }],
     [undefined, { status: "progressing" }],
-  ])("is on its way until applied: reason %s", (reason, standing) => {
-    expect(statusOf([reference(A)], desired(A), reason)).toEqual({ cluster: "c1", ...standing });
-    expect(statusOf([reference(A2, A)], desired(A2), reason)).toEqual({ cluster: "c1", ...standing });
+  ])("is on its way until applied: reason %s", (reason, status) => {
+    expect(statusOf([reference(A)], desired(A), reason)).toEqual({ cluster: "c1", ...status });
+    expect(statusOf([reference(A2, A)], desired(A2), reason)).toEqual({ cluster: "c1", ...status });
   });
 
   it.each([
@@ -63,6 +71,9 @@ describe("rolloutStatusOf", () => {
   });
 
   it("does not take a broken time for a time", () => {
-    expect(statusOf([reference(A)], desired(A), "Progressing", "yesterday")).toEqual({ cluster: "c1", status: "progressing" });
+    expect(statusOf([reference(A)], desired(A), "Progressing", "yesterday")).toEqual({
+      cluster: "c1",
+      status: "progressing",
+    });
   });
 });

@@ -1,11 +1,11 @@
-import type { AddOnFacts } from "@/lib/health/add-on-words";
+import type { AddOnFacts } from "@/lib/health/add-on-summary";
 import { condition } from "@/lib/kube/conditions";
 import type { AddOnConfig } from "@/lib/resources/config-reference";
 import type { ClusterConfigReference } from "@/lib/resources/managed-cluster-add-on";
 import { type DesiredConfig, desiredOf, sameConfig, sameReferent } from "./desired-configs";
 import type { ClusterRolloutStatus } from "./status";
 
-/** A configuration that a cluster add-on shall have, and the one that has arrived. */
+/** A desired configuration of a cluster add-on, and the applied one. */
 export type ConfigProgress = Pick<ClusterConfigReference, "group" | "resource" | "desiredConfig" | "lastAppliedConfig">;
 
 /** What of a ManagedClusterAddOn a rollout reads. */
@@ -14,14 +14,14 @@ export interface RollingAddOn extends AddOnFacts {
   readonly status: AddOnFacts["status"] & { readonly configReferences: readonly ConfigProgress[] };
 }
 
-type Standing = Omit<ClusterRolloutStatus, "cluster">;
+type ClusterProgress = Omit<ClusterRolloutStatus, "cluster">;
 
-/** Where a cluster add-on stands on its way to `desired`, from what its status says (addon.md §10.2). */
+/** The status of a cluster add-on on its way to `desired` (docs/reference/rollouts.md#status-of-a-cluster). */
 export function rolloutStatusOf(clusterAddOn: RollingAddOn, desired: readonly DesiredConfig[]): ClusterRolloutStatus {
-  return { cluster: clusterAddOn.metadata.namespace ?? "", ...standingOf(clusterAddOn, desired) };
+  return { cluster: clusterAddOn.metadata.namespace ?? "", ...progressOf(clusterAddOn, desired) };
 }
 
-function standingOf(clusterAddOn: RollingAddOn, desired: readonly DesiredConfig[]): Standing {
+function progressOf(clusterAddOn: RollingAddOn, desired: readonly DesiredConfig[]): ClusterProgress {
   const references = clusterAddOn.status.configReferences;
   if (references.length !== desired.length) return { status: "to-apply" };
   for (const reference of references) {
@@ -33,11 +33,14 @@ function standingOf(clusterAddOn: RollingAddOn, desired: readonly DesiredConfig[
 
 function isDesired(reference: ConfigProgress, desired: readonly DesiredConfig[]): boolean {
   const current = desiredOf(reference);
-  return current !== undefined && desired.some((config) => sameReferent(config, current) && config.specHash === current.specHash);
+  return (
+    current !== undefined &&
+    desired.some((config) => sameReferent(config, current) && config.specHash === current.specHash)
+  );
 }
 
-/** Any reason but these two says nothing about when it began. */
-function underWay(clusterAddOn: RollingAddOn): Standing {
+/** Any other reason says nothing about the start. */
+function underWay(clusterAddOn: RollingAddOn): ClusterProgress {
   const failed = sinceReason(clusterAddOn, "Failed");
   if (failed) return { status: "failed", ...failed };
   return { status: "progressing", ...sinceReason(clusterAddOn, "Progressing") };

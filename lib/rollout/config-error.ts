@@ -1,4 +1,4 @@
-/** A rollout strategy holds a value that cannot be read; the message is for whoever wrote it. */
+/** A rollout strategy has an invalid value; the message is for its author. */
 export class RolloutConfigError extends Error {
   override readonly name = "RolloutConfigError";
 }

@@ -37,7 +37,10 @@ function addOn(placements: Readonly<Record<string, object[]>>, spec: object = {}
   });
 }
 
-function clusterAddOn(cluster: string, { spec = {}, status = {} }: { spec?: object; status?: object } = {}): ManagedClusterAddOn {
+function clusterAddOn(
+  cluster: string,
+  { spec = {}, status = {} }: { spec?: object; status?: object } = {},
+): ManagedClusterAddOn {
   return ManagedClusterAddOn.parse({ metadata: { name: "hello", namespace: cluster }, spec, status });
 }
 
@@ -55,7 +58,8 @@ function decision(index: string, clusters: readonly string[]): PlacementDecision
 const placements = (states: Readonly<Record<string, PlacementState>>) =>
   new Map(Object.entries(states).map(([name, state]) => [`default/${name}`, state]));
 
-const named = (configs: readonly DesiredConfig[]) => configs.map(({ namespace, name, specHash }) => `${namespace}/${name}@${specHash}`);
+const named = (configs: readonly DesiredConfig[]) =>
+  configs.map(({ namespace, name, specHash }) => `${namespace}/${name}@${specHash}`);
 
 function graphOf(...input: Parameters<typeof buildGraph>) {
   return buildGraph(...input).map((node) => ({
@@ -65,7 +69,11 @@ function graphOf(...input: Parameters<typeof buildGraph>) {
   }));
 }
 
-function buildGraph(on: ClusterManagementAddOn, states: Readonly<Record<string, PlacementState>>, clusterAddOns: ManagedClusterAddOn[]) {
+function buildGraph(
+  on: ClusterManagementAddOn,
+  states: Readonly<Record<string, PlacementState>>,
+  clusterAddOns: ManagedClusterAddOn[],
+) {
   return buildConfigGraph({ addOn: on, placements: placements(states), clusterAddOns });
 }
 
@@ -102,7 +110,9 @@ describe("buildConfigGraph", () => {
 
   it("lets the later placement win, and counts the cluster there only", () => {
     const on = addOn({ a: [ref(TEMPLATE, "hello-v2", "t2")], b: [ref(TEMPLATE, "hello-v3", "t3")] });
-    expect(graphOf(on, { a: placed("c1", "c2"), b: placed("c2", "c3") }, [clusterAddOn("c1"), clusterAddOn("c2")])).toEqual([
+    expect(
+      graphOf(on, { a: placed("c1", "c2"), b: placed("c2", "c3") }, [clusterAddOn("c1"), clusterAddOn("c2")]),
+    ).toEqual([
       { node: "a", members: { c1: ["flotilla/plain@d1", "/hello-v2@t2"] }, configured: ["c1"] },
       { node: "b", members: { c2: ["flotilla/plain@d1", "/hello-v3@t3"] }, configured: ["c2", "c3"] },
       { node: "default", members: {} },
@@ -127,7 +137,10 @@ describe("buildConfigGraph", () => {
   });
 
   it("ignores placements under the strategy Manual and progressions that the spec no longer names", () => {
-    const manual = addOn({ a: [] }, { installStrategy: { type: "Manual", placements: [{ namespace: "default", name: "a" }] } });
+    const manual = addOn(
+      { a: [] },
+      { installStrategy: { type: "Manual", placements: [{ namespace: "default", name: "a" }] } },
+    );
     const left = addOn({ a: [] }, { installStrategy: { type: "Placements", placements: [] } });
     for (const on of [manual, left]) {
       expect(graphOf(on, { a: placed("c1") }, [clusterAddOn("c1")])).toMatchObject([{ node: "default" }]);
@@ -137,7 +150,11 @@ describe("buildConfigGraph", () => {
 
 describe("planNode", () => {
   it("moves all of the default node that has not got its configuration", () => {
-    const done = { configReferences: [{ ...ref(TEMPLATE, "hello-v1", "t1"), lastAppliedConfig: { name: "hello-v1", specHash: "t1" } }] };
+    const done = {
+      configReferences: [
+        { ...ref(TEMPLATE, "hello-v1", "t1"), lastAppliedConfig: { name: "hello-v1", specHash: "t1" } },
+      ],
+    };
     const on = addOn({}, { defaultConfigs: [{ ...TEMPLATE, name: "hello-v1" }] });
     const [node] = buildGraph(on, {}, [clusterAddOn("c1"), clusterAddOn("c2", { status: done })]);
     if (!node) throw new Error("no default node");
@@ -147,7 +164,11 @@ describe("planNode", () => {
   });
 
   it.each([
-    ["a placement that does not exist", { placement: undefined, decisions: [decision("0", ["c1"])] }, "Placement default/a does not exist"],
+    [
+      "a placement that does not exist",
+      { placement: undefined, decisions: [decision("0", ["c1"])] },
+      "Placement default/a does not exist",
+    ],
     [
       "decisions without a readable group",
       { placement: Placement.parse({}), decisions: [decision("first", ["c1"])] },
@@ -160,7 +181,10 @@ describe("planNode", () => {
     const outcome = planNode(a, NOW);
     expect(outcome).toEqual({ ok: false, error });
     expect(decideMembers(a, outcome).get("c1")).toEqual({ kind: "wait" });
-    expect(summarise(a, outcome)).toMatchObject({ complete: false, condition: { status: "False", reason: "Failed", message: error } });
+    expect(summarise(a, outcome)).toMatchObject({
+      complete: false,
+      condition: { status: "False", reason: "Failed", message: error },
+    });
     expect(planNode(b, NOW)).toMatchObject({ ok: true, rollout: [{ cluster: "c2" }] });
   });
 });

@@ -1,5 +1,9 @@
 import { objectKey } from "@/lib/kube/resource";
-import type { ClusterManagementAddOn, InstallProgression, RolloutStrategy } from "@/lib/resources/cluster-management-add-on";
+import type {
+  ClusterManagementAddOn,
+  InstallProgression,
+  RolloutStrategy,
+} from "@/lib/resources/cluster-management-add-on";
 import type { Placement } from "@/lib/resources/placement";
 import type { PlacementDecision } from "@/lib/resources/placement-decision";
 import { type RollingAddOn, rolloutStatusOf } from "./cluster-status";
@@ -48,7 +52,7 @@ export interface DefaultNode {
 export type ConfigNode = PlacementNode | DefaultNode;
 
 export interface ConfigGraphInput {
-  /** With the progressions in its status as they shall be, hashes included. */
+  /** With the desired progressions of its status, including hashes. */
   readonly addOn: Pick<ClusterManagementAddOn, "spec" | "status">;
   /** By "namespace/name". */
   readonly placements: ReadonlyMap<string, PlacementState>;
@@ -56,7 +60,10 @@ export interface ConfigGraphInput {
   readonly clusterAddOns: readonly RollingAddOn[];
 }
 
-/** Which configuration each cluster's add-on shall have, and with whom it moves (addon.md §5.2). The default node is the last one. */
+/**
+ * The desired configuration of each cluster's add-on, by the placement that gives it
+ * (docs/reference/add-ons.md#configuration-layers). The default node is the last one.
+ */
 export function buildConfigGraph(input: ConfigGraphInput): ConfigNode[] {
   const { addOn, clusterAddOns } = input;
   const inherited = defaultConfigs(addOn);
@@ -78,9 +85,12 @@ export function buildConfigGraph(input: ConfigGraphInput): ConfigNode[] {
   return [...nodes, { kind: "default", desired: inherited, members: membersOf(undefined, inherited) }];
 }
 
-/** What one progression asks for, before later ones take clusters away from it. */
+/** The request of one progression, before later ones take clusters away from it. */
 interface Claim {
-  readonly node: Pick<PlacementNode, "kind" | "namespace" | "name" | "strategy" | "clustersPerDecisionGroup" | "grouped">;
+  readonly node: Pick<
+    PlacementNode,
+    "kind" | "namespace" | "name" | "strategy" | "clustersPerDecisionGroup" | "grouped"
+  >;
   readonly configs: readonly DesiredConfig[];
   readonly clusters: ReadonlySet<string>;
 }
@@ -89,12 +99,18 @@ function claimsOf({ addOn, placements }: ConfigGraphInput): Claim[] {
   const { type, placements: strategies } = addOn.spec.installStrategy;
   if (type !== "Placements") return [];
   return addOn.status.installProgressions.flatMap((progression) => {
-    const wanted = strategies.find(({ namespace, name }) => namespace === progression.namespace && name === progression.name);
+    const wanted = strategies.find(
+      ({ namespace, name }) => namespace === progression.namespace && name === progression.name,
+    );
     return wanted ? [claimFor(progression, wanted.rolloutStrategy, placements.get(objectKey(progression)))] : [];
   });
 }
 
-function claimFor(progression: InstallProgression, strategy: RolloutStrategy, state: PlacementState | undefined): Claim {
+function claimFor(
+  progression: InstallProgression,
+  strategy: RolloutStrategy,
+  state: PlacementState | undefined,
+): Claim {
   const { namespace, name } = progression;
   const clustersPerDecisionGroup = state?.placement?.spec.decisionStrategy.groupStrategy.clustersPerDecisionGroup ?? 0;
   const grouped = state?.placement ? groupDecisions(state.decisions) : noPlacement(namespace, name);

@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import { PlacementDecision } from "@/lib/resources/placement-decision";
 import { groupDecisions, orderGroups } from "./decision-groups";
 
-function decision(name: string, labels: Readonly<Record<string, string>>, clusters: readonly string[]): PlacementDecision {
+function decision(
+  name: string,
+  labels: Readonly<Record<string, string>>,
+  clusters: readonly string[],
+): PlacementDecision {
   const prefixed = Object.fromEntries(
     Object.entries(labels).map(([key, value]) => [`cluster.open-cluster-management.io/decision-group-${key}`, value]),
   );
@@ -31,13 +35,19 @@ describe("groupDecisions", () => {
   });
 
   it("counts a cluster once while it moves from one object to the next", () => {
-    const decisions = [decision("p-decision-1", { index: "0" }, ["a", "b"]), decision("p-decision-2", { index: "1" }, ["b", "c"])];
+    const decisions = [
+      decision("p-decision-1", { index: "0" }, ["a", "b"]),
+      decision("p-decision-2", { index: "1" }, ["b", "c"]),
+    ];
     expect(groupDecisions(decisions)).toMatchObject({ groups: [{ clusters: ["a", "b"] }, { clusters: ["c"] }] });
   });
 
-  it.each<Record<string, string>>([{}, { index: "" }, { index: "1.5" }, { index: "one" }])("refuses the labels %j", (labels) => {
-    expect(groupDecisions([decision("p-decision-1", labels, ["a"])])).toMatchObject({ ok: false });
-  });
+  it.each<Record<string, string>>([{}, { index: "" }, { index: "1.5" }, { index: "one" }])(
+    "refuses the labels %j",
+    (labels) => {
+      expect(groupDecisions([decision("p-decision-1", labels, ["a"])])).toMatchObject({ ok: false });
+    },
+  );
 
   it("has no group without decisions", () => {
     expect(groupDecisions([])).toEqual({ ok: true, groups: [] });

@@ -12,12 +12,19 @@ export type GroupedDecisions =
   | { readonly ok: true; readonly groups: readonly DecisionGroup[] }
   | { readonly ok: false; readonly error: string };
 
-/** The decision groups of one placement, from its PlacementDecisions. One without a readable group index spoils the answer. */
+/**
+ * The decision groups of one placement, from its PlacementDecisions. One without a readable group index spoils the
+ * answer.
+ */
 export function groupDecisions(decisions: readonly PlacementDecision[]): GroupedDecisions {
   const groups = new Map<string, DecisionGroup>();
   for (const decision of decisions) {
     const group = groupOf(decision);
-    if (!group) return { ok: false, error: `PlacementDecision ${decision.metadata.name} does not say which decision group it belongs to` };
+    if (!group)
+      return {
+        ok: false,
+        error: `PlacementDecision ${decision.metadata.name} does not say which decision group it belongs to`,
+      };
     const key = `${group.index}/${group.name}`;
     groups.set(key, { ...group, clusters: [...(groups.get(key)?.clusters ?? []), ...decidedClusters(decision)] });
   }
@@ -36,8 +43,8 @@ export function decisionCounts(decisions: readonly PlacementDecision[]): Map<str
 }
 
 /**
- * By index, gaps or not; inside a group by name. A cluster counts where it is named first: while decisions are rewritten one by one,
- * two objects may name it.
+ * By index, gaps or not; inside a group by name. A cluster counts where it is named first: while decisions are
+ * rewritten one by one, two objects may name it.
  */
 export function orderGroups(groups: readonly DecisionGroup[]): DecisionGroup[] {
   const seen = new Set<string>();

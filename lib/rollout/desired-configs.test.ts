@@ -21,7 +21,11 @@ function existing(text: string, applied?: string): ClusterConfigReference {
 
 const shown = (references: readonly ClusterConfigReference[]) =>
   references.map(({ resource, desiredConfig, lastAppliedConfig, lastObservedGeneration }) =>
-    [`${resource}/${desiredConfig?.name}@${desiredConfig?.specHash}`, lastAppliedConfig?.specHash ?? "-", lastObservedGeneration].join(" "),
+    [
+      `${resource}/${desiredConfig?.name}@${desiredConfig?.specHash}`,
+      lastAppliedConfig?.specHash ?? "-",
+      lastObservedGeneration,
+    ].join(" "),
   );
 
 describe("mergeConfigReferences", () => {
@@ -48,7 +52,9 @@ describe("mergeConfigReferences", () => {
 
   it("drops doubles and references without an object", () => {
     const hollow = ClusterConfigReference.parse({ group: "g", resource: "r" });
-    expect(shown(mergeConfigReferences([hollow, existing("r/a@1"), existing("r/a@1")], [config("r/a@1")]))).toEqual(["r/a@1 - 7"]);
+    expect(shown(mergeConfigReferences([hollow, existing("r/a@1"), existing("r/a@1")], [config("r/a@1")]))).toEqual([
+      "r/a@1 - 7",
+    ]);
   });
 
   it("does not write an empty namespace", () => {

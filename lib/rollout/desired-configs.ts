@@ -3,7 +3,10 @@ import { compareText } from "@/lib/kube/order";
 import type { AddOnConfig, ConfigSpecHash } from "@/lib/resources/config-reference";
 import type { ClusterConfigReference } from "@/lib/resources/managed-cluster-add-on";
 
-/** A configuration object that a cluster's add-on shall have, at one state of its spec; the hash is "" until it is known. */
+/**
+ * A configuration object that a cluster's add-on should have, at one state of its spec; the hash is "" until it is
+ * known.
+ */
 export interface DesiredConfig {
   readonly group: string;
   readonly resource: string;
@@ -13,7 +16,11 @@ export interface DesiredConfig {
   readonly specHash: string;
 }
 
-type Reference = { readonly group: string; readonly resource: string; readonly desiredConfig?: ConfigSpecHash | undefined };
+type Reference = {
+  readonly group: string;
+  readonly resource: string;
+  readonly desiredConfig?: ConfigSpecHash | undefined;
+};
 
 /** "" and the reserved name mean that a kind is supported and has no default. */
 export function isNamed(config: { readonly name: string }): boolean {
@@ -23,7 +30,13 @@ export function isNamed(config: { readonly name: string }): boolean {
 /** Undefined where the reference names no object. */
 export function desiredOf({ group, resource, desiredConfig }: Reference): DesiredConfig | undefined {
   if (!desiredConfig || !isNamed(desiredConfig)) return undefined;
-  return { group, resource, namespace: desiredConfig.namespace ?? "", name: desiredConfig.name, specHash: desiredConfig.specHash };
+  return {
+    group,
+    resource,
+    namespace: desiredConfig.namespace ?? "",
+    name: desiredConfig.name,
+    specHash: desiredConfig.specHash,
+  };
 }
 
 /** A configuration named in a spec, at the state which `references` know of it. */
@@ -35,7 +48,10 @@ export function withKnownHash(config: AddOnConfig, references: readonly Referenc
 }
 
 /** Per kind of configuration, `overrides` replace what is inherited. A configuration named twice counts once. */
-export function overrideConfigs(inherited: readonly DesiredConfig[], overrides: readonly DesiredConfig[]): DesiredConfig[] {
+export function overrideConfigs(
+  inherited: readonly DesiredConfig[],
+  overrides: readonly DesiredConfig[],
+): DesiredConfig[] {
   const overridden = new Set(overrides.map(kindOf));
   const result = inherited.filter((config) => !overridden.has(kindOf(config)));
   for (const override of overrides) {
@@ -45,8 +61,8 @@ export function overrideConfigs(inherited: readonly DesiredConfig[], overrides: 
 }
 
 /**
- * The configuration references that say `desired`, keeping what is known of those that stay. By group, then resource; inside a kind the
- * old ones in their order, then the new ones.
+ * The references for the `desired` configurations, keeping the known state of existing ones. Ordered by group and
+ * resource; within a kind existing ones first in their order.
  */
 export function mergeConfigReferences(
   existing: readonly ClusterConfigReference[],
@@ -62,7 +78,12 @@ export function mergeConfigReferences(
     merged.push({ ...reference, desiredConfig: specHashOf(wanted) });
   }
   for (const config of missing.values()) {
-    merged.push({ group: config.group, resource: config.resource, lastObservedGeneration: 0, desiredConfig: specHashOf(config) });
+    merged.push({
+      group: config.group,
+      resource: config.resource,
+      lastObservedGeneration: 0,
+      desiredConfig: specHashOf(config),
+    });
   }
   return merged.sort((a, b) => compareText(a.group, b.group) || compareText(a.resource, b.resource));
 }
@@ -70,11 +91,15 @@ export function mergeConfigReferences(
 /** Equal down to the hash; undefined equals nothing. */
 export function sameConfig(a: ConfigSpecHash | undefined, b: ConfigSpecHash | undefined): boolean {
   return (
-    a !== undefined && b !== undefined && a.name === b.name && (a.namespace ?? "") === (b.namespace ?? "") && a.specHash === b.specHash
+    a !== undefined &&
+    b !== undefined &&
+    a.name === b.name &&
+    (a.namespace ?? "") === (b.namespace ?? "") &&
+    a.specHash === b.specHash
   );
 }
 
-/** The same configurations at the same content, in whatever order. */
+/** The same configurations with the same content, in any order. */
 export function isSameSet(a: readonly DesiredConfig[], b: readonly DesiredConfig[]): boolean {
   const has = (configs: readonly DesiredConfig[], wanted: DesiredConfig) =>
     configs.some((config) => sameReferent(config, wanted) && config.specHash === wanted.specHash);

@@ -12,7 +12,7 @@ const MS_PER_UNIT: Readonly<Record<string, number>> = {
 };
 const NUMBER = /^(\d+(?:\.\d*)?|\.\d+)/;
 const UNIT = /^[^\d.]+/;
-/** As loose as upstream's: only the start of a number, or "None" at the end, is looked at. */
+/** As lenient as upstream: only the start of a number, or a trailing "None", matters. */
 const DEADLINE = /^[0-9]+[hms|]|None$/;
 
 /** A Go duration such as "90s", "1h30m" or "1.5h", in milliseconds. There is no unit for days. */

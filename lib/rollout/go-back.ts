@@ -6,16 +6,21 @@ import { type DesiredConfig, desiredOf, isSameSet } from "./desired-configs";
 type Node = Pick<PlacementNode, "desired" | "members">;
 
 /**
- * What clusters had before what rolls out now: the last configurations that are known to be good, else those that most clusters say they
- * have. A progression forgets the former when it gets another configuration by name. Undefined where there was nothing before.
+ * The configurations before the current change: the last known good ones, else those that most clusters report. A
+ * progression loses the former when it gets another configuration by name. Undefined if there was nothing before.
  */
-export function configsBefore({ desired, members }: Node, progression: InstallProgression | undefined): DesiredConfig[] | undefined {
+export function configsBefore(
+  { desired, members }: Node,
+  progression: InstallProgression | undefined,
+): DesiredConfig[] | undefined {
   const good = (progression?.configReferences ?? []).flatMap((reference) => {
     return desiredOf({ ...reference, desiredConfig: reference.lastKnownGoodConfig }) ?? [];
   });
   if (good.length === desired.length && isOther(good, desired)) return good;
   const sets = members.map(({ clusterAddOn }) =>
-    clusterAddOn.status.configReferences.flatMap((each) => desiredOf({ ...each, desiredConfig: each.lastAppliedConfig }) ?? []),
+    clusterAddOn.status.configReferences.flatMap(
+      (each) => desiredOf({ ...each, desiredConfig: each.lastAppliedConfig }) ?? [],
+    ),
   );
   return mostFrequent(sets.filter((set) => isOther(set, desired)));
 }
@@ -38,6 +43,10 @@ function stateKey(config: DesiredConfig): string {
 }
 
 /** "hello (1a2b3c)". */
-export function stateWords({ namespace, name, specHash }: Pick<DesiredConfig, "namespace" | "name" | "specHash">): string {
+export function stateWords({
+  namespace,
+  name,
+  specHash,
+}: Pick<DesiredConfig, "namespace" | "name" | "specHash">): string {
   return `${namespace === "" ? name : `${namespace}/${name}`} (${specHash.slice(0, 6)})`;
 }

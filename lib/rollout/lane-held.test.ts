@@ -16,8 +16,18 @@ function laneUnder(sketch: LaneSketch, order: Omit<RolloutOrder, "version">) {
     hasText: () => true,
     now: NOW,
   });
-  const goingBack = new Set(back ? built.members.filter(({ status }) => status.status !== "succeeded").map(({ cluster }) => cluster) : []);
-  return rolloutLane({ node, nodes, outcome, held, goingBack, clusterFacts: () => ({ set: "s", reachable: true }), now: NOW });
+  const goingBack = new Set(
+    back ? built.members.filter(({ status }) => status.status !== "succeeded").map(({ cluster }) => cluster) : [],
+  );
+  return rolloutLane({
+    node,
+    nodes,
+    outcome,
+    held,
+    goingBack,
+    clusterFacts: () => ({ set: "s", reachable: true }),
+    now: NOW,
+  });
 }
 
 const groups = { "#0": ["a1", "a2"], "#1": ["b1"] };
@@ -26,15 +36,15 @@ describe("the lane of a rollout that is held", () => {
   it("says so of the whole, at its gate and in a sentence, and of nobody's stage", () => {
     const lane = laneUnder({ groups, clusters: { a1: done, a2: done } }, { hold: { at, by: "alice" } });
     expect(lane.stage).toBe("held");
-    expect(lane.notice).toEqual({ level: "warn", sentence: "Held by alice: nobody further starts." });
-    expect(lane.gates).toEqual([{ state: "shut", rule: "held by hand" }]);
-    expect(lane.standings.map(({ stage }) => stage)).toEqual(["done", "done", "waiting"]);
+    expect(lane.notice).toEqual({ level: "warn", sentence: "Held by alice: no more clusters start." });
+    expect(lane.gates).toEqual([{ state: "shut", rule: "held manually" }]);
+    expect(lane.clusterStates.map(({ stage }) => stage)).toEqual(["done", "done", "waiting"]);
   });
 
   it("is done where nobody is left to start: the hold is for what comes", () => {
     const lane = laneUnder({ groups, clusters: { a1: done, a2: done, b1: done } }, { hold: { at } });
     expect(lane.stage).toBe("done");
-    expect(lane.notice?.sentence).toBe("Held: nobody further starts.");
+    expect(lane.notice?.sentence).toBe("Held: no more clusters start.");
   });
 
   it("calls what its health gate does bad", () => {
@@ -50,7 +60,11 @@ describe("the lane of a change that is aborted", () => {
   it("tells those who keep it from those who have what was before", () => {
     const lane = laneUnder({ groups, clusters: { a1: done } }, ABORT);
     expect(lane.stage).toBe("held");
-    expect(lane.standings.map(({ cluster, stage }) => `${cluster} ${stage}`)).toEqual(["a1 done", "a2 held", "b1 held"]);
+    expect(lane.clusterStates.map(({ cluster, stage }) => `${cluster} ${stage}`)).toEqual([
+      "a1 done",
+      "a2 held",
+      "b1 held",
+    ]);
     expect(lane.troubles).toEqual([]);
   });
 });

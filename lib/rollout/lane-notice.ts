@@ -8,20 +8,20 @@ export interface LaneNotice {
   readonly sentence: string;
 }
 
-/** Why a rollout cannot go on, or why its strategy does not do what it says: the gravest alone. */
+/** Why a rollout cannot continue, or why its strategy has no effect: only the most serious reason. */
 export function noticeOf(state: LaneState): LaneNotice | undefined {
   return stopped(state) ?? overlap(state) ?? idle(state);
 }
 
 function stopped(state: LaneState): LaneNotice | undefined {
-  const { outcome, held, standings } = state;
+  const { outcome, held, clusterStates } = state;
   if (held) return { level: HELD_LEVEL[held.reason], sentence: held.message };
-  if (!outcome.ok) return { level: "bad", sentence: `Nothing moves. ${asSentence(outcome.error) ?? ""}`.trim() };
-  const failures = failureWords(standings);
-  if (isBreached(state) && standings.some(({ hasBegun }) => !hasBegun))
-    return { level: "bad", sentence: `Nothing further starts: ${failures}, and the strategy does not allow so many.` };
+  if (!outcome.ok) return { level: "bad", sentence: `Stopped. ${asSentence(outcome.error) ?? ""}`.trim() };
+  const failures = failureWords(clusterStates);
+  if (isBreached(state) && clusterStates.some(({ hasBegun }) => !hasBegun))
+    return { level: "bad", sentence: `No more clusters start: ${failures}, more than the strategy allows.` };
   if (!isFrozen(state)) return undefined;
-  const sentence = `Nothing further starts until each cluster that timed out is done (${failures}). After mandatory groups, OCM waits for them whatever number of failures is allowed.`;
+  const sentence = `No more clusters start until every timed-out cluster is done (${failures}). After mandatory groups, OCM waits for all of them, whatever the failure limit.`;
   return { level: "bad", sentence };
 }
 
@@ -39,11 +39,12 @@ function overlap({ node, outcome, taken }: LaneState): LaneNotice | undefined {
   const head = `${plural(size, "cluster")} of this placement ${size === 1 ? "is" : "are"} configured through ${taken.by.join(", ")}, which the add-on names later.`;
   const waits = outcome.ok && outcome.rollout.some(({ cluster }) => taken.clusters.has(cluster));
   if (!waits || node.strategy.type !== "ProgressivePerGroup") return { level: "warn", sentence: head };
-  return { level: "bad", sentence: `${head} This rollout waits for them, and they never move here.` };
+  return { level: "bad", sentence: `${head} This rollout waits for them, but they never update here.` };
 }
 
 function idle({ node, waves }: LaneState): LaneNotice | undefined {
-  if (waves.length === 0) return { level: "note", sentence: "The placement has chosen no cluster." };
-  if (node.strategy.type === "All" || node.desired.length > 0 || node.members.some(({ desired }) => desired.length > 0)) return undefined;
-  return { level: "note", sentence: "This add-on has no configurations: the strategy holds nothing back." };
+  if (waves.length === 0) return { level: "note", sentence: "The placement has selected no cluster." };
+  if (node.strategy.type === "All" || node.desired.length > 0 || node.members.some(({ desired }) => desired.length > 0))
+    return undefined;
+  return { level: "note", sentence: "This add-on has no configurations, so the strategy has no effect." };
 }

@@ -31,7 +31,16 @@ function sketchOf(seed: number): LaneSketch {
   });
   const all = groups.flatMap(([, clusters]) => clusters);
   const sketches = all.map((cluster): [string, Sketch] => {
-    const is = pick(next, ["absent", "untold", "untold", "told", "applying", "done", "done", "failed"] as const);
+    const is = pick(next, [
+      "absent",
+      "unconfigured",
+      "unconfigured",
+      "configured",
+      "applying",
+      "done",
+      "done",
+      "failed",
+    ] as const);
     return [cluster, { is, secondsAgo: Math.floor(next() * 900) }];
   });
   const options = {
@@ -58,11 +67,12 @@ const lanes = Array.from({ length: CASES }, (_, seed) => laneOf(sketchOf(seed + 
 describe("any lane", () => {
   it("has each cluster that the placement configures in one wave, and counts it at one stage", () => {
     for (const lane of lanes) {
-      const names = lane.standings.map(({ cluster }) => cluster);
+      const names = lane.clusterStates.map(({ cluster }) => cluster);
       expect(new Set(names).size).toBe(names.length);
       expect(names.toSorted()).toEqual([...lane.node.configuredClusters].toSorted());
-      expect(STAGES.reduce((sum, stage) => sum + countAt(lane.standings, stage), 0)).toBe(names.length);
-      for (const { clusters, standings } of lane.waves) expect(standings.map(({ cluster }) => cluster)).toEqual(clusters);
+      expect(STAGES.reduce((sum, stage) => sum + countAt(lane.clusterStates, stage), 0)).toBe(names.length);
+      for (const { clusters, clusterStates } of lane.waves)
+        expect(clusterStates.map(({ cluster }) => cluster)).toEqual(clusters);
     }
   });
 
@@ -84,28 +94,32 @@ describe("any lane", () => {
     for (const { gates, waves } of lanes) {
       const shut = gates.findIndex(({ state }) => state === "shut");
       if (shut < 0) continue;
-      const beyond = waves.slice(shut + 1).flatMap(({ standings }) => standings);
+      const beyond = waves.slice(shut + 1).flatMap(({ clusterStates }) => clusterStates);
       expect(beyond.filter(({ hasBegun, isRolling }) => isRolling && !hasBegun)).toEqual([]);
     }
   });
 
   it("is done where all are done, and at a failure where no more may fail", () => {
     for (const lane of lanes) {
-      const standings = lane.standings;
-      expect(lane.stage === "done").toBe(standings.length > 0 && countAt(standings, "done") === standings.length);
-      if (isBreached(lane) && failuresIn(standings) > 0) expect(["failed", "timed-out"]).toContain(lane.stage);
+      const clusterStates = lane.clusterStates;
+      expect(lane.stage === "done").toBe(
+        clusterStates.length > 0 && countAt(clusterStates, "done") === clusterStates.length,
+      );
+      if (isBreached(lane) && failuresIn(clusterStates) > 0) expect(["failed", "timed-out"]).toContain(lane.stage);
     }
   });
 
   it("changes by time alone only later", () => {
-    for (const { changesAtMs } of lanes) if (changesAtMs !== undefined) expect(changesAtMs).toBeGreaterThan(NOW.getTime());
+    for (const { changesAtMs } of lanes)
+      if (changesAtMs !== undefined) expect(changesAtMs).toBeGreaterThan(NOW.getTime());
   });
 
   it("names as many troubled clusters as there are causes for, and never one that is well", () => {
     for (const lane of lanes) {
-      const stuck = countAt(lane.standings, "stalled", "timed-out", "failed");
+      const stuck = countAt(lane.clusterStates, "stalled", "timed-out", "failed");
       expect(lane.troubles.reduce((sum, { size }) => sum + size, 0)).toBe(stuck);
-      for (const { clusters, sentence } of lane.troubles) expect([clusters.length > 0, sentence.endsWith(".")]).toEqual([true, true]);
+      for (const { clusters, sentence } of lane.troubles)
+        expect([clusters.length > 0, sentence.endsWith(".")]).toEqual([true, true]);
     }
   });
 });

@@ -1,36 +1,38 @@
 import { countAt, failuresIn, isBreached, isFrozen, type LaneState, type WaveState } from "./lane-state";
-import type { ClusterStanding, Stage } from "./stage";
+import type { ClusterState, Stage } from "./stage";
 
-/** Where a wave stands: failures that it tolerates do not show while others move, or when all others are done. */
-export function waveStage({ standings, failuresAllowed }: WaveState): Stage {
-  if (failuresIn(standings) > failuresAllowed) return failureStage(standings);
-  const others = standings.filter(({ stage }) => stage !== "failed" && stage !== "timed-out");
-  return others.length > 0 ? stageOfMany(others) : failureStage(standings);
+/** Stage of a wave: tolerated failures do not show while others progress, or when all others are done. */
+export function waveStage({ clusterStates, failuresAllowed }: WaveState): Stage {
+  if (failuresIn(clusterStates) > failuresAllowed) return failureStage(clusterStates);
+  const others = clusterStates.filter(({ stage }) => stage !== "failed" && stage !== "timed-out");
+  return others.length > 0 ? stageOfMany(others) : failureStage(clusterStates);
 }
 
-/** Where the whole stands: a rollout that lets nobody further start has failed, whoever is still on the way. */
+/** Stage of the whole rollout: if no more clusters may start, it has failed, whatever is still in progress. */
 export function laneStage(state: LaneState): Stage {
-  const { standings } = state;
+  const { clusterStates } = state;
   if (!state.outcome.ok) return "failed";
-  if (standings.length === 0) return "waiting";
-  if (state.held && countAt(standings, "done") < standings.length) return "held";
-  if (isBreached(state) || isFrozen(state)) return failureStage(standings);
-  const others = standings.filter(({ stage }) => stage !== "failed" && stage !== "timed-out");
+  if (clusterStates.length === 0) return "waiting";
+  if (state.held && countAt(clusterStates, "done") < clusterStates.length) return "held";
+  if (isBreached(state) || isFrozen(state)) return failureStage(clusterStates);
+  const others = clusterStates.filter(({ stage }) => stage !== "failed" && stage !== "timed-out");
   const stage = others.length > 0 ? stageOfMany(others) : "done";
-  return stage === "done" && failuresIn(standings) > 0 ? failureStage(standings) : stage;
+  return stage === "done" && failuresIn(clusterStates) > 0 ? failureStage(clusterStates) : stage;
 }
 
-/** Somebody who moves says more than somebody who does not. */
-function stageOfMany(standings: readonly ClusterStanding[]): Stage {
-  const isBetweenTwo = standings.some(({ hasBegun }) => hasBegun) && standings.some(({ hasBegun, isRolling }) => isRolling && !hasBegun);
-  if (countAt(standings, "applying") > 0) return "applying";
-  if (countAt(standings, "stalled") > 0) return "stalled";
+/** A progressing cluster takes precedence over a waiting one. */
+function stageOfMany(clusterStates: readonly ClusterState[]): Stage {
+  const isBetweenTwo =
+    clusterStates.some(({ hasBegun }) => hasBegun) &&
+    clusterStates.some(({ hasBegun, isRolling }) => isRolling && !hasBegun);
+  if (countAt(clusterStates, "applying") > 0) return "applying";
+  if (countAt(clusterStates, "stalled") > 0) return "stalled";
   if (isBetweenTwo) return "applying";
-  if (countAt(standings, "soaking") > 0) return "soaking";
-  if (countAt(standings, "waiting") > 0) return "waiting";
-  return countAt(standings, "held") > 0 ? "held" : "done";
+  if (countAt(clusterStates, "soaking") > 0) return "soaking";
+  if (countAt(clusterStates, "waiting") > 0) return "waiting";
+  return countAt(clusterStates, "held") > 0 ? "held" : "done";
 }
 
-function failureStage(standings: readonly ClusterStanding[]): Stage {
-  return countAt(standings, "timed-out") > 0 ? "timed-out" : "failed";
+function failureStage(clusterStates: readonly ClusterState[]): Stage {
+  return countAt(clusterStates, "timed-out") > 0 ? "timed-out" : "failed";
 }

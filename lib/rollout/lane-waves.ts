@@ -6,9 +6,9 @@ import { resolveThreshold } from "./threshold";
 
 /** Clusters that go together. */
 export interface PlannedWave {
-  /** Of the decision group; absent where it has none, and where several go as one. */
+  /** Of the decision group; absent if it has none, or if several move as one. */
   readonly group: string | undefined;
-  /** It goes before all others and tolerates no failure. */
+  /** It comes before all others and tolerates no failure. */
   readonly mandatory: boolean;
   /** How many may fail before nothing further starts. */
   readonly failuresAllowed: number;
@@ -17,8 +17,9 @@ export interface PlannedWave {
 }
 
 /**
- * The clusters of a rollout in the order in which they go, each in one wave: mandatory groups first, then group by group, or the rest
- * as one where the strategy is not per group. Without a strategy or groups that can be read all are one.
+ * The clusters of a rollout in the order in which they go, each in one wave: mandatory groups first, then group by
+ * group, or the rest as one where the strategy is not per group. Without a strategy or groups that can be read all are
+ * one.
  */
 export function planWaves(node: PlacementNode, strategy: ParsedStrategy | undefined): PlannedWave[] {
   const { configuredClusters, grouped } = node;
@@ -34,8 +35,12 @@ function wavesOf(groups: readonly DecisionGroup[], strategy: ParsedStrategy | un
   const first = groups.filter((group) => isMandatory(group, strategy.mandatory));
   const rest = groups.filter((group) => !first.includes(group));
   const before = first.map((group) => asWave(group, true, 0));
-  if (strategy.type === "Progressive") return [...before, asOne(rest, resolveThreshold(strategy.maxFailures, total, 0))];
-  return [...before, ...rest.map((group) => asWave(group, false, resolveThreshold(strategy.maxFailures, group.clusters.length, 0)))];
+  if (strategy.type === "Progressive")
+    return [...before, asOne(rest, resolveThreshold(strategy.maxFailures, total, 0))];
+  return [
+    ...before,
+    ...rest.map((group) => asWave(group, false, resolveThreshold(strategy.maxFailures, group.clusters.length, 0))),
+  ];
 }
 
 function asWave({ name, clusters }: DecisionGroup, mandatory: boolean, failuresAllowed: number): PlannedWave {

@@ -18,7 +18,7 @@ const FIRST = { mandatoryDecisionGroups: [{ groupName: "canary" }] };
 
 function stages(sketch: LaneSketch): string {
   return laneOf(sketch)
-    .standings.map(({ cluster, stage }) => `${cluster} ${stage}`)
+    .clusterStates.map(({ cluster, stage }) => `${cluster} ${stage}`)
     .join(", ");
 }
 
@@ -29,11 +29,11 @@ function stageOf(sketch: Sketch, more: Partial<LaneSketch> = {}) {
 describe("a cluster", () => {
   it.each<[string, Sketch, Partial<LaneSketch>]>([
     ["waiting", { is: "absent" }, {}],
-    ["applying", { is: "untold" }, {}],
-    ["applying", { is: "told", secondsAgo: 10 }, {}],
+    ["applying", { is: "unconfigured" }, {}],
+    ["applying", { is: "configured", secondsAgo: 10 }, {}],
     ["applying", APPLYING, {}],
     ["stalled", { is: "applying", secondsAgo: STALLED_AFTER_MINUTES * 60 }, {}],
-    ["stalled", { is: "told", secondsAgo: STALLED_AFTER_MINUTES * 60 }, {}],
+    ["stalled", { is: "configured", secondsAgo: STALLED_AFTER_MINUTES * 60 }, {}],
     ["stalled", APPLYING, { unreachable: ["c"] }],
     ["stalled", { ...APPLYING, conditions: { ManifestApplied: "False" } }, {}],
     ["timed-out", LATE, { strategy: progressive({ progressDeadline: "90s" }) }],
@@ -55,7 +55,7 @@ describe("a cluster", () => {
   });
 
   it("is unreachable and not unwell while its cluster does not answer and nothing else is known of it", () => {
-    const [c] = laneOf({ groups: { "#0": ["c"] }, clusters: { c: APPLYING }, unreachable: ["c"] }).standings;
+    const [c] = laneOf({ groups: { "#0": ["c"] }, clusters: { c: APPLYING }, unreachable: ["c"] }).clusterStates;
     expect(c).toMatchObject({ stage: "stalled", health: "unreachable" });
   });
 
@@ -65,9 +65,16 @@ describe("a cluster", () => {
       clusters: { c: { is: "done", secondsAgo: 10 } },
       strategy: progressive({ minSuccessTime: "1m" }),
     });
-    expect(soaking.standings[0]).toMatchObject({ sinceMs: NOW.getTime() - 10_000, untilMs: NOW.getTime() + 50_000 });
+    expect(soaking.clusterStates[0]).toMatchObject({
+      sinceMs: NOW.getTime() - 10_000,
+      untilMs: NOW.getTime() + 50_000,
+    });
     expect(soaking.changesAtMs).toBe(NOW.getTime() + 50_000);
-    const applying = laneOf({ groups: { "#0": ["c"] }, clusters: { c: APPLYING }, strategy: progressive({ progressDeadline: "15s" }) });
+    const applying = laneOf({
+      groups: { "#0": ["c"] },
+      clusters: { c: APPLYING },
+      strategy: progressive({ progressDeadline: "15s" }),
+    });
     expect(applying.changesAtMs).toBe(NOW.getTime() + 5_000);
     expect(laneOf({ groups: { "#0": ["c"] }, clusters: { c: DONE } }).changesAtMs).toBeUndefined();
   });
@@ -75,7 +82,12 @@ describe("a cluster", () => {
 
 describe("waves", () => {
   const groupsOf = (sketch: LaneSketch) =>
-    laneOf(sketch).waves.map(({ group, mandatory, failuresAllowed, clusters }) => [group, mandatory, failuresAllowed, clusters.length]);
+    laneOf(sketch).waves.map(({ group, mandatory, failuresAllowed, clusters }) => [
+      group,
+      mandatory,
+      failuresAllowed,
+      clusters.length,
+    ]);
 
   it.each<[string, object, unknown[]]>([
     ["one wave that tolerates all", { type: "All" }, [[undefined, false, 7, 7]]],
@@ -119,9 +131,19 @@ describe("waves", () => {
       "waiting waiting waiting: waiting",
     ],
     ["under way", { ...CANARY_DONE, b1: DONE }, {}, "done applying waiting: applying"],
-    ["soaking", { a1: { is: "done", secondsAgo: 1 }, a2: DONE }, { minSuccessTime: "1m" }, "soaking waiting waiting: soaking"],
+    [
+      "soaking",
+      { a1: { is: "done", secondsAgo: 1 }, a2: DONE },
+      { minSuccessTime: "1m" },
+      "soaking waiting waiting: soaking",
+    ],
     ["beyond the allowance", { ...CANARY_DONE, b1: FAILED }, {}, "done failed waiting: failed"],
-    ["within the allowance", { ...CANARY_DONE, ...B_DONE, b1: FAILED, d1: DONE, d2: DONE }, { maxFailures: 1 }, "done done done: failed"],
+    [
+      "within the allowance",
+      { ...CANARY_DONE, ...B_DONE, b1: FAILED, d1: DONE, d2: DONE },
+      { maxFailures: 1 },
+      "done done done: failed",
+    ],
     ["late", { a1: LATE, a2: DONE }, { progressDeadline: "90s" }, "timed-out waiting waiting: timed-out"],
     ["all done", { ...CANARY_DONE, ...B_DONE, d1: DONE, d2: DONE }, {}, "done done done: done"],
   ])("stand, %s, with the whole", (_, clusters, options, expected) => {
@@ -171,7 +193,12 @@ describe("gates", () => {
       { ...FIRST, maxFailures: 1, progressDeadline: "90s" },
       ["open: all 2 done", "shut: frozen until 1 that timed out is done"],
     ],
-    ["batches after a mandatory group", { ...CANARY_DONE, b1: APPLYING }, FIRST, ["open: all 2 done", "shut: opens when 3 more are done"]],
+    [
+      "batches after a mandatory group",
+      { ...CANARY_DONE, b1: APPLYING },
+      FIRST,
+      ["open: all 2 done", "shut: opens when 3 more are done"],
+    ],
     ["all through", { ...CANARY_DONE, ...B_DONE, d1: DONE, d2: DONE }, {}, ["open: all 2 done", "open: all 3 done"]],
   ])("with %s", (_, clusters, options, expected) => {
     expect(gates(clusters, options)).toEqual(expected);
@@ -196,21 +223,26 @@ describe("a notice", () => {
   it("says that the placement is missing", () => {
     expect(notice({ groups: GROUPS, isPlacementMissing: true })).toEqual({
       level: "bad",
-      sentence: "Nothing moves. Placement ns/p does not exist.",
+      sentence: "Stopped. Placement ns/p does not exist.",
     });
   });
 
   it("says what cannot be read", () => {
     const lane = laneOf({ groups: GROUPS, strategy: perGroup({ maxFailures: "some" }) });
-    expect(lane).toMatchObject({ stage: "failed", notice: { level: "bad", sentence: expect.stringContaining("'some'") } });
-    expect(lane.standings).toHaveLength(7);
+    expect(lane).toMatchObject({
+      stage: "failed",
+      notice: { level: "bad", sentence: expect.stringContaining("'some'") },
+    });
+    expect(lane.clusterStates).toHaveLength(7);
   });
 
   it("says that failures stop it, also in one lane", () => {
     const clusters = { a1: FAILED, a2: LATE };
-    expect(notice({ groups: GROUPS, clusters, strategy: progressive({ maxConcurrency: 3, progressDeadline: "90s" }) })).toEqual({
+    expect(
+      notice({ groups: GROUPS, clusters, strategy: progressive({ maxConcurrency: 3, progressDeadline: "90s" }) }),
+    ).toEqual({
       level: "bad",
-      sentence: "Nothing further starts: 1 failed, 1 timed out, and the strategy does not allow so many.",
+      sentence: "No more clusters start: 1 failed, 1 timed out, more than the strategy allows.",
     });
   });
 
@@ -219,7 +251,10 @@ describe("a notice", () => {
     const strategy = progressive({ ...FIRST, maxFailures: 3, progressDeadline: "90s" });
     expect(laneOf({ groups: GROUPS, clusters, strategy })).toMatchObject({
       stage: "timed-out",
-      notice: { level: "bad", sentence: expect.stringMatching(/^Nothing further starts until each cluster that timed out is done/) },
+      notice: {
+        level: "bad",
+        sentence: expect.stringMatching(/^No more clusters start until every timed-out cluster is done/),
+      },
     });
   });
 
@@ -227,15 +262,18 @@ describe("a notice", () => {
     const sentence = "2 clusters of this placement are configured through ns/later, which the add-on names later.";
     expect(notice({ groups: GROUPS, taken: ["b1", "b2"] })).toEqual({ level: "warn", sentence });
     const taken = laneOf({ groups: GROUPS, taken: ["a1", "a2"], strategy: perGroup() });
-    expect(taken.notice).toMatchObject({ level: "bad", sentence: `${sentence} This rollout waits for them, and they never move here.` });
-    expect(taken.standings).toHaveLength(5);
+    expect(taken.notice).toMatchObject({
+      level: "bad",
+      sentence: `${sentence} This rollout waits for them, but they never update here.`,
+    });
+    expect(taken.clusterStates).toHaveLength(5);
   });
 
   it("says that a strategy holds nothing back where there are no configurations", () => {
     const sketch = { groups: GROUPS, isConfigured: false };
     expect(notice({ ...sketch, strategy: perGroup() })).toEqual({
       level: "note",
-      sentence: "This add-on has no configurations: the strategy holds nothing back.",
+      sentence: "This add-on has no configurations, so the strategy has no effect.",
     });
     expect(notice(sketch)).toBeUndefined();
   });
@@ -249,10 +287,15 @@ describe("troubles", () => {
   it("are grouped by cause, the most frequent first, with the names of a few", () => {
     const clusters = Object.fromEntries(["b1", "b2", "b3", "d1"].map((name) => [name, APPLYING]));
     const unhealthy = { ...DONE, conditions: { Available: "False//None of its pods is ready" } };
-    const lane = laneOf({ groups: GROUPS, clusters: { ...clusters, a1: unhealthy }, unreachable: ["b1", "b3"], strategy: progressive() });
+    const lane = laneOf({
+      groups: GROUPS,
+      clusters: { ...clusters, a1: unhealthy },
+      unreachable: ["b1", "b3"],
+      strategy: progressive(),
+    });
     expect(lane.troubles).toEqual([
       {
-        sentence: "Its cluster does not answer: it holds its place among those at work until it is back.",
+        sentence: "Its cluster is unreachable: it keeps its slot until it is back.",
         stage: "stalled",
         health: "unreachable",
         size: 2,
@@ -265,13 +308,13 @@ describe("troubles", () => {
   it.each<[string, Sketch, object, string]>([
     [
       "never times out before its first work has arrived",
-      { is: "told" },
+      { is: "configured" },
       progressive({ progressDeadline: "10m" }),
-      "it holds its place among those at work until it is back",
+      "it keeps its slot until it is back",
     ],
-    ["may time out later", APPLYING, progressive({ progressDeadline: "10m" }), "it holds its place among those at work until its deadline"],
+    ["may time out later", APPLYING, progressive({ progressDeadline: "10m" }), "it keeps its slot until its deadline"],
     ["holds its wave", APPLYING, perGroup(), "it holds its wave until it is back"],
-    ["holds nobody", APPLYING, { type: "All" }, "it applies when it is back"],
+    ["holds nobody", APPLYING, { type: "All" }, "Its cluster is unreachable; it applies when the cluster is back."],
     ["has timed out", LATE, perGroup({ progressDeadline: "90s" }), "and its deadline has passed"],
   ])("of a cluster that does not answer say that it %s", (_, sketch, strategy, words) => {
     const lane = laneOf({ groups: { "#0": ["c"] }, clusters: { c: sketch }, unreachable: ["c"], strategy });
@@ -284,18 +327,18 @@ describe("troubles", () => {
   });
 
   it("have a sentence for each stage that needs one", () => {
-    const said = (sketch: Sketch, strategy: object = { type: "All" }) => {
+    const sentenceFor = (sketch: Sketch, strategy: object = { type: "All" }) => {
       const lane = laneOf({ groups: { "#0": ["c"] }, clusters: { c: sketch }, strategy });
-      return lane.standings.map((standing) => sentenceOf(standing, lane.strategy))[0];
+      return lane.clusterStates.map((clusterState) => sentenceOf(clusterState, lane.strategy))[0];
     };
-    expect(said({ is: "absent" })).toBe("It has no cluster add-on yet.");
-    expect(said({ is: "applying", secondsAgo: 900 })).toBe("It has been applying for more than 10 minutes.");
-    expect(said(LATE, perGroup({ progressDeadline: "90s" }))).toBe("It was not done by its deadline.");
-    expect(said(FAILED)).toBe("Failed.");
-    expect(said({ ...APPLYING, conditions: { ManifestApplied: "False/AddonManifestAppliedFailed" } })).toBe(
-      "The cluster could not apply its manifests.",
+    expect(sentenceFor({ is: "absent" })).toBe("It has no cluster add-on yet.");
+    expect(sentenceFor({ is: "applying", secondsAgo: 900 })).toBe("It has been applying for more than 10 minutes.");
+    expect(sentenceFor(LATE, perGroup({ progressDeadline: "90s" }))).toBe("It missed its deadline.");
+    expect(sentenceFor(FAILED)).toBe("Failed.");
+    expect(sentenceFor({ ...APPLYING, conditions: { ManifestApplied: "False/AddonManifestAppliedFailed" } })).toBe(
+      "Its manifests could not be applied.",
     );
-    expect(said(DONE)).toBeUndefined();
+    expect(sentenceFor(DONE)).toBeUndefined();
   });
 });
 

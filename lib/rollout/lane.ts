@@ -8,7 +8,7 @@ import { type LaneTrouble, troublesOf } from "./lane-troubles";
 import { planWaves } from "./lane-waves";
 import { isMandatory, type RolloutOutcome } from "./plan";
 import { rollingClusters } from "./plan-node";
-import { type ClusterFacts, type ClusterStanding, clusterStanding, type PlanFacts, type Stage } from "./stage";
+import { type ClusterFacts, type ClusterState, clusterState, type PlanFacts, type Stage } from "./stage";
 import type { Held } from "./steer";
 import { type ParsedStrategy, parseStrategy } from "./strategy";
 import { resolveThreshold } from "./threshold";
@@ -32,16 +32,24 @@ export interface RolloutLane extends LaneState {
   readonly gates: readonly LaneGate[];
   readonly troubles: readonly LaneTrouble[];
   readonly notice: LaneNotice | undefined;
-  /** At most so many at once; absent where there is no such limit. */
+  /** Maximum number at once; absent without a limit. */
   readonly maxConcurrency: number | undefined;
-  /** When it may look otherwise though nothing has changed: a soak or a deadline ends, or somebody counts as stalled. */
+  /** When it may change without an event: a soak or deadline ends, or a cluster counts as stalled. */
   readonly changesAtMs: number | undefined;
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NONE: ReadonlySet<string> = new Set();
 const NO_TIMING = { minSuccessMs: 0, deadlineMs: Number.POSITIVE_INFINITY };
 
-export function rolloutLane({ node, nodes, outcome, held, goingBack = NOBODY, clusterFacts, now }: LaneInput): RolloutLane {
+export function rolloutLane({
+  node,
+  nodes,
+  outcome,
+  held,
+  goingBack = NONE,
+  clusterFacts,
+  now,
+}: LaneInput): RolloutLane {
   const strategy = readStrategy(node);
   const members = new Map(node.members.map((member) => [member.cluster, member]));
   const plan: PlanFacts = {
@@ -53,22 +61,24 @@ export function rolloutLane({ node, nodes, outcome, held, goingBack = NOBODY, cl
   };
   const waves = planWaves(node, strategy).map((wave) => ({
     ...wave,
-    standings: wave.clusters.map((cluster) => clusterStanding(cluster, members.get(cluster), clusterFacts(cluster), plan)),
+    clusterStates: wave.clusters.map((cluster) =>
+      clusterState(cluster, members.get(cluster), clusterFacts(cluster), plan),
+    ),
   }));
-  const standings = waves.flatMap((wave) => wave.standings);
-  const state: LaneState = { node, strategy, outcome, held, waves, standings, taken: takenFrom(node, nodes) };
+  const clusterStates = waves.flatMap((wave) => wave.clusterStates);
+  const state: LaneState = { node, strategy, outcome, held, waves, clusterStates, taken: takenFrom(node, nodes) };
   return {
     ...state,
     stage: laneStage(state),
     gates: gatesOf(state),
-    troubles: troublesOf(standings, strategy),
+    troubles: troublesOf(clusterStates, strategy),
     notice: noticeOf(state),
     maxConcurrency: maxConcurrencyOf(node, strategy),
-    changesAtMs: nextChange(standings, outcome, plan.nowMs),
+    changesAtMs: nextChange(clusterStates, outcome, plan.nowMs),
   };
 }
 
-/** What cannot be read has no plan either, and the outcome says why. */
+/** Unreadable state has no plan either, and the outcome says why. */
 function readStrategy({ strategy, clustersPerDecisionGroup }: PlacementNode): ParsedStrategy | undefined {
   try {
     return parseStrategy(strategy, clustersPerDecisionGroup);
@@ -86,9 +96,14 @@ function maxConcurrencyOf({ grouped }: PlacementNode, strategy: ParsedStrategy |
   return limit < total ? limit : undefined;
 }
 
-function nextChange(standings: readonly ClusterStanding[], outcome: RolloutOutcome, nowMs: number): number | undefined {
-  const recheckMs = outcome.ok && outcome.recheckAfterMs !== undefined ? nowMs + outcome.recheckAfterMs : Number.POSITIVE_INFINITY;
-  const soonest = standings.reduce(
+function nextChange(
+  clusterStates: readonly ClusterState[],
+  outcome: RolloutOutcome,
+  nowMs: number,
+): number | undefined {
+  const recheckMs =
+    outcome.ok && outcome.recheckAfterMs !== undefined ? nowMs + outcome.recheckAfterMs : Number.POSITIVE_INFINITY;
+  const soonest = clusterStates.reduce(
     (soonestMs, { untilMs }) => (untilMs === undefined ? soonestMs : Math.min(soonestMs, untilMs)),
     recheckMs,
   );

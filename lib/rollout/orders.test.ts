@@ -42,9 +42,18 @@ describe("ordersOf", () => {
     [{ hold: { at } }, "is of a version for ns/p that is not known"],
     [{ version: 1, pause: true }, "has a part for ns/p that is not known: pause"],
     [{ version: 1, hold: { at, until: "" } }, "has a part for ns/p that is not known: hold.until"],
-    [{ version: 1, gate: { minAvailablePercent: 0 } }, "has a value for ns/p that cannot be read: gate.minAvailablePercent"],
-    [{ version: 1, gate: { minAvailablePercent: 101 } }, "has a value for ns/p that cannot be read: gate.minAvailablePercent"],
-    [{ version: 1, gate: { minAvailablePercent: "90" } }, "has a value for ns/p that cannot be read: gate.minAvailablePercent"],
+    [
+      { version: 1, gate: { minAvailablePercent: 0 } },
+      "has a value for ns/p that cannot be read: gate.minAvailablePercent",
+    ],
+    [
+      { version: 1, gate: { minAvailablePercent: 101 } },
+      "has a value for ns/p that cannot be read: gate.minAvailablePercent",
+    ],
+    [
+      { version: 1, gate: { minAvailablePercent: "90" } },
+      "has a value for ns/p that cannot be read: gate.minAvailablePercent",
+    ],
     [{ version: 1, abort: { at, of: [], back: [config] } }, "has a value for ns/p that cannot be read: abort.of"],
     [
       { version: 1, abort: { at, of: [config], back: [{ ...config, specHash: "" }] } },

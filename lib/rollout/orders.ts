@@ -2,9 +2,9 @@ import { ROLLOUTS_ANNOTATION } from "@/lib/kube/names";
 import { z } from "@/lib/kube/zod";
 import { type DesiredConfig, isSameSet } from "./desired-configs";
 
-/** Longer state is refused whole: nobody writes so much by hand, and every reconcile reads it. */
+/** Longer state is rejected: nobody writes this much by hand, and every reconcile reads it. */
 const LONGEST = 64 * 1024;
-const MOST_CONFIGS = 32;
+const MAX_CONFIGS = 32;
 const LONGEST_REASON = 500;
 
 const name = () => z.string().check(z.maxLength(253));
@@ -17,18 +17,23 @@ const OrderedConfig = z.strictObject({
   specHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 
-const configs = () => z.array(OrderedConfig).check(z.minLength(1), z.maxLength(MOST_CONFIGS));
+const configs = () => z.array(OrderedConfig).check(z.minLength(1), z.maxLength(MAX_CONFIGS));
 
-/** Who gave the order, as they called themselves, and when (RFC 3339): shown to people, and nothing is decided by it. */
+/**
+ * Who gave the order, as they called themselves, and when (RFC 3339): shown to people, and nothing is decided by it.
+ */
 const given = { at: z.string().check(z.maxLength(64)), by: z.optional(z.string().check(z.maxLength(253))) };
 
-/** Nobody new moves; whoever is on the way finishes. */
+/** No more clusters start; those in progress finish. */
 const Hold = z.strictObject({ ...given, reason: z.optional(z.string().check(z.maxLength(LONGEST_REASON))) });
 
-/** The change to `of` goes no further: whoever has all of it keeps it, all others are to have `back`. Lapses with the next change. */
+/**
+ * The change to `of` goes no further: clusters with the whole change keep it, others return to `back`. Ends with the
+ * next change.
+ */
 const Abort = z.strictObject({ ...given, of: configs(), back: configs() });
 
-/** Nobody new moves while fewer than this share of the updated clusters is Available. */
+/** No more clusters start while fewer than this share of the updated ones is Available. */
 const Gate = z.strictObject({ minAvailablePercent: z.int().check(z.gte(1), z.lte(100)) });
 
 /** What people have ordered for an add-on's way through the clusters of one placement, beyond its strategy. */
@@ -41,12 +46,14 @@ export const RolloutOrder = z.strictObject({
 export type RolloutOrder = z.infer<typeof RolloutOrder>;
 
 /** An order, or why it cannot be read. */
-export type ReadOrder = { readonly ok: true; readonly order: RolloutOrder } | { readonly ok: false; readonly error: string };
+export type ReadOrder =
+  | { readonly ok: true; readonly order: RolloutOrder }
+  | { readonly ok: false; readonly error: string };
 
-/** What the orders of an add-on say of one placement ("namespace/name"); undefined where nobody has asked for anything. */
+/** The orders of an add-on for one placement ("namespace/name"); undefined if there are none. */
 export type Orders = (placement: string) => ReadOrder | undefined;
 
-/** Reads the orders that an add-on bears. What cannot be read is an order all the same: it is said, and nobody moves by it. */
+/** Reads the orders of an add-on. Unreadable orders are reported and stop the rollout. */
 export function ordersOf({ annotations }: { readonly annotations: Readonly<Record<string, string>> }): Orders {
   const text = annotations[ROLLOUTS_ANNOTATION];
   if (text === undefined) return () => undefined;
@@ -84,10 +91,14 @@ function refusal(why: string): ReadOrder {
 }
 
 /**
- * The annotation with another order for one placement; undefined where no order is left at all. Other placements' stay as they are
- * written, readable or not; a text that is no JSON object gives way.
+ * The annotation with a changed order for one placement; undefined if no order is left. Orders of other placements do
+ * not change, readable or not; text that is not a JSON object is replaced.
  */
-export function withOrder(text: string | undefined, placement: string, order: RolloutOrder | undefined): string | undefined {
+export function withOrder(
+  text: string | undefined,
+  placement: string,
+  order: RolloutOrder | undefined,
+): string | undefined {
   const entries = new Map((text === undefined ? undefined : entriesOf(text)) ?? []);
   if (order && isAnything(order)) entries.set(placement, order);
   else entries.delete(placement);

@@ -14,8 +14,9 @@ export interface PerClusterInput {
 }
 
 /**
- * Keeps up to `size` clusters on their way. Stops looking when they are full, so timeouts behind that point stay unseen (addon.md §10.5). A
- * cluster that waits leaves room for those behind it that are well on their way: where some came late to the add-on, too many would move at a time.
+ * Keeps up to `size` clusters on their way and ends when they are full, so timeouts behind that point stay unseen
+ * (docs/reference/rollouts.md#order-and-limits). A cluster that waits leaves room for those behind it that are on their
+ * way: otherwise too many would move where clusters came late to the add-on.
  */
 export function planPerCluster({ clusters, statuses, size, maxFailures, timing, nowMs }: PerClusterInput): RolloutPlan {
   const tally = new RolloutTally(timing, nowMs);

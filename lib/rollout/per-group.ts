@@ -7,7 +7,10 @@ import { resolveThreshold, type Threshold } from "./threshold";
 export interface PerGroupInput {
   /** In the order in which they roll; the clusters of each sorted by name. */
   readonly groups: readonly DecisionGroup[];
-  /** Sorted by cluster; also those of clusters outside `groups`, which hold up the next group while they are on their way. */
+  /**
+   * Sorted by cluster; also those of clusters outside `groups`, which hold up the next group while they are on their
+   * way.
+   */
   readonly statuses: readonly ClusterRolloutStatus[];
   readonly maxFailures: Threshold;
   readonly timing: Timing;
@@ -15,8 +18,9 @@ export interface PerGroupInput {
 }
 
 /**
- * One group after the other; a group with tolerated failures lets the next one in (addon.md §10.5). Who is well on the way already keeps
- * nobody of the same group waiting: their turns are stored one by one, and a plan may be made between two of them.
+ * One group after the other; a group with tolerated failures lets the next one in
+ * (docs/reference/rollouts.md#order-and-limits). A cluster that is on its way keeps none of the same group waiting:
+ * their turns are stored one by one, and a plan may be made between two of them.
  */
 export function planPerGroup({ groups, statuses, maxFailures, timing, nowMs }: PerGroupInput): RolloutPlan {
   const tally = new RolloutTally(timing, nowMs);
@@ -33,7 +37,7 @@ export function planPerGroup({ groups, statuses, maxFailures, timing, nowMs }: P
   return tally.plan(false);
 }
 
-/** All that have begun: whether each counts as a failure, and those who are well on the way. */
+/** All that have started: whether each counts as a failure, and those that are progressing. */
 function classifyAll(statuses: readonly ClusterRolloutStatus[], tally: RolloutTally) {
   const failed = new Map<string, boolean>();
   const underWay = new Set<string>();

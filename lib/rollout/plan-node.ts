@@ -7,7 +7,12 @@ import { planRollout, type RolloutOutcome } from "./plan";
 export function planNode(node: ConfigNode, now: Date): RolloutOutcome {
   const statuses = node.members.map(({ status }) => status);
   if (node.kind === "default") {
-    return { ok: true, rollout: statuses.filter(({ status }) => status !== "succeeded"), timedOut: [], breached: false };
+    return {
+      ok: true,
+      rollout: statuses.filter(({ status }) => status !== "succeeded"),
+      timedOut: [],
+      breached: false,
+    };
   }
   if (!node.grouped.ok) return node.grouped;
   const { strategy, clustersPerDecisionGroup } = node;
@@ -15,8 +20,8 @@ export function planNode(node: ConfigNode, now: Date): RolloutOutcome {
 }
 
 /**
- * What happens to one cluster's add-on: it gets `desired` and is configured; it waits and is told so; it has all it wants;
- * or it is left as it is.
+ * What happens to one cluster's add-on: it gets `desired` and is configured; it waits; it has everything; or it is left
+ * alone.
  */
 export type ClusterDecision =
   | ({ readonly kind: "configure"; readonly desired: readonly DesiredConfig[] } & Brought)
@@ -24,7 +29,9 @@ export type ClusterDecision =
   | ({ readonly kind: "done" } & Brought)
   | { readonly kind: "leave" };
 
-/** A configuration object at a content that the hub may not hold under its name any more: that of an earlier revision. */
+/**
+ * A configuration object at a content that the hub may not hold under its name any more: that of an earlier revision.
+ */
 export interface ConfigText {
   readonly config: DesiredConfig;
   readonly object: KubeObject;
@@ -34,8 +41,12 @@ interface Brought {
   readonly texts?: readonly ConfigText[];
 }
 
-/** One decision per member, by cluster. A node without a plan moves nobody: whoever has not begun waits. */
-export function decideMembers(node: ConfigNode, outcome: RolloutOutcome, texts: readonly ConfigText[] = []): Map<string, ClusterDecision> {
+/** One decision per member, by cluster. A node without a plan starts no cluster: those not started wait. */
+export function decideMembers(
+  node: ConfigNode,
+  outcome: RolloutOutcome,
+  texts: readonly ConfigText[] = [],
+): Map<string, ClusterDecision> {
   const rolling = rollingClusters(outcome);
   const decide = ({ cluster, desired, status }: ConfigMember): ClusterDecision => {
     if (rolling.has(cluster)) return { kind: "configure", desired, ...broughtBy(texts, desired) };

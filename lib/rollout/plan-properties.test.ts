@@ -50,7 +50,15 @@ function groupsOf(next: Random): DecisionGroup[] {
 function statusesOf(next: Random, groups: readonly DecisionGroup[]): ClusterRolloutStatus[] {
   const clusters = [...groups.flatMap((group) => group.clusters), "elsewhere"];
   return clusters.flatMap((cluster) => {
-    const status = pick(next, ["to-apply", "to-apply", "progressing", "succeeded", "succeeded", "failed", "absent"] as const);
+    const status = pick(next, [
+      "to-apply",
+      "to-apply",
+      "progressing",
+      "succeeded",
+      "succeeded",
+      "failed",
+      "absent",
+    ] as const);
     if (status === "absent") return [];
     return [{ cluster, status, ...(next() < 0.2 ? {} : { sinceMs: NOW_MS - below(next, 200) * 1_000 }) }];
   });
@@ -88,8 +96,13 @@ describe("planRollout, whatever the fleet", () => {
     for (const seed of seeds) {
       const input = inputOf(seed);
       const next = random(seed + CASES);
-      const groups = shuffled(next, input.groups).map((group) => ({ ...group, clusters: shuffled(next, group.clusters) }));
-      expect(planRollout({ ...input, groups, statuses: shuffled(next, input.statuses) }), `seed ${seed}`).toEqual(planRollout(input));
+      const groups = shuffled(next, input.groups).map((group) => ({
+        ...group,
+        clusters: shuffled(next, group.clusters),
+      }));
+      expect(planRollout({ ...input, groups, statuses: shuffled(next, input.statuses) }), `seed ${seed}`).toEqual(
+        planRollout(input),
+      );
     }
   });
 
@@ -131,7 +144,9 @@ describe("planRollout, whatever the fleet", () => {
       const total = fresh.groups.flatMap((group) => group.clusters).length;
       const size = resolveThreshold(parseThreshold(maxConcurrency), total, total);
       for (const statuses of walk(fresh, random(seed + CASES))) {
-        const inFlight = statuses.filter(({ status, sinceMs = NOW_MS }) => status !== "succeeded" && NOW_MS - sinceMs < deadlineMs);
+        const inFlight = statuses.filter(
+          ({ status, sinceMs = NOW_MS }) => status !== "succeeded" && NOW_MS - sinceMs < deadlineMs,
+        );
         expect(inFlight.length, `seed ${seed}`).toBeLessThanOrEqual(size);
       }
     }
@@ -141,7 +156,11 @@ describe("planRollout, whatever the fleet", () => {
     for (const seed of seeds) {
       const input = inputOf(seed);
       const before = names(planOf(input).rollout);
-      const done: ClusterRolloutStatus = { cluster: pick(random(seed), [...before, ""]), status: "succeeded", sinceMs: NOW_MS - 3_600_000 };
+      const done: ClusterRolloutStatus = {
+        cluster: pick(random(seed), [...before, ""]),
+        status: "succeeded",
+        sinceMs: NOW_MS - 3_600_000,
+      };
       if (done.cluster === "") continue;
       const statuses = [...input.statuses.filter(({ cluster }) => cluster !== done.cluster), done];
       const after = new Set(names(planOf({ ...input, statuses }).rollout));
@@ -164,7 +183,9 @@ describe("planRollout, whatever the fleet", () => {
   it("brings every cluster to its configuration when all of them succeed", () => {
     for (const seed of seeds) {
       const input = { ...inputOf(seed), statuses: [] };
-      expect(roundsUntilDone(input), `seed ${seed}`).toBeLessThanOrEqual(input.groups.flatMap((group) => group.clusters).length);
+      expect(roundsUntilDone(input), `seed ${seed}`).toBeLessThanOrEqual(
+        input.groups.flatMap((group) => group.clusters).length,
+      );
     }
   });
 });

@@ -48,7 +48,7 @@ const A_DONE: Fleet = { a1: succeeded(1_000), a2: succeeded(1_000) };
 const B_STUCK: Fleet = { ...A_DONE, b1: progressing(100) };
 
 interface Vector {
-  readonly says: string;
+  readonly summary: string;
   readonly groups: readonly DecisionGroup[];
   readonly strategy: object;
   readonly fleet: Fleet;
@@ -61,7 +61,7 @@ interface Vector {
 
 const vectors: Record<string, Vector> = {
   "1": {
-    says: "a quarter starts",
+    summary: "a quarter starts",
     groups: HUNDRED,
     strategy: quarter(),
     fleet: {},
@@ -69,7 +69,7 @@ const vectors: Record<string, Vector> = {
     message: "selected clusters 100. configured addons 25/100 progressing..., 0 failed 0 timeout.",
   },
   "2": {
-    says: "who progresses holds a slot",
+    summary: "who progresses holds a slot",
     groups: HUNDRED,
     strategy: quarter(),
     fleet: all(c(1, 25), progressing()),
@@ -77,7 +77,7 @@ const vectors: Record<string, Vector> = {
     message: "25/100 progressing",
   },
   "3": {
-    says: "who succeeded frees a slot",
+    summary: "who succeeded frees a slot",
     groups: HUNDRED,
     strategy: quarter(),
     fleet: THIRD_WAVE,
@@ -85,7 +85,7 @@ const vectors: Record<string, Vector> = {
     message: "35/100 progressing",
   },
   "4": {
-    says: "one failure stops new clusters",
+    summary: "one failure stops new clusters",
     groups: HUNDRED,
     strategy: quarter(),
     fleet: { ...THIRD_WAVE, ...all(c(11), failed(10)) },
@@ -94,7 +94,7 @@ const vectors: Record<string, Vector> = {
     message: "25/100 progressing..., 0 failed 0 timeout.",
   },
   "5": {
-    says: "a tolerated failure stops nobody",
+    summary: "a tolerated failure stops nobody",
     groups: HUNDRED,
     strategy: quarter({ maxFailures: 1 }),
     fleet: { ...THIRD_WAVE, ...all(c(11), failed(10)) },
@@ -102,7 +102,7 @@ const vectors: Record<string, Vector> = {
     message: "35/100 progressing",
   },
   "6": {
-    says: "a timeout is a failure",
+    summary: "a timeout is a failure",
     groups: HUNDRED,
     strategy: quarter({ progressDeadline: "10m" }),
     fleet: { ...THIRD_WAVE, ...all(c(11), progressing(601)) },
@@ -113,7 +113,7 @@ const vectors: Record<string, Vector> = {
     message: "24/100 progressing..., 0 failed 1 timeout.",
   },
   "7": {
-    says: "a tolerated timeout frees its slot",
+    summary: "a tolerated timeout frees its slot",
     groups: HUNDRED,
     strategy: quarter({ progressDeadline: "10m", maxFailures: "1%" }),
     fleet: { ...THIRD_WAVE, ...all(c(11), progressing(601)) },
@@ -123,7 +123,7 @@ const vectors: Record<string, Vector> = {
     message: "35/100 progressing..., 0 failed 1 timeout.",
   },
   "8": {
-    says: "a failed cluster that timed out counts in both places",
+    summary: "a failed cluster that timed out counts in both places",
     groups: HUNDRED,
     strategy: quarter({ progressDeadline: "10m", maxFailures: 1 }),
     fleet: all(c(1), failed(601)),
@@ -132,7 +132,7 @@ const vectors: Record<string, Vector> = {
     message: "25/100 progressing..., 1 failed 1 timeout.",
   },
   "9": {
-    says: "a soaking cluster holds its slot",
+    summary: "a soaking cluster holds its slot",
     groups: HUNDRED,
     strategy: quarter({ minSuccessTime: "5m" }),
     fleet: THIRD_WAVE,
@@ -141,7 +141,7 @@ const vectors: Record<string, Vector> = {
     message: "25/100 progressing",
   },
   "10a": {
-    says: "concurrency 0 is no limit",
+    summary: "concurrency 0 is no limit",
     groups: HUNDRED,
     strategy: progressive({ maxConcurrency: 0 }),
     fleet: {},
@@ -149,16 +149,16 @@ const vectors: Record<string, Vector> = {
     message: "100/100 progressing",
   },
   "10b": {
-    says: "concurrency above the total is no limit",
+    summary: "concurrency above the total is no limit",
     groups: HUNDRED,
     strategy: progressive({ maxConcurrency: 150 }),
     fleet: {},
     rollout: c(1, 100),
     message: "100/100 progressing",
   },
-  "11": { says: "percentages round up", groups: TEN, strategy: quarter(), fleet: {}, rollout: k(0, 2) },
+  "11": { summary: "percentages round up", groups: TEN, strategy: quarter(), fleet: {}, rollout: k(0, 2) },
   "12": {
-    says: "a breach blocks only clusters behind it",
+    summary: "a breach blocks only clusters behind it",
     groups: TEN,
     strategy: progressive({ maxConcurrency: 5 }),
     fleet: { k1: failed(10), k3: progressing(10) },
@@ -166,14 +166,14 @@ const vectors: Record<string, Vector> = {
     breached: true,
   },
   "12b": {
-    says: "who waits leaves room for those behind it that are on their way (upstream has too many move at a time)",
+    summary: "who waits leaves room for those behind it that are on their way (upstream has too many move at a time)",
     groups: TEN,
     strategy: progressive({ maxConcurrency: 2 }),
     fleet: { k3: progressing(10) },
     rollout: ["k0", "k3"],
   },
   "12c": {
-    says: "so it does for one that soaks, and not for one that is done",
+    summary: "so it does for one that soaks, and not for one that is done",
     groups: TEN,
     strategy: progressive({ maxConcurrency: 2, minSuccessTime: "1m" }),
     fleet: { k3: succeeded(10), k4: succeeded(100) },
@@ -181,14 +181,14 @@ const vectors: Record<string, Vector> = {
     recheckS: 50,
   },
   "13": {
-    says: "a timeout behind a full list is not reached",
+    summary: "a timeout behind a full list is not reached",
     groups: TEN,
     strategy: progressive({ maxConcurrency: 3, progressDeadline: "10m" }),
     fleet: { k5: progressing(700) },
     rollout: k(0, 2),
   },
   "14": {
-    says: "a timeout before the list is full breaches",
+    summary: "a timeout before the list is full breaches",
     groups: TEN,
     strategy: progressive({ maxConcurrency: 3, progressDeadline: "10m" }),
     fleet: { k1: progressing(700) },
@@ -197,7 +197,7 @@ const vectors: Record<string, Vector> = {
     breached: true,
   },
   "15": {
-    says: "a timeout is hidden by a full list",
+    summary: "a timeout is hidden by a full list",
     groups: TEN,
     strategy: progressive({ maxConcurrency: 2, progressDeadline: "10m" }),
     fleet: { k0: progressing(5), k1: progressing(5), k2: progressing(700) },
@@ -205,7 +205,7 @@ const vectors: Record<string, Vector> = {
     recheckS: 595,
   },
   "16": {
-    says: "more tolerated failures than clusters are none",
+    summary: "more tolerated failures than clusters are none",
     groups: TEN,
     strategy: progressive({ maxConcurrency: 2, maxFailures: 20 }),
     fleet: { k0: failed(10) },
@@ -213,14 +213,14 @@ const vectors: Record<string, Vector> = {
     breached: true,
   },
   "17": {
-    says: "as many failures as tolerated are no breach",
+    summary: "as many failures as tolerated are no breach",
     groups: TEN,
     strategy: progressive({ maxConcurrency: 3, maxFailures: 2 }),
     fleet: { k0: failed(10), k1: failed(10) },
     rollout: k(0, 2),
   },
   "18": {
-    says: "success without a time soaks for ever",
+    summary: "success without a time soaks for ever",
     groups: TEN,
     strategy: progressive({ maxConcurrency: 2, minSuccessTime: "60s" }),
     fleet: { k0: succeeded(), k1: succeeded() },
@@ -228,14 +228,14 @@ const vectors: Record<string, Vector> = {
     recheckS: 60,
   },
   "19": {
-    says: "clusters with the add-on come first",
+    summary: "clusters with the add-on come first",
     groups: TEN,
     strategy: progressive({ maxConcurrency: 3 }),
     fleet: { k0: "absent", k1: "absent" },
     rollout: ["k2", "k3", "k4"],
   },
   "20": {
-    says: "clusters without the add-on roll but do not count",
+    summary: "clusters without the add-on roll but do not count",
     groups: TEN,
     strategy: progressive({ maxConcurrency: 3 }),
     fleet: { k0: succeeded(60), ...all(k(1, 9), "absent") },
@@ -243,7 +243,7 @@ const vectors: Record<string, Vector> = {
     message: "1/10 progressing",
   },
   "21": {
-    says: "All tolerates every failure",
+    summary: "All tolerates every failure",
     groups: TEN,
     strategy: { type: "All", all: { progressDeadline: "10m" } },
     fleet: { k0: progressing(700), k1: failed(10) },
@@ -251,44 +251,50 @@ const vectors: Record<string, Vector> = {
     timedOut: ["k0"],
     recheckS: 590,
   },
-  "22": { says: "the first group starts", groups: THREE_GROUPS, strategy: perGroup(), fleet: {}, rollout: ["a1", "a2"] },
+  "22": {
+    summary: "the first group starts",
+    groups: THREE_GROUPS,
+    strategy: perGroup(),
+    fleet: {},
+    rollout: ["a1", "a2"],
+  },
   "23": {
-    says: "the next group waits for all of this one",
+    summary: "the next group waits for all of this one",
     groups: THREE_GROUPS,
     strategy: perGroup(),
     fleet: { a1: succeeded(60), a2: progressing(60) },
     rollout: ["a2"],
   },
   "24": {
-    says: "the next group follows",
+    summary: "the next group follows",
     groups: THREE_GROUPS,
     strategy: perGroup(),
     fleet: { a1: succeeded(60), a2: succeeded(60) },
     rollout: numbered("b", 1, 4),
   },
   "24b": {
-    says: "who is on the way keeps nobody of the same group waiting (upstream has them wait)",
+    summary: "who is on the way keeps nobody of the same group waiting (upstream has them wait)",
     groups: THREE_GROUPS,
     strategy: perGroup(),
     fleet: { ...A_DONE, b1: progressing(1), b2: succeeded(60) },
     rollout: ["b1", "b3", "b4"],
   },
   "24c": {
-    says: "who has failed does",
+    summary: "who has failed does",
     groups: THREE_GROUPS,
     strategy: perGroup(),
     fleet: { ...A_DONE, b1: failed(1) },
     rollout: ["b1"],
   },
   "24d": {
-    says: "so does who is on the way in another group",
+    summary: "so does who is on the way in another group",
     groups: THREE_GROUPS,
     strategy: perGroup(),
     fleet: { ...A_DONE, b1: progressing(1), d1: progressing(1) },
     rollout: ["b1", "d1"],
   },
   "25a": {
-    says: "a timeout stops the next group",
+    summary: "a timeout stops the next group",
     groups: THREE_GROUPS,
     strategy: perGroup({ progressDeadline: "90s" }),
     fleet: { a1: succeeded(60), a2: progressing(100) },
@@ -297,7 +303,7 @@ const vectors: Record<string, Vector> = {
     breached: true,
   },
   "25b": {
-    says: "but not the rest of its own group",
+    summary: "but not the rest of its own group",
     groups: THREE_GROUPS,
     strategy: perGroup({ progressDeadline: "90s" }),
     fleet: { a2: progressing(100) },
@@ -306,7 +312,7 @@ const vectors: Record<string, Vector> = {
     breached: true,
   },
   "26": {
-    says: "a tolerated timeout lets the next group in",
+    summary: "a tolerated timeout lets the next group in",
     groups: THREE_GROUPS,
     strategy: perGroup({ progressDeadline: "90s", maxFailures: "50%" }),
     fleet: { a1: succeeded(60), a2: progressing(100) },
@@ -314,7 +320,7 @@ const vectors: Record<string, Vector> = {
     timedOut: ["a2"],
   },
   "27": {
-    says: "a group goes on after a tolerated timeout",
+    summary: "a group goes on after a tolerated timeout",
     groups: THREE_GROUPS,
     strategy: perGroup({ progressDeadline: "90s", maxFailures: 1 }),
     fleet: B_STUCK,
@@ -322,7 +328,7 @@ const vectors: Record<string, Vector> = {
     timedOut: ["b1"],
   },
   "28": {
-    says: "as many timeouts as waiting clusters let the next group leak in",
+    summary: "as many timeouts as waiting clusters let the next group leak in",
     groups: THREE_GROUPS,
     strategy: perGroup({ progressDeadline: "90s", maxFailures: 2 }),
     fleet: { ...B_STUCK, b2: progressing(100) },
@@ -330,21 +336,21 @@ const vectors: Record<string, Vector> = {
     timedOut: ["b1", "b2"],
   },
   "29": {
-    says: "mandatory groups come first, concurrency or not",
+    summary: "mandatory groups come first, concurrency or not",
     groups: THREE_GROUPS,
     strategy: progressive({ maxConcurrency: 3, mandatoryDecisionGroups: CANARY }),
     fleet: {},
     rollout: ["a1", "a2"],
   },
   "30": {
-    says: "then concurrency counts the others only",
+    summary: "then concurrency counts the others only",
     groups: THREE_GROUPS,
     strategy: progressive({ maxConcurrency: "50%", mandatoryDecisionGroups: CANARY }),
     fleet: A_DONE,
     rollout: ["b1", "b2", "b3"],
   },
   "31": {
-    says: "a mandatory group tolerates no timeout",
+    summary: "a mandatory group tolerates no timeout",
     groups: THREE_GROUPS,
     strategy: progressive({ maxFailures: "100%", progressDeadline: "90s", mandatoryDecisionGroups: CANARY }),
     fleet: { a1: succeeded(60), a2: progressing(100) },
@@ -353,7 +359,7 @@ const vectors: Record<string, Vector> = {
     breached: true,
   },
   "32a": {
-    says: "nor a failure",
+    summary: "nor a failure",
     groups: THREE_GROUPS,
     strategy: progressive({ progressDeadline: "90s", mandatoryDecisionGroups: CANARY }),
     fleet: { a1: succeeded(60), a2: failed(10) },
@@ -362,7 +368,7 @@ const vectors: Record<string, Vector> = {
     recheckS: 80,
   },
   "32b": {
-    says: "yet its waiting clusters still start",
+    summary: "yet its waiting clusters still start",
     groups: THREE_GROUPS,
     strategy: progressive({ progressDeadline: "90s", mandatoryDecisionGroups: CANARY }),
     fleet: { a2: failed(10) },
@@ -371,14 +377,14 @@ const vectors: Record<string, Vector> = {
     recheckS: 80,
   },
   "33": {
-    says: "a gap in the indexes loses no group (upstream loses c1)",
+    summary: "a gap in the indexes loses no group (upstream loses c1)",
     groups: [group(0, "", ["a1"]), group(2, "", ["c1"])],
     strategy: { type: "All" },
     fleet: {},
     rollout: ["a1", "c1"],
   },
   "34": {
-    says: "with mandatory groups the others roll in whole batches",
+    summary: "with mandatory groups the others roll in whole batches",
     groups: THREE_GROUPS,
     strategy: progressive({ maxConcurrency: "50%", mandatoryDecisionGroups: CANARY }),
     fleet: { ...A_DONE, b1: succeeded(60), b2: progressing(10), b3: progressing(10) },
@@ -386,15 +392,20 @@ const vectors: Record<string, Vector> = {
     message: "5/8 progressing",
   },
   "35a": {
-    says: "with mandatory groups one timeout stops the others",
+    summary: "with mandatory groups one timeout stops the others",
     groups: THREE_GROUPS,
-    strategy: progressive({ maxConcurrency: "50%", maxFailures: 2, progressDeadline: "90s", mandatoryDecisionGroups: CANARY }),
+    strategy: progressive({
+      maxConcurrency: "50%",
+      maxFailures: 2,
+      progressDeadline: "90s",
+      mandatoryDecisionGroups: CANARY,
+    }),
     fleet: B_STUCK,
     rollout: [],
     timedOut: ["b1"],
   },
   "35b": {
-    says: "also per group",
+    summary: "also per group",
     groups: THREE_GROUPS,
     strategy: perGroup({ maxFailures: 2, progressDeadline: "90s", mandatoryDecisionGroups: CANARY }),
     fleet: B_STUCK,
@@ -402,7 +413,7 @@ const vectors: Record<string, Vector> = {
     timedOut: ["b1"],
   },
   "36": {
-    says: "with mandatory groups one soaking cluster holds the others",
+    summary: "with mandatory groups one soaking cluster holds the others",
     groups: THREE_GROUPS,
     strategy: progressive({ maxConcurrency: "50%", minSuccessTime: "60s", mandatoryDecisionGroups: CANARY }),
     fleet: { ...A_DONE, b1: succeeded(10) },
@@ -419,7 +430,11 @@ function statusesOf(groups: readonly DecisionGroup[], fleet: Fleet): ClusterRoll
   });
 }
 
-function nodeOf(groups: readonly DecisionGroup[], strategy: RolloutStrategy, statuses: readonly ClusterRolloutStatus[]): PlacementNode {
+function nodeOf(
+  groups: readonly DecisionGroup[],
+  strategy: RolloutStrategy,
+  statuses: readonly ClusterRolloutStatus[],
+): PlacementNode {
   const clusters = new Set(groups.flatMap((each) => each.clusters));
   const clusterAddOn = ManagedClusterAddOn.parse({});
   return {
@@ -458,13 +473,19 @@ describe("planRollout", () => {
   it("lets a deadline of zero pass at once, known start or not", () => {
     const strategy = RolloutStrategy.parse(progressive({ maxConcurrency: 1, progressDeadline: "0s" }));
     const statuses: ClusterRolloutStatus[] = [{ cluster: "k0", status: "progressing" }];
-    expect(planRollout({ groups: TEN, strategy, statuses, now: NOW })).toMatchObject({ timedOut: statuses, breached: true });
+    expect(planRollout({ groups: TEN, strategy, statuses, now: NOW })).toMatchObject({
+      timedOut: statuses,
+      breached: true,
+    });
   });
 
   it("never times out a cluster that does not say since when", () => {
     const strategy = RolloutStrategy.parse(progressive({ maxConcurrency: 1, progressDeadline: "1s" }));
     const statuses: ClusterRolloutStatus[] = [{ cluster: "k0", status: "progressing" }];
-    expect(planRollout({ groups: TEN, strategy, statuses, now: NOW })).toMatchObject({ rollout: statuses, timedOut: [] });
+    expect(planRollout({ groups: TEN, strategy, statuses, now: NOW })).toMatchObject({
+      rollout: statuses,
+      timedOut: [],
+    });
   });
 
   it("waits for no time that has yet to come, and soaks in full from then on", () => {
@@ -480,7 +501,12 @@ describe("planRollout", () => {
   it("finds mandatory groups by name, else by index, and ignores what is not there", () => {
     const mandatory = [{ groupName: "canary" }, { groupIndex: 2 }, { groupName: "gone" }, { groupIndex: 7 }];
     const strategy = RolloutStrategy.parse(perGroup({ mandatoryDecisionGroups: mandatory }));
-    const outcome = planRollout({ groups: THREE_GROUPS, strategy, statuses: statusesOf(THREE_GROUPS, A_DONE), now: NOW });
+    const outcome = planRollout({
+      groups: THREE_GROUPS,
+      strategy,
+      statuses: statusesOf(THREE_GROUPS, A_DONE),
+      now: NOW,
+    });
     expect(outcome).toMatchObject({ rollout: [{ cluster: "d1" }, { cluster: "d2" }] });
   });
 
@@ -493,6 +519,9 @@ describe("planRollout", () => {
     [progressive({ progressDeadline: "10x" }), "invalid timeout format"],
     [progressive({ minSuccessTime: "1d" }), 'time: unknown unit "d" in duration "1d"'],
   ])("refuses %j", (strategy, error) => {
-    expect(planRollout({ groups: TEN, strategy: RolloutStrategy.parse(strategy), statuses: [], now: NOW })).toEqual({ ok: false, error });
+    expect(planRollout({ groups: TEN, strategy: RolloutStrategy.parse(strategy), statuses: [], now: NOW })).toEqual({
+      ok: false,
+      error,
+    });
   });
 });

@@ -11,9 +11,9 @@ import { resolveThreshold } from "./threshold";
 export interface RolloutInput {
   readonly groups: readonly DecisionGroup[];
   readonly strategy: RolloutStrategy;
-  /** The Placement's; stands in for a `maxConcurrency` that is not set. */
+  /** The Placement's; the default for an unset `maxConcurrency`. */
   readonly clustersPerDecisionGroup?: number | string;
-  /** One per cluster that carries the add-on; those of clusters outside `groups` are ignored. */
+  /** One per cluster with the add-on; those of clusters outside `groups` are ignored. */
   readonly statuses: readonly ClusterRolloutStatus[];
   readonly now: Date;
 }
@@ -22,7 +22,10 @@ export type RolloutOutcome = ({ readonly ok: true } & RolloutPlan) | { readonly 
 
 const NONE_MAY_FAIL = { kind: "count", count: 0 } as const;
 
-/** Decides which clusters move now. Keeps no state: the same statuses at the same time give the same plan (addon.md §10). */
+/**
+ * Decides which clusters move now. Keeps no state: the same statuses at the same time give the same plan
+ * (docs/reference/rollouts.md).
+ */
 export function planRollout(input: RolloutInput): RolloutOutcome {
   try {
     const strategy = parseStrategy(input.strategy, input.clustersPerDecisionGroup);
@@ -58,15 +61,24 @@ function planStrategy(strategy: ParsedStrategy, facts: Facts): RolloutPlan {
     if (first.rollout.length > 0 || first.timedOut.length > 0) return first;
   }
   const groups = facts.groups.filter((group) => !mandatory.includes(group));
-  if (strategy.type === "ProgressivePerGroup") return planPerGroup({ ...facts, timing, groups, maxFailures: strategy.maxFailures });
+  if (strategy.type === "ProgressivePerGroup")
+    return planPerGroup({ ...facts, timing, groups, maxFailures: strategy.maxFailures });
   const clusters = clustersOf(groups);
   const size = resolveThreshold(strategy.maxConcurrency, clusters.length, clusters.length);
-  return planPerCluster({ ...facts, timing, clusters, size, maxFailures: resolveThreshold(strategy.maxFailures, total, 0) });
+  return planPerCluster({
+    ...facts,
+    timing,
+    clusters,
+    size,
+    maxFailures: resolveThreshold(strategy.maxFailures, total, 0),
+  });
 }
 
-/** Whether the strategy names the group as one that goes before all others. */
+/** Whether the strategy names the group as mandatory, before all others. */
 export function isMandatory(group: DecisionGroup, mandatory: readonly MandatoryGroup[]): boolean {
-  return mandatory.some(({ groupName, groupIndex }) => (groupName === "" ? group.index === groupIndex : group.name === groupName));
+  return mandatory.some(({ groupName, groupIndex }) =>
+    groupName === "" ? group.index === groupIndex : group.name === groupName,
+  );
 }
 
 function clustersOf(groups: readonly DecisionGroup[]): string[] {

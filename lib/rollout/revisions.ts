@@ -8,7 +8,7 @@ import { type AddOnConfig, isOfKind } from "@/lib/resources/config-reference";
 import { type ControllerRevision, controllerRevisions } from "@/lib/resources/controller-revision";
 import { specHash } from "@/lib/resources/spec-hash";
 
-/** The kinds of configuration whose texts are kept. */
+/** The kinds of configuration whose content is stored. */
 export const KEPT_KINDS = [addOnTemplates, addOnDeploymentConfigs] as const satisfies readonly Resource[];
 
 const KeptConfig = z.strictObject({
@@ -27,26 +27,29 @@ export interface Revision {
   readonly specHash: string;
   /** The higher, the later it was current. */
   readonly number: number;
-  /** RFC 3339: when it was kept first. */
+  /** RFC 3339: when it was first stored. */
   readonly since: string;
   /** The configuration object at that state, as far as it is hashed. */
   readonly object: KubeObject;
-  /** The ControllerRevision that keeps it. */
+  /** The ControllerRevision that stores it. */
   readonly name: string;
 }
 
-/** The name of the ControllerRevision that keeps a text: the same for the same text, and a valid one whatever the names in it. */
+/** The name of the ControllerRevision for a content: equal for equal content, and always valid. */
 export function revisionName(config: KeptConfig, hash: string): string {
   const { addOn, group, resource, namespace, name } = config;
   return `${resource}-${specHash({ of: [addOn, group, resource, namespace, name] }).slice(0, 10)}-${hash}`;
 }
 
-/** Selects the revisions of one add-on, or of all. Names longer than a label's value are cut: whoever reads asks `config` too. */
+/**
+ * Selects the revisions of one add-on, or of all. Names longer than a label value are cut: readers compare `config`,
+ * too.
+ */
 export function revisionSelector(addOn?: string): string {
   return addOn === undefined ? ADD_ON_LABEL : `${ADD_ON_LABEL}=${labelValue(addOn)}`;
 }
 
-/** What keeps a text. It goes with the add-on. */
+/** Stores a configuration's content. It is deleted with the add-on. */
 export function revisionObject(owner: KubeObject, config: KeptConfig, object: KubeObject, number: number): RawObject {
   const { apiVersion: _version, kind: _kind, metadata: _metadata, status: _status, ...data } = object;
   const { uid, name } = owner.metadata;
@@ -66,7 +69,7 @@ export function revisionObject(owner: KubeObject, config: KeptConfig, object: Ku
   };
 }
 
-/** Undefined for what is none of ours: other kinds, and texts that are not those of their names. */
+/** Undefined if it is not ours: other kinds, and content that does not match its name. */
 export function readRevision({ metadata, data, revision }: ControllerRevision): Revision | undefined {
   const config = KeptConfig.safeParse(jsonOf(metadata.annotations[CONFIG_ANNOTATION] ?? "")).data;
   const kind = config && KEPT_KINDS.find((each) => isOfKind(config, each));
@@ -92,13 +95,21 @@ export function keptConfig(
 }
 
 export function isSameConfig(a: KeptConfig, b: KeptConfig): boolean {
-  return a.addOn === b.addOn && a.group === b.group && a.resource === b.resource && a.namespace === b.namespace && a.name === b.name;
+  return (
+    a.addOn === b.addOn &&
+    a.group === b.group &&
+    a.resource === b.resource &&
+    a.namespace === b.namespace &&
+    a.name === b.name
+  );
 }
 
 const LONGEST_LABEL = 63;
 
 function labelValue(text: string): string {
-  return text.length <= LONGEST_LABEL ? text : `${text.slice(0, LONGEST_LABEL - 11)}-${specHash({ of: text }).slice(0, 10)}`;
+  return text.length <= LONGEST_LABEL
+    ? text
+    : `${text.slice(0, LONGEST_LABEL - 11)}-${specHash({ of: text }).slice(0, 10)}`;
 }
 
 function jsonOf(text: string): unknown {

@@ -11,14 +11,14 @@ const configure = (specHash: string): ClusterDecision => ({
 
 function followed() {
   const decisions = createRolloutDecisions();
-  const told: string[] = [];
-  const leave = decisions.subscribe((addOn, cluster) => told.push(`${addOn}/${cluster}`));
-  return { decisions, told, leave };
+  const notified: string[] = [];
+  const leave = decisions.subscribe((addOn, cluster) => notified.push(`${addOn}/${cluster}`));
+  return { decisions, notified, leave };
 }
 
 describe("createRolloutDecisions", () => {
   it("tells of each cluster whose decision is new, different or gone, and of no other", () => {
-    const { decisions, told } = followed();
+    const { decisions, notified } = followed();
     decisions.set(
       "hello",
       new Map([
@@ -35,16 +35,16 @@ describe("createRolloutDecisions", () => {
         ["d", DONE],
       ]),
     );
-    expect(told).toEqual(["hello/a", "hello/b", "hello/c", "hello/a", "hello/c", "hello/d"]);
+    expect(notified).toEqual(["hello/a", "hello/b", "hello/c", "hello/a", "hello/c", "hello/d"]);
     expect(decisions.get("hello", "a")).toBeUndefined();
     expect(decisions.get("hello", "c")).toEqual(WAIT);
   });
 
   it("tells apart two states of one configuration", () => {
-    const { decisions, told } = followed();
+    const { decisions, notified } = followed();
     decisions.set("hello", new Map([["a", configure("1")]]));
     decisions.set("hello", new Map([["a", configure("2")]]));
-    expect(told).toEqual(["hello/a", "hello/a"]);
+    expect(notified).toEqual(["hello/a", "hello/a"]);
   });
 
   it("keeps a decision that says the same as before", () => {
@@ -65,9 +65,9 @@ describe("createRolloutDecisions", () => {
   });
 
   it("tells nobody who has left", () => {
-    const { decisions, told, leave } = followed();
+    const { decisions, notified, leave } = followed();
     leave();
     decisions.set("hello", new Map([["a", WAIT]]));
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 });

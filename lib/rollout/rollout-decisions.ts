@@ -3,12 +3,15 @@ import type { ClusterDecision } from "./plan-node";
 
 type Listener = (addOn: string, cluster: string) => void;
 
-/** What rollouts have decided for each cluster. It follows from what the hub holds, so it is kept in memory and made anew after a start. */
+/**
+ * What rollouts have decided for each cluster. It follows from the hub's state, so it is kept in memory and computed
+ * again after a start.
+ */
 export interface RolloutDecisions {
   get(addOn: string, cluster: string): ClusterDecision | undefined;
-  /** Replaces all decisions of one add-on and tells of the clusters whose decision is another one now. One that says the same stays. */
+  /** Replaces all decisions of one add-on and notifies clusters whose decision changed. Equal ones are kept. */
   set(addOn: string, byCluster: ReadonlyMap<string, ClusterDecision>): void;
-  /** Follows from now on. Returns the way out. */
+  /** Follows from now on. Returns the function that unsubscribes. */
   subscribe(listener: Listener): () => void;
 }
 
@@ -19,7 +22,9 @@ export function createRolloutDecisions(): RolloutDecisions {
     get: (addOn, cluster) => byAddOn.get(addOn)?.get(cluster),
     set(addOn, byCluster) {
       const before = byAddOn.get(addOn);
-      const now = new Map([...byCluster].map(([cluster, decision]) => [cluster, unlessSame(before?.get(cluster), decision)]));
+      const now = new Map(
+        [...byCluster].map(([cluster, decision]) => [cluster, unlessSame(before?.get(cluster), decision)]),
+      );
       if (now.size > 0) byAddOn.set(addOn, now);
       else byAddOn.delete(addOn);
       for (const cluster of new Set([...(before?.keys() ?? []), ...now.keys()])) {

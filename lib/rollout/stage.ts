@@ -1,4 +1,4 @@
-import { type AddOnWords, addOnWords } from "@/lib/health/add-on-words";
+import { type AddOnWords, addOnWords } from "@/lib/health/add-on-summary";
 import { condition } from "@/lib/kube/conditions";
 import type { RollingAddOn } from "./cluster-status";
 import type { ConfigMember } from "./config-graph";
@@ -6,19 +6,19 @@ import { latest, readTime, STALLED_AFTER_MS, timeOf, turnOf } from "./stalled";
 import type { Timing } from "./strategy";
 
 /**
- * Where a cluster stands. "stalled" is ours: it should have moved by now and did not; OCM would wait for ever. "held" is ours too: the
- * change was aborted, and the cluster has what it had before.
+ * Stage of a cluster. "stalled" is ours: it should have progressed by now; OCM would wait indefinitely. "held" is ours,
+ * too: the change was aborted, and the cluster kept the earlier configuration.
  */
 export type Stage = "waiting" | "applying" | "soaking" | "done" | "stalled" | "timed-out" | "failed" | "held";
 
-/** What a rollout is told of a cluster. */
+/** Input of a rollout about one cluster. */
 export interface ClusterFacts {
   readonly set: string | undefined;
   /** It is available: what is sent to it arrives. */
   readonly reachable: boolean;
 }
 
-/** What the plan says of a cluster, and by which clock. */
+/** What the plan says about a cluster, and by which clock. */
 export interface PlanFacts {
   readonly rolling: ReadonlySet<string>;
   readonly timedOut: ReadonlySet<string>;
@@ -28,8 +28,8 @@ export interface PlanFacts {
   readonly nowMs: number;
 }
 
-/** Where one cluster stands in a rollout, and how its agent is: two axes. */
-export interface ClusterStanding {
+/** Stage of one cluster in a rollout, and health of its agent: two axes. */
+export interface ClusterState {
   readonly cluster: string;
   readonly set: string | undefined;
   readonly stage: Stage;
@@ -39,19 +39,24 @@ export interface ClusterStanding {
   /** The plan moves it, or watches over it. */
   readonly isRolling: boolean;
   readonly isReachable: boolean;
-  /** Why its add-on is not well, in the hub's words. */
+  /** Why its add-on is unhealthy, in the hub's words. */
   readonly reason: string | undefined;
-  /** Since when it is at this stage; absent where nothing tells. */
+  /** Since when it is at this stage; absent if unknown. */
   readonly sinceMs: number | undefined;
-  /** By when it must be done; absent also where nothing tells when it began. */
+  /** By when it must be done; absent also if its start is unknown. */
   readonly deadlineMs: number | undefined;
   /** When it gets to another stage by time alone. */
   readonly untilMs: number | undefined;
 }
 
-type StageTimes = Pick<ClusterStanding, "stage" | "sinceMs" | "untilMs">;
+type StageTimes = Pick<ClusterState, "stage" | "sinceMs" | "untilMs">;
 
-export function clusterStanding(cluster: string, member: ConfigMember | undefined, facts: ClusterFacts, plan: PlanFacts): ClusterStanding {
+export function clusterState(
+  cluster: string,
+  member: ConfigMember | undefined,
+  facts: ClusterFacts,
+  plan: PlanFacts,
+): ClusterState {
   const words = member && addOnWords(member.clusterAddOn);
   const health = words?.health ?? "installing";
   const isSilent = !facts.reachable && (health === "installing" || health === "unknown");
@@ -68,14 +73,21 @@ export function clusterStanding(cluster: string, member: ConfigMember | undefine
   };
 }
 
-function stageOf(member: ConfigMember | undefined, words: AddOnWords | undefined, facts: ClusterFacts, plan: PlanFacts): StageTimes {
+function stageOf(
+  member: ConfigMember | undefined,
+  words: AddOnWords | undefined,
+  facts: ClusterFacts,
+  plan: PlanFacts,
+): StageTimes {
   if (!member) return at("waiting", undefined);
   const { status, cluster } = member;
   const { timing } = plan;
   if (plan.timedOut.has(cluster)) return at("timed-out", later(status.sinceMs, timing.deadlineMs));
   switch (status.status) {
     case "to-apply":
-      return plan.rolling.has(cluster) ? applying(member, words, facts, plan) : at("waiting", waitingSince(member.clusterAddOn));
+      return plan.rolling.has(cluster)
+        ? applying(member, words, facts, plan)
+        : at("waiting", waitingSince(member.clusterAddOn));
     case "progressing":
       return applying(member, words, facts, plan);
     case "failed":
@@ -83,7 +95,7 @@ function stageOf(member: ConfigMember | undefined, words: AddOnWords | undefined
     case "succeeded": {
       if (plan.goingBack.has(cluster)) return at("held", status.sinceMs);
       const soakedMs = later(status.sinceMs, timing.minSuccessMs);
-      // The time of a first install may be older than its turn (addon.md Q22).
+      // The time of a first install may be older than its turn (docs/reference/rollouts.md#status-of-a-cluster).
       return plan.rolling.has(cluster)
         ? at("soaking", status.sinceMs, soakedMs)
         : at("done", latest([soakedMs, turnOf(member.clusterAddOn)]));
@@ -92,7 +104,12 @@ function stageOf(member: ConfigMember | undefined, words: AddOnWords | undefined
 }
 
 /** What cannot be applied, or not be sent, is stalled from the start; all else when it has taken too long. */
-function applying({ clusterAddOn, status }: ConfigMember, words: AddOnWords | undefined, facts: ClusterFacts, plan: PlanFacts): StageTimes {
+function applying(
+  { clusterAddOn, status }: ConfigMember,
+  words: AddOnWords | undefined,
+  facts: ClusterFacts,
+  plan: PlanFacts,
+): StageTimes {
   const beganMs = latest([turnOf(clusterAddOn), status.sinceMs ?? timeOf(clusterAddOn, "Progressing")]);
   if (!facts.reachable || words?.phase === "failed") return at("stalled", beganMs);
   const stallsMs = later(beganMs, STALLED_AFTER_MS);
@@ -106,8 +123,8 @@ function at(stage: Stage, sinceMs: number | undefined, untilMs?: number): StageT
 
 function waitingSince(clusterAddOn: RollingAddOn): number | undefined {
   const configured = condition(clusterAddOn.status.conditions, "Configured");
-  const isTold = configured?.status === "False";
-  return readTime(isTold ? configured.lastTransitionTime : clusterAddOn.metadata.creationTimestamp);
+  const isReported = configured?.status === "False";
+  return readTime(isReported ? configured.lastTransitionTime : clusterAddOn.metadata.creationTimestamp);
 }
 
 function later(ms: number | undefined, byMs: number): number | undefined {

@@ -1,31 +1,35 @@
-import type { AddOnFacts, AddOnWords } from "@/lib/health/add-on-words";
+import type { AddOnFacts, AddOnWords } from "@/lib/health/add-on-summary";
 import { condition } from "@/lib/kube/conditions";
 
-/** Who takes longer than this to apply is stalled, whatever the strategy's deadline. */
+/** A cluster that takes longer than this to apply is stalled, whatever the strategy's deadline. */
 export const STALLED_AFTER_MINUTES = 10;
 export const STALLED_AFTER_MS = STALLED_AFTER_MINUTES * 60_000;
 
-/** What a cluster could not apply has been stalled at any time that somebody asks about. */
+/** A cluster that could not apply counts as stalled at any time. */
 const ALWAYS = 0;
 
 /**
- * From when on a cluster add-on counts as stalled, in milliseconds since epoch, as far as it tells that itself; undefined where it does not
- * apply anything, or nothing tells since when. A rollout knows more: who is timed out instead, and whose cluster does not answer.
+ * From when on a cluster add-on counts as stalled, in milliseconds since epoch, as far as its own conditions tell;
+ * undefined if it is not applying, or its start is unknown. A rollout knows more: timed-out and unreachable clusters.
  */
 export function stallsAtMs(clusterAddOn: AddOnFacts, { phase }: Pick<AddOnWords, "phase">): number | undefined {
-  if (phase === "failed") return condition(clusterAddOn.status.conditions, "ManifestApplied")?.status === "False" ? ALWAYS : undefined;
+  if (phase === "failed")
+    return condition(clusterAddOn.status.conditions, "ManifestApplied")?.status === "False" ? ALWAYS : undefined;
   if (phase !== "applying") return undefined;
   const beganMs = latest([turnOf(clusterAddOn), timeOf(clusterAddOn, "Progressing")]);
   return beganMs === undefined ? undefined : beganMs + STALLED_AFTER_MS;
 }
 
-/** Whether it counts as stalled by then; looked up only where somebody asks, since a fleet has a hundred thousand that nobody asks about. */
+/**
+ * Whether it counts as stalled by then; looked up on demand, because a fleet has a hundred thousand that nobody
+ * queries.
+ */
 export function isStalled(clusterAddOn: AddOnFacts, words: Pick<AddOnWords, "phase">, nowMs: number): boolean {
   const atMs = stallsAtMs(clusterAddOn, words);
   return atMs !== undefined && atMs <= nowMs;
 }
 
-/** When the hub told it to configure itself. */
+/** When the hub assigned its configuration. */
 export function turnOf({ status }: AddOnFacts): number | undefined {
   const configured = condition(status.conditions, "Configured");
   return configured?.status === "True" ? readTime(configured.lastTransitionTime) : undefined;

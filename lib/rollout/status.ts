@@ -2,7 +2,7 @@ import { compareText } from "@/lib/kube/order";
 
 export type RolloutStatus = "to-apply" | "progressing" | "succeeded" | "failed";
 
-/** Where one cluster stands. `sinceMs` (epoch) says since when; absent where its add-on's conditions do not tell. */
+/** Status of one cluster. `sinceMs` (epoch) says since when; absent if its add-on's conditions do not tell. */
 export interface ClusterRolloutStatus {
   readonly cluster: string;
   readonly status: RolloutStatus;

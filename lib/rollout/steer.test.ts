@@ -18,20 +18,31 @@ const at = "2030-01-01T00:00:00Z";
 const groups = { canary: ["a1", "a2"], rest: ["b1", "b2"] };
 const PER_GROUP = { type: "ProgressivePerGroup" };
 
-function steered(sketch: LaneSketch, order: Omit<RolloutOrder, "version"> | string | undefined, hasText = () => true): SteeredNode {
+function steered(
+  sketch: LaneSketch,
+  order: Omit<RolloutOrder, "version"> | string | undefined,
+  hasText = () => true,
+): SteeredNode {
   const { node } = nodeOf(sketch);
   if (order === undefined) return steer(node, { order, hasText, now: NOW });
   const read =
-    typeof order === "string" ? { ok: false as const, error: order } : { ok: true as const, order: { version: 1 as const, ...order } };
+    typeof order === "string"
+      ? { ok: false as const, error: order }
+      : { ok: true as const, order: { version: 1 as const, ...order } };
   return steer(node, { order: read, hasText, now: NOW });
 }
 
 const moving = ({ outcome }: SteeredNode) =>
   outcome.ok ? outcome.rollout.map(({ cluster, status }) => `${cluster} ${status}`) : [outcome.error];
 const goals = ({ node }: { node: PlacementNode }) =>
-  Object.fromEntries(node.members.map(({ cluster, desired }) => [cluster, desired.map(({ specHash }) => specHash).join()]));
+  Object.fromEntries(
+    node.members.map(({ cluster, desired }) => [cluster, desired.map(({ specHash }) => specHash).join()]),
+  );
 
-const UNDER_WAY: Record<string, Sketch> = { a1: { is: "done", secondsAgo: 60 }, a2: { is: "applying", secondsAgo: 10 } };
+const UNDER_WAY: Record<string, Sketch> = {
+  a1: { is: "done", secondsAgo: 60 },
+  a2: { is: "applying", secondsAgo: 10 },
+};
 
 describe("a rollout without an order", () => {
   it("goes its strategy's way", () => {
@@ -49,9 +60,12 @@ describe("a rollout without an order", () => {
 
 describe("a held rollout", () => {
   it("lets those on the way finish, and nobody start", () => {
-    const held = steered({ groups, strategy: { type: "All" }, clusters: UNDER_WAY }, { hold: { at, by: "alice", reason: "Freeze." } });
+    const held = steered(
+      { groups, strategy: { type: "All" }, clusters: UNDER_WAY },
+      { hold: { at, by: "alice", reason: "Freeze." } },
+    );
     expect(moving(held)).toEqual(["a2 progressing"]);
-    expect(held.held).toEqual({ reason: "HeldByPerson", message: "Held by alice: nobody further starts. Freeze." });
+    expect(held.held).toEqual({ reason: "HeldByPerson", message: "Held by alice: no more clusters start. Freeze." });
   });
 
   it("starts nobody where nobody has begun", () => {
@@ -67,7 +81,7 @@ describe("a held rollout", () => {
   it("is held too where the order cannot be read, and says so", () => {
     const { held, ...rest } = steered({ groups, strategy: { type: "All" } }, "it is torn");
     expect(moving({ ...rest, held })).toEqual([]);
-    expect(held).toEqual({ reason: "OrderUnreadable", message: "Nobody further starts: it is torn." });
+    expect(held).toEqual({ reason: "OrderUnreadable", message: "No more clusters start: it is torn." });
   });
 
   it("says why it cannot be planned all the same", () => {
@@ -91,7 +105,7 @@ describe("an aborted change", () => {
     expect(result.back).toEqual([OLD]);
     expect(result.held?.reason).toBe("Aborted");
     expect(result.held?.message).toBe(
-      "Aborted by alice: clusters that have all of the change keep it, the others are to have hello (old).",
+      "Aborted by alice: clusters that have the whole change keep it, the others return to hello (old).",
     );
   });
 
@@ -110,7 +124,7 @@ describe("an aborted change", () => {
     expect(moving(result)).toEqual(["a2 progressing", "a3 failed"]);
     expect(result.held).toEqual({
       reason: "TextMissing",
-      message: "Nobody further starts and nobody goes back: the text of hello (old) is not kept.",
+      message: "No cluster starts or rolls back: the content of hello (old) is not stored.",
     });
   });
 
@@ -141,7 +155,7 @@ describe("a health gate", () => {
     const { held } = steered({ groups, strategy: PER_GROUP, clusters: { a1: good, a2: bad } }, { gate });
     expect(held).toEqual({
       reason: "HealthGate",
-      message: "Nobody further starts: 1 of 2 updated clusters are Available, fewer than 90 %.",
+      message: "No more clusters start: 1 of 2 updated clusters are Available, fewer than 90 %.",
     });
   });
 

@@ -19,24 +19,27 @@ export interface SteeredNode {
   /** With the configuration that each member is to have. */
   readonly node: PlacementNode;
   readonly outcome: RolloutOutcome;
-  /** Absent where it goes its strategy's way. */
+  /** Absent if it follows its strategy. */
   readonly held: Held | undefined;
   /** Where the change is aborted: what those are to have who do not have all of it. */
   readonly back: readonly DesiredConfig[] | undefined;
 }
 
 export interface Steering {
-  /** Undefined where nobody has asked for anything. */
+  /** Undefined if nothing was ordered. */
   readonly order: ReadOrder | undefined;
   /** Whether the content of a configuration can be brought. */
   readonly hasText: (config: DesiredConfig) => boolean;
   readonly now: Date;
 }
 
-/** Plans a node as its strategy and the orders of people have it. Without an order this is `planNode` and nothing else. */
+/**
+ * Plans a node as its strategy and the orders of people have it. Without an order this is `planNode` and nothing else.
+ */
 export function steer(node: PlacementNode, { order, hasText, now }: Steering): SteeredNode {
   if (!order) return { node, outcome: planNode(node, now), held: undefined, back: undefined };
-  if (!order.ok) return still(node, now, { reason: "OrderUnreadable", message: `Nobody further starts: ${order.error}.` });
+  if (!order.ok)
+    return still(node, now, { reason: "OrderUnreadable", message: `No more clusters start: ${order.error}.` });
   const { hold, abort, gate } = order.order;
   const aborted = abort && isOf(abort, node.desired) ? abort : undefined;
   const missing = aborted?.back.find((config) => !hasText(config));
@@ -44,46 +47,54 @@ export function steer(node: PlacementNode, { order, hasText, now }: Steering): S
   const goal = aborted ? withBack(node, aborted.back) : node;
   const back = aborted?.back;
   if (hold) return { ...still(goal, now, { reason: "HeldByPerson", message: holdWords(hold) }), back };
-  if (aborted) return { node: goal, outcome: planNode(goal, now), held: { reason: "Aborted", message: abortWords(aborted) }, back };
+  if (aborted)
+    return {
+      node: goal,
+      outcome: planNode(goal, now),
+      held: { reason: "Aborted", message: abortWords(aborted) },
+      back,
+    };
   const shut = gate && shutGate(node, gate.minAvailablePercent);
   return shut ? still(node, now, shut) : { node, outcome: planNode(node, now), held: undefined, back: undefined };
 }
 
-/** Nobody new moves; whoever is on the way goes on, soaks and times out as the strategy has it. */
+/** No more clusters start; those in progress continue, soak and time out as the strategy says. */
 function still(node: PlacementNode, now: Date, held: Held): SteeredNode {
-  return { node, outcome: withNobodyNew(planNode(node, now)), held, back: undefined };
+  return { node, outcome: withNoneNew(planNode(node, now)), held, back: undefined };
 }
 
-function withNobodyNew(outcome: RolloutOutcome): RolloutOutcome {
+function withNoneNew(outcome: RolloutOutcome): RolloutOutcome {
   return outcome.ok ? { ...outcome, rollout: outcome.rollout.filter(({ status }) => status !== "to-apply") } : outcome;
 }
 
-/** Whoever has all of the change keeps it. */
+/** Clusters with the whole change keep it. */
 function withBack(node: PlacementNode, back: readonly DesiredConfig[]): PlacementNode {
-  const members = node.members.map((member) => (member.status.status === "succeeded" ? member : memberOf(member.clusterAddOn, back)));
+  const members = node.members.map((member) =>
+    member.status.status === "succeeded" ? member : memberOf(member.clusterAddOn, back),
+  );
   return { ...node, members };
 }
 
-/** Health is that of clusters which have all of the change; while nobody waits for it there is nothing to stop. */
+/** Health is counted over clusters with the whole change; while no cluster waits, there is nothing to stop. */
 function shutGate({ members, configuredClusters }: PlacementNode, minAvailablePercent: number): Held | undefined {
   const waits = members.length < configuredClusters.size || members.some(({ status }) => status.status === "to-apply");
   const updated = members.filter(({ status }) => status.status === "succeeded");
   const available = updated.filter(({ clusterAddOn }) => isTrue(clusterAddOn.status.conditions, "Available")).length;
   if (!waits || available * 100 >= minAvailablePercent * updated.length) return undefined;
-  const message = `Nobody further starts: ${available} of ${updated.length} updated clusters are Available, fewer than ${minAvailablePercent} %.`;
+  const message = `No more clusters start: ${available} of ${updated.length} updated clusters are Available, fewer than ${minAvailablePercent} %.`;
   return { reason: "HealthGate", message };
 }
 
 function holdWords({ by, reason }: NonNullable<RolloutOrder["hold"]>): string {
   const head = by === undefined ? "Held" : `Held by ${by}`;
-  return `${head}: nobody further starts.${reason ? ` ${reason}` : ""}`;
+  return `${head}: no more clusters start.${reason ? ` ${reason}` : ""}`;
 }
 
 function abortWords({ by, back }: NonNullable<RolloutOrder["abort"]>): string {
   const head = by === undefined ? "Aborted" : `Aborted by ${by}`;
-  return `${head}: clusters that have all of the change keep it, the others are to have ${back.map(stateWords).join(", ")}.`;
+  return `${head}: clusters that have the whole change keep it, the others return to ${back.map(stateWords).join(", ")}.`;
 }
 
 function missingWords(config: DesiredConfig): string {
-  return `Nobody further starts and nobody goes back: the text of ${stateWords(config)} is not kept.`;
+  return `No cluster starts or rolls back: the content of ${stateWords(config)} is not stored.`;
 }

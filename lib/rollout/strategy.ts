@@ -32,11 +32,20 @@ export type ParsedStrategy =
 
 const NO_LIMIT = 0;
 
-/** Reads a strategy whole, so that a bad value shows at once and not in the middle of a rollout. Throws `RolloutConfigError`. */
-export function parseStrategy(strategy: RolloutStrategy, clustersPerDecisionGroup: number | string = NO_LIMIT): ParsedStrategy {
+/**
+ * Parses a whole strategy, so that an invalid value shows at once and not in the middle of a rollout. Throws
+ * `RolloutConfigError`.
+ */
+export function parseStrategy(
+  strategy: RolloutStrategy,
+  clustersPerDecisionGroup: number | string = NO_LIMIT,
+): ParsedStrategy {
   switch (strategy.type) {
     case "All":
-      return { type: "All", timing: { minSuccessMs: 0, deadlineMs: parseDeadline(strategy.all?.progressDeadline ?? "") } };
+      return {
+        type: "All",
+        timing: { minSuccessMs: 0, deadlineMs: parseDeadline(strategy.all?.progressDeadline ?? "") },
+      };
     case "Progressive":
       return {
         type: "Progressive",
@@ -52,7 +61,10 @@ export function parseStrategy(strategy: RolloutStrategy, clustersPerDecisionGrou
 
 function common(options: RolloutStrategy["progressivePerGroup"]) {
   return {
-    timing: { minSuccessMs: parseDuration(options?.minSuccessTime ?? "0"), deadlineMs: parseDeadline(options?.progressDeadline ?? "") },
+    timing: {
+      minSuccessMs: parseDuration(options?.minSuccessTime ?? "0"),
+      deadlineMs: parseDeadline(options?.progressDeadline ?? ""),
+    },
     maxFailures: parseThreshold(options?.maxFailures ?? 0),
     mandatory: options?.mandatoryDecisionGroups ?? [],
   };

@@ -1,4 +1,4 @@
-import type { ConditionWish } from "@/lib/kube/conditions";
+import type { DesiredCondition } from "@/lib/kube/conditions";
 import type { PlacementNode } from "./config-graph";
 import type { RolloutOutcome } from "./plan";
 import { rollingClusters } from "./plan-node";
@@ -8,7 +8,7 @@ export interface RolloutCounts {
   readonly total: number;
   /** Of those, the ones this placement configures. */
   readonly configuredTotal: number;
-  /** Cluster add-ons among those that roll; clusters that have none yet do not count. */
+  /** Cluster add-ons of the rollout; clusters without one do not count. */
   readonly progressing: number;
   readonly done: number;
   readonly failed: number;
@@ -17,12 +17,17 @@ export interface RolloutCounts {
 
 export interface RolloutSummary {
   readonly counts: RolloutCounts;
-  /** All configured clusters are done: the desired configuration is now the last one applied and the last one known to be good. */
+  /**
+   * All configured clusters are done: the desired configuration becomes the last applied and the last known good one.
+   */
   readonly complete: boolean;
-  readonly condition: ConditionWish;
+  readonly condition: DesiredCondition;
 }
 
-/** The Progressing condition of an add-on's progression through one placement (addon.md §5.2, step B). */
+/**
+ * The Progressing condition of one placement of an add-on
+ * (docs/reference/rollouts.md#progressing-condition-of-a-placement).
+ */
 export function summarise(node: PlacementNode, outcome: RolloutOutcome): RolloutSummary {
   const counts = countMembers(node, outcome);
   const complete = outcome.ok && counts.done === counts.configuredTotal && counts.done > 0;
@@ -42,7 +47,7 @@ function countMembers(node: PlacementNode, outcome: RolloutOutcome): RolloutCoun
   };
 }
 
-function wording(counts: RolloutCounts, complete: boolean, outcome: RolloutOutcome): Omit<ConditionWish, "type"> {
+function wording(counts: RolloutCounts, complete: boolean, outcome: RolloutOutcome): Omit<DesiredCondition, "type"> {
   if (!outcome.ok) return { status: "False", reason: "Failed", message: outcome.error };
   const { total, configuredTotal, progressing, done } = counts;
   const tail = `${counts.failed} failed ${counts.timedOut} timeout.`;

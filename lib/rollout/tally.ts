@@ -30,7 +30,7 @@ export class RolloutTally {
 
   /** Puts a cluster where its status and age belong; true when it counts as a failure. */
   classify(status: ClusterRolloutStatus): boolean {
-    // A time that has yet to come was rounded up to whole seconds, or comes from a clock that is ahead: nobody waits for it.
+    // A future time was rounded up to whole seconds, or comes from a clock that is ahead: it is not waited for.
     const sinceMs = Math.min(status.sinceMs ?? this.#nowMs, this.#nowMs);
     switch (status.status) {
       case "to-apply":

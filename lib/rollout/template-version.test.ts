@@ -12,7 +12,12 @@ it.each([
 ])("reads of the template %s that has arrived the version %s", (name, version) => {
   const group = "addon.open-cluster-management.io";
   const config = (of: string) => ({ namespace: "", name: of, specHash: "h" });
-  const settings = { group, resource: "addondeploymentconfigs", desiredConfig: config("cert-7"), lastAppliedConfig: config("cert-7") };
+  const settings = {
+    group,
+    resource: "addondeploymentconfigs",
+    desiredConfig: config("cert-7"),
+    lastAppliedConfig: config("cert-7"),
+  };
   const template = {
     group,
     resource: "addontemplates",

@@ -15,9 +15,9 @@ const TEMPLATE = { group: "addon.open-cluster-management.io", resource: "addonte
 const NEW = { name: "hello", specHash: "new" };
 const OLD = { name: "hello", specHash: "old" };
 
-/** What the hub holds of one cluster: `seconds` ago its Progressing condition said so. */
+/** The hub's state of one cluster: `seconds` ago its Progressing condition said so. */
 export interface Sketch {
-  readonly is: "absent" | "untold" | "told" | "applying" | "failed" | "done";
+  readonly is: "absent" | "unconfigured" | "configured" | "applying" | "failed" | "done";
   readonly secondsAgo?: number;
   /** Status of conditions by type, over what follows from `is`. */
   readonly conditions?: Readonly<Record<string, string>>;
@@ -39,7 +39,11 @@ export interface LaneSketch {
 
 /** The node of "ns/p" as it follows from a hub like this, among all of its add-on. */
 export function nodeOf(sketch: LaneSketch): { node: PlacementNode; nodes: ConfigNode[] } {
-  const nodes = buildConfigGraph({ addOn: addOnOf(sketch), placements: placementsOf(sketch), clusterAddOns: clusterAddOnsOf(sketch) });
+  const nodes = buildConfigGraph({
+    addOn: addOnOf(sketch),
+    placements: placementsOf(sketch),
+    clusterAddOns: clusterAddOnsOf(sketch),
+  });
   const node = nodes.find((each) => each.kind === "placement");
   if (!node) throw new Error("there is no placement");
   return { node, nodes };
@@ -49,7 +53,10 @@ export function nodeOf(sketch: LaneSketch): { node: PlacementNode; nodes: Config
 export function laneOf(sketch: LaneSketch): RolloutLane {
   const { now = NOW, unreachable = [] } = sketch;
   const { node, nodes } = nodeOf(sketch);
-  const clusterFacts = (cluster: string): ClusterFacts => ({ set: "default", reachable: !unreachable.includes(cluster) });
+  const clusterFacts = (cluster: string): ClusterFacts => ({
+    set: "default",
+    reachable: !unreachable.includes(cluster),
+  });
   return rolloutLane({ node, nodes, outcome: planNode(node, now), clusterFacts, now });
 }
 
@@ -58,7 +65,12 @@ function addOnOf({ strategy = { type: "All" }, isConfigured = true }: LaneSketch
   const configReferences = isConfigured ? [{ ...TEMPLATE, desiredConfig: NEW }] : [];
   return ClusterManagementAddOn.parse({
     metadata: { name: "hello" },
-    spec: { installStrategy: { type: "Placements", placements: named.map((each) => ({ ...each, rolloutStrategy: strategy })) } },
+    spec: {
+      installStrategy: {
+        type: "Placements",
+        placements: named.map((each) => ({ ...each, rolloutStrategy: strategy })),
+      },
+    },
     status: { installProgressions: named.map((each) => ({ ...each, configReferences })) },
   });
 }
@@ -73,15 +85,21 @@ function placementsOf({ groups, isPlacementMissing, taken = [] }: LaneSketch): M
 }
 
 function decision(index: number, name: string, clusters: readonly string[]): PlacementDecision {
-  const labels = { [DECISION_GROUP_INDEX_LABEL]: String(index), [DECISION_GROUP_NAME_LABEL]: name.startsWith("#") ? "" : name };
-  return PlacementDecision.parse({ metadata: { name, labels }, status: { decisions: clusters.map((clusterName) => ({ clusterName })) } });
+  const labels = {
+    [DECISION_GROUP_INDEX_LABEL]: String(index),
+    [DECISION_GROUP_NAME_LABEL]: name.startsWith("#") ? "" : name,
+  };
+  return PlacementDecision.parse({
+    metadata: { name, labels },
+    status: { decisions: clusters.map((clusterName) => ({ clusterName })) },
+  });
 }
 
 function clusterAddOnsOf({ groups, clusters = {}, isConfigured = true, now = NOW }: LaneSketch): ManagedClusterAddOn[] {
   return Object.values(groups)
     .flat()
     .flatMap((cluster) => {
-      const sketch = clusters[cluster] ?? { is: "untold" };
+      const sketch = clusters[cluster] ?? { is: "unconfigured" };
       return sketch.is === "absent" ? [] : [clusterAddOn(cluster, sketch, { isConfigured, now })];
     });
 }
@@ -92,12 +110,12 @@ function clusterAddOn(
   { isConfigured, now }: { isConfigured: boolean; now: Date },
 ) {
   const lastTransitionTime = kubeTime(new Date(now.getTime() - secondsAgo * 1_000));
-  const said: Record<string, string> = { ...SAID[is], ...conditions };
+  const reported: Record<string, string> = { ...REPORTED[is], ...conditions };
   return ManagedClusterAddOn.parse({
     metadata: { name: "hello", namespace: cluster },
     status: {
       configReferences: isConfigured ? REFERENCES[is] : [],
-      conditions: Object.entries(said).map(([type, text]) => {
+      conditions: Object.entries(reported).map(([type, text]) => {
         const [status, reason, message] = text.split("/");
         return { type, status, reason, message, lastTransitionTime };
       }),
@@ -105,10 +123,10 @@ function clusterAddOn(
   });
 }
 
-const SAID = {
+const REPORTED = {
   absent: {},
-  untold: { Configured: "False" },
-  told: { Configured: "True", Progressing: "False/WaitingForManifestApplied" },
+  unconfigured: { Configured: "False" },
+  configured: { Configured: "True", Progressing: "False/WaitingForManifestApplied" },
   applying: { Configured: "True", Progressing: "True/Progressing" },
   failed: { Configured: "True", Progressing: "False/Failed" },
   done: { Configured: "True", Progressing: "False/Completed", Available: "True" },
@@ -118,8 +136,8 @@ const UNDER_WAY = [{ ...TEMPLATE, desiredConfig: NEW, lastAppliedConfig: OLD }];
 
 const REFERENCES = {
   absent: [],
-  untold: [{ ...TEMPLATE, desiredConfig: OLD, lastAppliedConfig: OLD }],
-  told: UNDER_WAY,
+  unconfigured: [{ ...TEMPLATE, desiredConfig: OLD, lastAppliedConfig: OLD }],
+  configured: UNDER_WAY,
   applying: UNDER_WAY,
   failed: UNDER_WAY,
   done: [{ ...TEMPLATE, desiredConfig: NEW, lastAppliedConfig: NEW }],

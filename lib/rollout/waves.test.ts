@@ -47,7 +47,10 @@ class Fleet {
     const [node] = buildConfigGraph({
       addOn: this.#addOn(),
       placements: new Map([
-        ["default/all", { placement: Placement.parse({}), decisions: [decision(0, ["c1", "c2"]), decision(1, ["c3", "c4"])] }],
+        [
+          "default/all",
+          { placement: Placement.parse({}), decisions: [decision(0, ["c1", "c2"]), decision(1, ["c3", "c4"])] },
+        ],
       ]),
       clusterAddOns: [...this.#clusterAddOns.values()],
     });
@@ -56,7 +59,8 @@ class Fleet {
     if (!outcome.ok) throw new Error(outcome.error);
     const waiting: string[] = [];
     for (const [cluster, decided] of decideMembers(node, outcome)) {
-      if (decided.kind === "configure") this.#change(cluster, (status) => mergeConfigReferences(status.configReferences, decided.desired));
+      if (decided.kind === "configure")
+        this.#change(cluster, (status) => mergeConfigReferences(status.configReferences, decided.desired));
       if (decided.kind === "wait") waiting.push(cluster);
     }
     this.#startWork();
@@ -72,18 +76,27 @@ class Fleet {
 
   #startWork(): void {
     for (const [cluster, { status }] of this.#clusterAddOns) {
-      const applied = status.configReferences.every((each) => each.lastAppliedConfig?.specHash === each.desiredConfig?.specHash);
+      const applied = status.configReferences.every(
+        (each) => each.lastAppliedConfig?.specHash === each.desiredConfig?.specHash,
+      );
       if (!applied) this.#report(cluster, "True", "Progressing");
     }
   }
 
   #report(cluster: string, status: "True" | "False", reason: string): void {
     const old = this.#get(cluster);
-    const conditions = withCondition(old.status.conditions, { type: "Progressing", status, reason, message: "" }, this.#now);
+    const conditions = withCondition(
+      old.status.conditions,
+      { type: "Progressing", status, reason, message: "" },
+      this.#now,
+    );
     this.#clusterAddOns.set(cluster, { ...old, status: { ...old.status, conditions } });
   }
 
-  #change(cluster: string, references: (status: ManagedClusterAddOn["status"]) => ManagedClusterAddOn["status"]["configReferences"]): void {
+  #change(
+    cluster: string,
+    references: (status: ManagedClusterAddOn["status"]) => ManagedClusterAddOn["status"]["configReferences"],
+  ): void {
     const old = this.#get(cluster);
     this.#clusterAddOns.set(cluster, { ...old, status: { ...old.status, configReferences: references(old.status) } });
   }
@@ -99,11 +112,18 @@ class Fleet {
     return ClusterManagementAddOn.parse({
       metadata: { name: "hello", creationTimestamp: kubeTime(this.#now) },
       spec: {
-        installStrategy: { type: "Placements", placements: [{ namespace: "default", name: "all", rolloutStrategy: this.#strategy }] },
+        installStrategy: {
+          type: "Placements",
+          placements: [{ namespace: "default", name: "all", rolloutStrategy: this.#strategy }],
+        },
       },
       status: {
         installProgressions: [
-          { namespace: "default", name: "all", configReferences: [{ group: GROUP, resource: RESOURCE, desiredConfig }] },
+          {
+            namespace: "default",
+            name: "all",
+            configReferences: [{ group: GROUP, resource: RESOURCE, desiredConfig }],
+          },
         ],
       },
     });
@@ -121,54 +141,72 @@ function decision(index: number, clusters: readonly string[]): PlacementDecision
   });
 }
 
-const says = (tail: string) => `selected clusters 4. configured addons ${tail}`;
+const message = (tail: string) => `selected clusters 4. configured addons ${tail}`;
 
 describe("a rollout over time", () => {
   it("times out after the deadline, not earlier, and resumes when the works become ready", () => {
     const progressive = { maxConcurrency: 2, progressDeadline: "5s", maxFailures: 1 };
     const fleet = new Fleet({ type: "Progressive", progressive });
-    expect(fleet.sync().message).toBe(says("4/4 completed with no errors, 0 failed 0 timeout."));
+    expect(fleet.sync().message).toBe(message("4/4 completed with no errors, 0 failed 0 timeout."));
 
     fleet.switchTo("hello-v2");
-    expect(fleet.sync()).toMatchObject({ message: says("2/4 progressing..., 0 failed 0 timeout."), waiting: ["c3", "c4"] });
+    expect(fleet.sync()).toMatchObject({
+      message: message("2/4 progressing..., 0 failed 0 timeout."),
+      waiting: ["c3", "c4"],
+    });
     fleet.pass(4);
-    expect(fleet.sync()).toMatchObject({ message: says("2/4 progressing..., 0 failed 0 timeout."), recheckAfterMs: 1_000 });
+    expect(fleet.sync()).toMatchObject({
+      message: message("2/4 progressing..., 0 failed 0 timeout."),
+      recheckAfterMs: 1_000,
+    });
     fleet.pass(1);
-    expect(fleet.sync()).toMatchObject({ message: says("0/4 progressing..., 0 failed 2 timeout."), waiting: ["c3", "c4"] });
+    expect(fleet.sync()).toMatchObject({
+      message: message("0/4 progressing..., 0 failed 2 timeout."),
+      waiting: ["c3", "c4"],
+    });
 
     fleet.becomeReady("c1");
     fleet.becomeReady("c2");
-    expect(fleet.sync()).toMatchObject({ message: says("4/4 progressing..., 0 failed 0 timeout."), waiting: [] });
+    expect(fleet.sync()).toMatchObject({ message: message("4/4 progressing..., 0 failed 0 timeout."), waiting: [] });
     fleet.becomeReady("c3");
     fleet.becomeReady("c4");
-    expect(fleet.sync().message).toBe(says("4/4 completed with no errors, 0 failed 0 timeout."));
+    expect(fleet.sync().message).toBe(message("4/4 completed with no errors, 0 failed 0 timeout."));
   });
 
   it("lets each group soak before the next one and before the end", () => {
     const fleet = new Fleet({ type: "ProgressivePerGroup", progressivePerGroup: { minSuccessTime: "3s" } });
     fleet.switchTo("hello-v2");
-    expect(fleet.sync()).toMatchObject({ message: says("2/4 progressing..., 0 failed 0 timeout."), waiting: ["c3", "c4"] });
+    expect(fleet.sync()).toMatchObject({
+      message: message("2/4 progressing..., 0 failed 0 timeout."),
+      waiting: ["c3", "c4"],
+    });
 
     fleet.pass(10);
     fleet.becomeReady("c1");
     fleet.becomeReady("c2");
     fleet.pass(2);
-    expect(fleet.sync()).toMatchObject({ message: says("2/4 progressing..., 0 failed 0 timeout."), recheckAfterMs: 1_000 });
+    expect(fleet.sync()).toMatchObject({
+      message: message("2/4 progressing..., 0 failed 0 timeout."),
+      recheckAfterMs: 1_000,
+    });
     fleet.pass(1);
-    expect(fleet.sync()).toMatchObject({ message: says("4/4 progressing..., 0 failed 0 timeout."), waiting: [] });
+    expect(fleet.sync()).toMatchObject({ message: message("4/4 progressing..., 0 failed 0 timeout."), waiting: [] });
 
     fleet.becomeReady("c3");
     fleet.becomeReady("c4");
     fleet.pass(2);
-    expect(fleet.sync()).toMatchObject({ message: says("4/4 progressing..., 0 failed 0 timeout."), recheckAfterMs: 1_000 });
+    expect(fleet.sync()).toMatchObject({
+      message: message("4/4 progressing..., 0 failed 0 timeout."),
+      recheckAfterMs: 1_000,
+    });
     fleet.pass(1);
-    expect(fleet.sync().message).toBe(says("4/4 completed with no errors, 0 failed 0 timeout."));
+    expect(fleet.sync().message).toBe(message("4/4 completed with no errors, 0 failed 0 timeout."));
   });
 
   it("updates all at once without a strategy", () => {
     const fleet = new Fleet({});
     fleet.switchTo("hello-v2");
-    expect(fleet.sync()).toMatchObject({ message: says("4/4 progressing..., 0 failed 0 timeout."), waiting: [] });
+    expect(fleet.sync()).toMatchObject({ message: message("4/4 progressing..., 0 failed 0 timeout."), waiting: [] });
   });
 
   it("stays where a breach left it, and takes nothing back", () => {
@@ -177,6 +215,9 @@ describe("a rollout over time", () => {
     fleet.sync();
     fleet.becomeReady("c1");
     fleet.pass(6);
-    expect(fleet.sync()).toMatchObject({ message: says("1/4 progressing..., 0 failed 1 timeout."), waiting: ["c3", "c4"] });
+    expect(fleet.sync()).toMatchObject({
+      message: message("1/4 progressing..., 0 failed 1 timeout."),
+      waiting: ["c3", "c4"],
+    });
   });
 });

@@ -1,6 +1,11 @@
 import { LIFECYCLE_ANNOTATION } from "@/lib/kube/ocm";
 import { objectKey } from "@/lib/kube/resource";
-import { type ClusterManagementAddOn, clusterManagementAddOns, lifecycleOf, placementsOf } from "@/lib/resources/cluster-management-add-on";
+import {
+  type ClusterManagementAddOn,
+  clusterManagementAddOns,
+  lifecycleOf,
+  placementsOf,
+} from "@/lib/resources/cluster-management-add-on";
 import type { WhyFacts } from "./facts";
 import { breaks, cite, citeAbsent, type Finding, hides, holds, keyPath } from "./finding";
 
@@ -14,7 +19,9 @@ export function addOnFinding({ addOn: seen, addOnName: name }: Pick<WhyFacts, "a
   const { deletionTimestamp } = addOn.metadata;
   if (deletionTimestamp !== undefined) {
     const cites = [cite(clusterManagementAddOns, addOn.metadata, ".metadata.deletionTimestamp", deletionTimestamp)];
-    return breaks(`The add-on ${name} is being deleted from the hub: it goes from every cluster.`, cites, { since: deletionTimestamp });
+    return breaks(`The add-on ${name} is being deleted and will be removed from every cluster.`, cites, {
+      since: deletionTimestamp,
+    });
   }
   return installed(addOn);
 }
@@ -26,21 +33,23 @@ function installed(addOn: ClusterManagementAddOn): Finding {
   if (lifecycleOf(addOn) === "other") {
     const value = metadata.annotations[LIFECYCLE_ANNOTATION];
     const cites = [cite(clusterManagementAddOns, metadata, keyPath("annotations", LIFECYCLE_ANNOTATION), value)];
-    return holds("The add-on manages itself: no placement of the hub decides where it goes.", cites);
+    return holds("The add-on manages itself: placements do not control it.", cites);
   }
-  if (type !== "Placements") return holds("It is installed by hand, cluster by cluster.", [strategy]);
+  if (type !== "Placements") return holds("It is installed manually, cluster by cluster.", [strategy]);
   if (placements.length > 0) return holds(`It is installed by ${placementWords(placementsOf(addOn))}.`, [strategy]);
   const cites = [strategy, cite(clusterManagementAddOns, metadata, ".spec.installStrategy.placements", "none")];
-  return breaks(`${metadata.name} is to be installed by placements, and names none.`, cites);
+  return breaks(`${metadata.name} is installed by placements but names none.`, cites);
 }
 
 function placementWords(keys: readonly string[]): string {
   return keys.length === 1 ? `Placement ${keys[0]}` : `${keys.length} placements: ${keys.join(", ")}`;
 }
 
-/** The placements that decide where the add-on goes; none where nobody heeds them. */
+/** The placements that decide where the add-on is installed; none if they have no effect. */
 export function followedPlacements(addOn: ClusterManagementAddOn | undefined) {
   if (!addOn || lifecycleOf(addOn) === "other" || addOn.spec.installStrategy.type !== "Placements") return [];
   const seen = new Set<string>();
-  return addOn.spec.installStrategy.placements.filter((each) => !seen.has(objectKey(each)) && seen.add(objectKey(each)));
+  return addOn.spec.installStrategy.placements.filter(
+    (each) => !seen.has(objectKey(each)) && seen.add(objectKey(each)),
+  );
 }

@@ -3,7 +3,7 @@ import type { Placement } from "@/lib/resources/placement";
 import { decidedClusters } from "@/lib/rollout/decision-groups";
 import type { WhyFacts } from "./facts";
 
-/** One placement of the add-on, looked at for one cluster. */
+/** One placement of the add-on, evaluated for one cluster. */
 export interface Branch {
   readonly facts: WhyFacts;
   readonly cluster: ManagedCluster;

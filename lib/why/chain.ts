@@ -1,7 +1,7 @@
 import type { Finding } from "./finding";
 import type { WhyHeadline, WhyLink, WhyLinkId, WhyState } from "./why";
 
-/** A link that may be looked at: nothing where what it follows from is not there. */
+/** A link that can be evaluated: absent if its precondition is. */
 export interface Step {
   readonly id: WhyLinkId;
   readonly finding: Finding | undefined;
@@ -10,8 +10,8 @@ export interface Step {
 type Unfounded = Extract<WhyState, "broken" | "waiting">;
 
 /**
- * The links as they are told. Behind the first that does not hold only what some object says by itself is told, good or bad; what is merely
- * not there yet follows from the break and is not looked at.
+ * The links as shown. After the first that does not hold, only those are evaluated that an object reports by itself;
+ * what merely does not exist yet follows from the break.
  */
 export function settle(steps: readonly Step[]): WhyLink[] {
   let stop: Unfounded | "hidden" | undefined;
@@ -28,19 +28,19 @@ function unseen(id: WhyLinkId, stop: Unfounded | "hidden" | undefined): WhyLink 
 }
 
 const UNSEEN = {
-  broken: "Not looked at, because an earlier link is broken.",
-  waiting: "Not looked at yet, because an earlier link still waits.",
-  hidden: "Not looked at, because you may not see what it follows from.",
-  ok: "There is nothing of it to look at.",
+  broken: "Not evaluated, because an earlier step failed.",
+  waiting: "Not evaluated yet, because an earlier step is pending.",
+  hidden: "Not evaluated, because an earlier step is hidden from you.",
+  ok: "Not applicable.",
 } as const satisfies Record<Exclude<WhyState, "unseen">, string>;
 
-/** The first link that does not hold; `well` is said where all do. */
+/** The first link that does not hold; `well` if all do. */
 export function headlineOf(links: readonly WhyLink[], well: string): WhyHeadline {
   const first = links.find(({ state }) => isStop(state));
   if (first && isStop(first.state)) return { state: first.state, sentence: first.sentence, link: first.id };
   const last = links.at(-1);
   if (last?.state === "ok") return { state: "ok", sentence: well, link: last.id };
-  return { state: "hidden", sentence: "Nothing is wrong in what you may see of it; the rest is not visible to you." };
+  return { state: "hidden", sentence: "No problems in what is visible to you; the rest is hidden." };
 }
 
 function isStop(state: WhyState | undefined): state is Unfounded {

@@ -3,7 +3,7 @@ import { CLUSTER_SET_LABEL, UNREACHABLE_TAINT } from "@/lib/kube/ocm";
 import { clusterCel } from "@/lib/placement/cluster-cel";
 import { laneOf } from "@/lib/rollout/testing";
 import { condition, rawBinding, rawCluster, rawClusterAddOn, rawSet } from "./testing";
-import { type Case, LATER, NOT_HERE, predicate, toldOf } from "./testing-cases";
+import { type Case, LATER, NOT_HERE, outcomeOf, predicate } from "./testing-cases";
 
 const CASES: readonly Case[] = [
   [
@@ -11,7 +11,7 @@ const CASES: readonly Case[] = [
     { placements: {}, ...NOT_HERE },
     "placement",
     "broken",
-    "The hub has no Placement apps/p, by which the add-on is to be installed.",
+    "Placement apps/p, which installs the add-on, does not exist.",
     "Placement apps/p",
   ],
   [
@@ -19,7 +19,7 @@ const CASES: readonly Case[] = [
     { placements: { "apps/p": { metadata: { deletionTimestamp: LATER } } }, ...NOT_HERE },
     "placement",
     "broken",
-    "Placement apps/p is being deleted: it chooses nobody any more.",
+    "Placement apps/p is being deleted and selects no clusters.",
     "Placement apps/p .metadata.deletionTimestamp",
   ],
   [
@@ -35,7 +35,7 @@ const CASES: readonly Case[] = [
     { sets: [rawSet("other")], ...NOT_HERE },
     "set",
     "broken",
-    "c1 is in no cluster set: its label names the set prod, which the hub does not have.",
+    "c1 is in no cluster set: its label names the set prod, which does not exist.",
     "ManagedClusterSet prod",
   ],
   [
@@ -43,7 +43,7 @@ const CASES: readonly Case[] = [
     { placements: { "apps/p": { clusterSets: ["edge", "lab"] } }, ...NOT_HERE },
     "set",
     "broken",
-    "Placement apps/p looks at edge or lab alone, and c1 is not in there: it is in the set prod.",
+    "Placement apps/p only includes edge or lab, and c1 is not in it: it is in the set prod.",
     "Placement apps/p .spec.clusterSets",
   ],
   [
@@ -51,7 +51,7 @@ const CASES: readonly Case[] = [
     { bindings: [rawBinding("prod", "team"), rawBinding("edge")], ...NOT_HERE },
     "binding",
     "broken",
-    "Placement apps/p cannot see the set prod: it is not bound to the namespace apps. Bound there: edge.",
+    "Placement apps/p cannot use the set prod: it is not bound to the namespace apps. Bound there: edge.",
     "ManagedClusterSetBinding apps/prod",
   ],
   [
@@ -59,15 +59,20 @@ const CASES: readonly Case[] = [
     { placements: { "apps/p": predicate({ labelSelector: { matchLabels: { env: "dev" } } }) }, ...NOT_HERE },
     "predicate",
     "broken",
-    "Placement apps/p does not take c1: its label env is prod, not dev.",
+    "Placement apps/p does not match c1: its label env is prod, not dev.",
     "Placement apps/p .spec.predicates[0].requiredClusterSelector.labelSelector.matchLabels.env",
   ],
   [
     "a label that is not there",
-    { placements: { "apps/p": predicate({ labelSelector: { matchExpressions: [{ key: "tier", operator: "Exists" }] } }) }, ...NOT_HERE },
+    {
+      placements: {
+        "apps/p": predicate({ labelSelector: { matchExpressions: [{ key: "tier", operator: "Exists" }] } }),
+      },
+      ...NOT_HERE,
+    },
     "predicate",
     "broken",
-    "Placement apps/p does not take c1: it has no label tier.",
+    "Placement apps/p does not match c1: it has no label tier.",
     "Placement apps/p .spec.predicates[0].requiredClusterSelector.labelSelector.matchExpressions[0]",
   ],
   [
@@ -88,20 +93,24 @@ const CASES: readonly Case[] = [
     },
     "predicate",
     "broken",
-    "Placement apps/p does not take c1: its claim region is ap, none of eu, us. 1 more of its requirements are not met.",
+    "Placement apps/p does not match c1: its claim region is ap, none of eu, us. 1 more of its requirements are not met.",
     'ManagedCluster c1 .status.clusterClaims[?(@.name=="region")].value',
   ],
   [
     "an expression that is not true",
     {
-      placements: { "apps/p": predicate({ celSelector: { celExpressions: ['managedCluster.status.version.kubernetes == "v1.30.0"'] } }) },
+      placements: {
+        "apps/p": predicate({
+          celSelector: { celExpressions: ['managedCluster.status.version.kubernetes == "v1.30.0"'] },
+        }),
+      },
       cluster: rawCluster("c1", { status: { version: { kubernetes: "v1.29.4" } } }),
       cel: clusterCel(),
       ...NOT_HERE,
     },
     "predicate",
     "broken",
-    'Placement apps/p does not take c1: the expression managedCluster.status.version.kubernetes == "v1.30.0" is not true of it: managedCluster.status.version.kubernetes is v1.29.4.',
+    'Placement apps/p does not match c1: the expression managedCluster.status.version.kubernetes == "v1.30.0" is false: managedCluster.status.version.kubernetes is v1.29.4.',
     "ManagedCluster c1 .status.version.kubernetes",
   ],
   [
@@ -119,21 +128,26 @@ const CASES: readonly Case[] = [
     },
     "predicate",
     "broken",
-    "None of the 2 predicates of Placement apps/p takes c1: closest: its label env is prod, not dev.",
+    "None of the 2 predicates of Placement apps/p matches c1: closest: its label env is prod, not dev.",
     "ManagedCluster c1 .metadata.labels.env",
   ],
   [
     "a predicate that nobody can read",
-    { placements: { "apps/p": predicate({ labelSelector: { matchExpressions: [{ key: "env", operator: "Like" }] } }) }, ...NOT_HERE },
+    {
+      placements: { "apps/p": predicate({ labelSelector: { matchExpressions: [{ key: "env", operator: "Like" }] } }) },
+      ...NOT_HERE,
+    },
     "predicate",
     "broken",
-    /^The predicates of Placement apps\/p cannot be read, so it chooses nobody\. "Like" is not a valid label selector operator\.$/,
+    /^The predicates of Placement apps\/p cannot be read, so it selects no cluster\. "Like" is not a valid label selector operator\.$/,
     "Placement apps/p .spec.predicates",
   ],
   [
     "a taint",
     {
-      cluster: rawCluster("c1", { spec: { hubAcceptsClient: true, taints: [{ key: "gpu", value: "yes", effect: "NoSelect" }] } }),
+      cluster: rawCluster("c1", {
+        spec: { hubAcceptsClient: true, taints: [{ key: "gpu", value: "yes", effect: "NoSelect" }] },
+      }),
       ...NOT_HERE,
     },
     "taint",
@@ -144,12 +158,14 @@ const CASES: readonly Case[] = [
   [
     "a taint for new choices",
     {
-      cluster: rawCluster("c1", { spec: { hubAcceptsClient: true, taints: [{ key: UNREACHABLE_TAINT, effect: "NoSelectIfNew" }] } }),
+      cluster: rawCluster("c1", {
+        spec: { hubAcceptsClient: true, taints: [{ key: UNREACHABLE_TAINT, effect: "NoSelectIfNew" }] },
+      }),
       ...NOT_HERE,
     },
     "taint",
     "broken",
-    /because it stopped answering; it keeps new choices away, and Placement apps\/p does not tolerate it\.$/,
+    /because it stopped answering; it excludes new selections, and Placement apps\/p does not tolerate it\.$/,
     "Placement apps/p .spec.tolerations",
   ],
   [
@@ -162,15 +178,20 @@ const CASES: readonly Case[] = [
     },
     "score",
     "broken",
-    "Placement apps/p takes 1 cluster, and c1 ranks 3 of the 3 clusters that fit, with a score of 100; the last one within the limit, a1, has the same score, and its name comes first.",
+    "Placement apps/p takes 1 cluster, and c1 ranks 3 of the 3 matching clusters, with a score of 100; the last one within the limit, a1, has the same score, and its name comes first.",
     "Placement apps/p .spec.numberOfClusters",
   ],
   [
     "a limit that others hold already",
-    { others: [rawCluster("a1")], placements: { "apps/p": { numberOfClusters: 1 } }, ...NOT_HERE, decided: { "apps/p": ["a1"] } },
+    {
+      others: [rawCluster("a1")],
+      placements: { "apps/p": { numberOfClusters: 1 } },
+      ...NOT_HERE,
+      decided: { "apps/p": ["a1"] },
+    },
     "score",
     "broken",
-    /ranks 2 of the 2 clusters that fit, with a score of 100; the last one within the limit, a1, has a score of 200\.$/,
+    /ranks 2 of the 2 matching clusters, with a score of 100; the last one within the limit, a1, has a score of 200\.$/,
     "Placement apps/p .spec.prioritizerPolicy",
   ],
   [
@@ -181,7 +202,9 @@ const CASES: readonly Case[] = [
         "apps/p": {
           numberOfClusters: 1,
           prioritizerPolicy: {
-            configurations: [{ scoreCoordinate: { type: "AddOn", addOn: { resourceName: "usage", scoreName: "cpu" } } }],
+            configurations: [
+              { scoreCoordinate: { type: "AddOn", addOn: { resourceName: "usage", scoreName: "cpu" } } },
+            ],
           },
         },
       },
@@ -189,7 +212,7 @@ const CASES: readonly Case[] = [
     },
     "score",
     "broken",
-    "2 clusters fit and 1 are wanted, ranked by scores that add-ons give (usage/cpu): it is not among those chosen.",
+    "2 clusters match with a limit of 1, ranked by add-on scores (usage/cpu): it is not selected.",
     "Placement apps/p .spec.prioritizerPolicy",
   ],
   [
@@ -197,7 +220,7 @@ const CASES: readonly Case[] = [
     { placements: { "apps/p": { numberOfClusters: 0 } }, ...NOT_HERE },
     "score",
     "broken",
-    "Placement apps/p wants no cluster at all: its limit is 0.",
+    "Placement apps/p selects no cluster: its limit is 0.",
     "Placement apps/p .spec.numberOfClusters",
   ],
   [
@@ -205,14 +228,16 @@ const CASES: readonly Case[] = [
     NOT_HERE,
     "decision",
     "waiting",
-    "c1 fits Placement apps/p, and the hub has not chosen it yet. It has no answer of the hub at all yet.",
+    "c1 fits Placement apps/p, but has not been selected yet. It has not been scheduled at all yet.",
     'Placement apps/p .status.conditions[?(@.type=="PlacementSatisfied")]',
   ],
   [
     "a frozen placement",
     {
       placements: {
-        "apps/p": { metadata: { annotations: { "cluster.open-cluster-management.io/experimental-scheduling-disable": "true" } } },
+        "apps/p": {
+          metadata: { annotations: { "cluster.open-cluster-management.io/experimental-scheduling-disable": "true" } },
+        },
       },
       ...NOT_HERE,
     },
@@ -233,14 +258,14 @@ const CASES: readonly Case[] = [
     },
     "rollout",
     "waiting",
-    "c1 waits for its turn in wave 2 of 2 (rest). The gate before it opens when 1 more is done.",
+    "c1 is waiting for its turn in wave 2 of 2 (rest). The gate before it opens when 1 more is done.",
     'ClusterManagementAddOn hello .spec.installStrategy.placements[?(@.name=="p")].rolloutStrategy.type',
   ],
 ];
 
-it.each(CASES)("the first link that does not hold: %s", (...[, wish, link, state, sentence, cited]) => {
-  const told = toldOf(wish);
-  expect(told).toMatchObject({ link, state });
-  expect(told.sentence).toEqual(typeof sentence === "string" ? sentence : expect.stringMatching(sentence));
-  expect(told.cited).toContain(cited);
+it.each(CASES)("the first link that does not hold: %s", (...[, setup, link, state, sentence, cited]) => {
+  const outcome = outcomeOf(setup);
+  expect(outcome).toMatchObject({ link, state });
+  expect(outcome.sentence).toEqual(typeof sentence === "string" ? sentence : expect.stringMatching(sentence));
+  expect(outcome.cited).toContain(cited);
 });

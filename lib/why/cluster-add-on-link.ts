@@ -1,8 +1,9 @@
+import { hookWords } from "@/lib/health/hook-summary";
 import type { ManagerMode } from "@/lib/resources/add-on-keeper";
 import { type ClusterManagementAddOn, keeperOfAddOn, lifecycleOf } from "@/lib/resources/cluster-management-add-on";
-import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { type ManagedClusterAddOn, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { WhyFacts } from "./facts";
-import { absent, breaks, cite, citeAbsent, type Finding, hides, holds, waits } from "./finding";
+import { absent, breaks, cite, citeAbsent, citeCondition, type Finding, hides, holds, waits } from "./finding";
 
 /** Is the add-on on the cluster. `isBlind`: whether it should be is not visible. */
 export function clusterAddOnFinding(facts: WhyFacts, isBlind: boolean): Finding {
@@ -13,15 +14,22 @@ export function clusterAddOnFinding(facts: WhyFacts, isBlind: boolean): Finding 
   const { metadata } = clusterAddOn;
   if (metadata.deletionTimestamp === undefined) {
     const since = metadata.creationTimestamp || undefined;
-    return holds(`${name} is on ${namespace}.`, [cite(managedClusterAddOns, metadata, ".metadata.name", name)], { since });
+    return holds(`${name} is on ${namespace}.`, [cite(managedClusterAddOns, metadata, ".metadata.name", name)], {
+      since,
+    });
   }
-  const cites = [cite(managedClusterAddOns, metadata, ".metadata.deletionTimestamp", metadata.deletionTimestamp)];
-  const head = `${name} is being removed from ${namespace}.`;
-  if (metadata.finalizers.length === 0) return waits(head, cites, { since: metadata.deletionTimestamp });
-  const finalizers = cite(managedClusterAddOns, metadata, ".metadata.finalizers", metadata.finalizers.join(", "));
-  return waits(`${head} It goes when ${metadata.finalizers.join(", ")} is done.`, [...cites, finalizers], {
-    since: metadata.deletionTimestamp,
-  });
+  return removalFinding(clusterAddOn, { namespace, name }, metadata.deletionTimestamp);
+}
+
+function removalFinding(clusterAddOn: ManagedClusterAddOn, { namespace, name }: Where, since: string): Finding {
+  const { metadata, status } = clusterAddOn;
+  const hook = hookWords(status.conditions);
+  const left = metadata.finalizers.join(", ");
+  const cites = [cite(managedClusterAddOns, metadata, ".metadata.deletionTimestamp", since)];
+  if (left) cites.push(cite(managedClusterAddOns, metadata, ".metadata.finalizers", left));
+  if (hook) cites.push(citeCondition(managedClusterAddOns, clusterAddOn, "HookManifestCompleted"));
+  const sentences = [`${name} is being removed from ${namespace}.`, hook, left && `Waiting for finalizer ${left}.`];
+  return waits(sentences.filter(Boolean).join(" "), cites, { since });
 }
 
 interface Where {
@@ -32,26 +40,27 @@ interface Where {
 function absentFinding({ addOn, mode }: WhyFacts, where: Where, isBlind: boolean): Finding {
   const { namespace, name } = where;
   const cites = [citeAbsent(managedClusterAddOns, where)];
-  if (addOn.missing || isBlind) return breaks(`${name} is not on ${namespace}. Whether it should be, you may not see.`, cites);
+  if (addOn.missing || isBlind)
+    return breaks(`${name} is not on ${namespace}. Whether it should be is hidden from you.`, cites);
   if (!addOn.value) return absent(breaks(`${name} is not on ${namespace}.`, cites));
   if (lifecycleOf(addOn.value) === "other") {
-    return absent(breaks(`${name} manages itself, and neither it nor anybody else has put it on ${namespace}.`, cites));
+    return absent(breaks(`${name} manages itself and is not installed on ${namespace}.`, cites));
   }
   if (addOn.value.spec.installStrategy.type !== "Placements") {
-    return absent(breaks(`${name} is installed by hand, and nobody has put it on ${namespace}.`, cites));
+    return absent(breaks(`${name} is installed manually, and not on ${namespace}.`, cites));
   }
   const idle = mode && idleKeeper(addOn.value, mode);
-  if (idle) return absent(breaks(`A placement chose ${namespace}, and nobody puts ${name} there: ${idle}`, cites));
-  return absent(waits(`A placement chose ${namespace}, and the add-on manager has not put ${name} there yet.`, cites));
+  if (idle) return absent(breaks(`A placement selected ${namespace}, but ${name} is not installed: ${idle}`, cites));
+  return absent(waits(`A placement selected ${namespace}; the add-on manager has not installed ${name} yet.`, cites));
 }
 
 /** Why no manager does anything about the add-on; undefined where one should. */
 function idleKeeper(addOn: ClusterManagementAddOn, mode: ManagerMode): string | undefined {
   switch (keeperOfAddOn(addOn, mode)) {
-    case "nobody":
-      return "Flotilla's add-on manager is switched off (ADDON_MANAGER=off).";
+    case "none":
+      return "Flotilla's add-on manager is off (ADDON_MANAGER=off).";
     case "refused":
-      return "Flotilla's manager looks after no add-ons of templates beside OCM's own (ADDON_MANAGER=own).";
+      return "with ADDON_MANAGER=own, Flotilla does not manage add-ons with templates.";
     default:
       return undefined;
   }

@@ -1,4 +1,4 @@
-import { clusterWords } from "@/lib/health/cluster-words";
+import { clusterWords } from "@/lib/health/cluster-summary";
 import { condition } from "@/lib/kube/conditions";
 import { CLUSTER_ACCEPTED, CLUSTER_AVAILABLE, CLUSTER_JOINED } from "@/lib/kube/ocm";
 import { type ManagedCluster, managedClusters } from "@/lib/resources/managed-cluster";
@@ -6,7 +6,7 @@ import type { Step } from "./chain";
 import type { WhyFacts } from "./facts";
 import { breaks, cite, citeAbsent, citeCondition, type Finding, holds, sinceOf, waits } from "./finding";
 
-/** Is there such a cluster, and does it do what the hub asks of it. */
+/** Whether the cluster exists, and does what the hub requires. */
 export function clusterSteps({ cluster, clusterName }: Pick<WhyFacts, "cluster" | "clusterName">): Step[] {
   const isAccepted = cluster?.spec.hubAcceptsClient ?? false;
   const isJoined = isAccepted && condition(cluster?.status.conditions ?? [], CLUSTER_JOINED)?.status === "True";
@@ -30,13 +30,17 @@ function exists(cluster: ManagedCluster): Finding {
   }
   const cites = [
     cite(managedClusters, cluster.metadata, ".metadata.deletionTimestamp", deletionTimestamp),
-    ...(finalizers.length > 0 ? [cite(managedClusters, cluster.metadata, ".metadata.finalizers", finalizers.join(", "))] : []),
+    ...(finalizers.length > 0
+      ? [cite(managedClusters, cluster.metadata, ".metadata.finalizers", finalizers.join(", "))]
+      : []),
   ];
   const left = remainder(cluster);
-  return breaks(`${name} is being removed from the hub, so no placement chooses it.${left}`, cites, { since: deletionTimestamp });
+  return breaks(`${name} is being removed from the hub, so no placement selects it.${left}`, cites, {
+    since: deletionTimestamp,
+  });
 }
 
-/** What is left on a cluster that goes, in the hub's words. */
+/** What is left on a cluster that is being removed, in the hub's words. */
 function remainder(cluster: ManagedCluster): string {
   const deleting = condition(cluster.status.conditions, "Deleting");
   return deleting ? ` ${clusterWords(cluster).sentence ?? ""}`.trimEnd() : "";
@@ -45,31 +49,37 @@ function remainder(cluster: ManagedCluster): string {
 function accepted(cluster: ManagedCluster): Finding {
   const { metadata, spec, status } = cluster;
   const cites = [cite(managedClusters, metadata, ".spec.hubAcceptsClient", String(spec.hubAcceptsClient))];
-  if (spec.hubAcceptsClient) return holds("The hub has accepted it.", cites, { since: sinceOf(cluster, CLUSTER_ACCEPTED) });
+  if (spec.hubAcceptsClient)
+    return holds("The hub has accepted it.", cites, { since: sinceOf(cluster, CLUSTER_ACCEPTED) });
   if (!condition(status.conditions, CLUSTER_ACCEPTED)) {
     const since = metadata.creationTimestamp || undefined;
-    return waits(`${metadata.name} asked to join, and nobody has accepted it yet.`, cites, { since });
+    return waits(`${metadata.name} asked to join and is pending acceptance.`, cites, { since });
   }
-  const said = [...cites, citeCondition(managedClusters, cluster, CLUSTER_ACCEPTED)];
-  return breaks(`An administrator of the hub denied ${metadata.name}.`, said, { since: sinceOf(cluster, CLUSTER_ACCEPTED) });
+  const reported = [...cites, citeCondition(managedClusters, cluster, CLUSTER_ACCEPTED)];
+  return breaks(`A hub administrator denied ${metadata.name}.`, reported, {
+    since: sinceOf(cluster, CLUSTER_ACCEPTED),
+  });
 }
 
 function joined(cluster: ManagedCluster, isJoined: boolean): Finding {
   const cites = [citeCondition(managedClusters, cluster, CLUSTER_JOINED)];
   if (isJoined) return holds("Its agent has joined.", cites, { since: sinceOf(cluster, CLUSTER_JOINED) });
   const since = sinceOf(cluster, CLUSTER_ACCEPTED);
-  return waits(`${cluster.metadata.name} is accepted, and its agent has not joined yet.`, cites, { since });
+  return waits(`${cluster.metadata.name} is accepted, but its agent has not joined yet.`, cites, { since });
 }
 
 function available(cluster: ManagedCluster): Finding {
   const { name } = cluster.metadata;
-  const said = condition(cluster.status.conditions, CLUSTER_AVAILABLE);
+  const reported = condition(cluster.status.conditions, CLUSTER_AVAILABLE);
   const cites = [citeCondition(managedClusters, cluster, CLUSTER_AVAILABLE)];
   const since = sinceOf(cluster, CLUSTER_AVAILABLE);
-  if (!said) return waits(`${name} has joined, and has not said how it is yet.`, cites);
-  if (said.status === "True") return holds("It reports that it is available.", cites, { since });
-  const head = said.status === "False" ? `${name} is not available` : `${name} does not answer`;
-  // Of a cluster that goes the words tell that it goes, which another link tells.
-  const { sentence = "" } = clusterWords({ ...cluster, metadata: { ...cluster.metadata, deletionTimestamp: undefined } });
+  if (!reported) return waits(`${name} has joined but has not reported its status yet.`, cites);
+  if (reported.status === "True") return holds("It is available.", cites, { since });
+  const head = reported.status === "False" ? `${name} is not available` : `${name} does not answer`;
+  // For a cluster being removed the message repeats the removal, which another link reports.
+  const { sentence = "" } = clusterWords({
+    ...cluster,
+    metadata: { ...cluster.metadata, deletionTimestamp: undefined },
+  });
   return breaks(`${head}. ${sentence}`.trim(), cites, { since });
 }

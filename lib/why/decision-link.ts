@@ -6,10 +6,10 @@ import { decidedClusters } from "@/lib/rollout/decision-groups";
 import type { Branch } from "./branch";
 import { absent, breaks, cite, citeCondition, type Finding, hides, holds, keyPath, waits } from "./finding";
 
-/** Do the placement's decisions name the cluster: the hub's own word. `isBlind`: something before it is not visible. */
+/** Whether the placement's decisions contain the cluster. `isBlind`: something before it is not visible. */
 export function decisionFinding({ facts, cluster, placement, key }: Branch, isBlind: boolean): Finding {
   const decisions = facts.decisions(key);
-  if (decisions.missing) return hides("whom the placement chose", decisions.missing);
+  if (decisions.missing) return hides("what the placement selected", decisions.missing);
   const { name } = cluster.metadata;
   const decision = decisions.value.find((each) => decidedClusters(each).includes(name));
   if (decision) {
@@ -17,18 +17,27 @@ export function decisionFinding({ facts, cluster, placement, key }: Branch, isBl
     const where = group?.name ? `, in the decision group ${group.name}` : "";
     const since = decision.metadata.creationTimestamp || undefined;
     return holds(
-      `The placement chose it${where}.`,
+      `The placement selected it${where}.`,
       [cite(placementDecisions, decision.metadata, `.status.decisions[?(@.clusterName=="${name}")]`)],
       { since },
     );
   }
-  if (isBlind) return breaks(`Placement ${key} did not choose ${name}. Why, you may not see.`, []);
+  if (isBlind) return breaks(`Placement ${key} did not select ${name}. The reason is hidden from you.`, []);
   if (!isScheduled(placement)) {
     const why = keyPath("annotations", FROZEN_ANNOTATION);
-    const cites = [cite(placements, placement.metadata, why, placement.metadata.annotations[FROZEN_ANNOTATION] ?? "not set")];
-    return absent(breaks(`Placement ${key} is not scheduled, so its decisions stay as they are, and ${name} is not among them.`, cites));
+    const cites = [
+      cite(placements, placement.metadata, why, placement.metadata.annotations[FROZEN_ANNOTATION] ?? "not set"),
+    ];
+    return absent(
+      breaks(
+        `Placement ${key} is not scheduled, so its decisions stay as they are, and ${name} is not among them.`,
+        cites,
+      ),
+    );
   }
   const satisfied = citeCondition(placements, placement, "PlacementSatisfied");
-  const told = condition(placement.status.conditions, "PlacementSatisfied") ? "" : " It has no answer of the hub at all yet.";
-  return absent(waits(`${name} fits Placement ${key}, and the hub has not chosen it yet.${told}`, [satisfied]));
+  const reported = condition(placement.status.conditions, "PlacementSatisfied")
+    ? ""
+    : " It has not been scheduled at all yet.";
+  return absent(waits(`${name} fits Placement ${key}, but has not been selected yet.${reported}`, [satisfied]));
 }

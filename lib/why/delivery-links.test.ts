@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { LIFECYCLE_ANNOTATION } from "@/lib/kube/ocm";
 import { condition, rawAddOn, rawClusterAddOn, rawRequest, rawWork } from "./testing";
-import { type Case, LATER, NOT_HERE, toldOf } from "./testing-cases";
+import { type Case, LATER, NOT_HERE, outcomeOf } from "./testing-cases";
 
 const CASES: readonly Case[] = [
   [
@@ -9,7 +9,7 @@ const CASES: readonly Case[] = [
     { addOn: rawAddOn([]), ...NOT_HERE },
     "cluster-add-on",
     "broken",
-    "hello is installed by hand, and nobody has put it on c1.",
+    "hello is installed manually, and not on c1.",
     "ManagedClusterAddOn c1/hello",
   ],
   [
@@ -17,7 +17,7 @@ const CASES: readonly Case[] = [
     { addOn: rawAddOn(["apps/p"], { annotations: { [LIFECYCLE_ANNOTATION]: "self" } }), ...NOT_HERE },
     "cluster-add-on",
     "broken",
-    "hello manages itself, and neither it nor anybody else has put it on c1.",
+    "hello manages itself and is not installed on c1.",
     "ManagedClusterAddOn c1/hello",
   ],
   [
@@ -25,15 +25,19 @@ const CASES: readonly Case[] = [
     { clusterAddOn: null, works: [], requests: [] },
     "cluster-add-on",
     "waiting",
-    "A placement chose c1, and the add-on manager has not put hello there yet.",
+    "A placement selected c1; the add-on manager has not installed hello yet.",
     "ManagedClusterAddOn c1/hello",
   ],
   [
     "nobody will put it there",
-    { addOn: rawAddOn(["apps/p"], { annotations: { [LIFECYCLE_ANNOTATION]: "flotilla" } }), mode: "off", clusterAddOn: null },
+    {
+      addOn: rawAddOn(["apps/p"], { annotations: { [LIFECYCLE_ANNOTATION]: "flotilla" } }),
+      mode: "off",
+      clusterAddOn: null,
+    },
     "cluster-add-on",
     "broken",
-    "A placement chose c1, and nobody puts hello there: Flotilla's add-on manager is switched off (ADDON_MANAGER=off).",
+    "A placement selected c1, but hello is not installed: Flotilla's add-on manager is off (ADDON_MANAGER=off).",
     "ManagedClusterAddOn c1/hello",
   ],
   [
@@ -41,8 +45,28 @@ const CASES: readonly Case[] = [
     { clusterAddOn: rawClusterAddOn({ metadata: { deletionTimestamp: LATER, finalizers: ["hook"] } }) },
     "cluster-add-on",
     "waiting",
-    "hello is being removed from c1. It goes when hook is done.",
+    "hello is being removed from c1. Waiting for finalizer hook.",
     "ManagedClusterAddOn c1/hello .metadata.finalizers",
+  ],
+  [
+    "its hook fails again and again",
+    {
+      clusterAddOn: rawClusterAddOn({
+        metadata: { deletionTimestamp: LATER, finalizers: ["hook"] },
+        conditions: [
+          condition(
+            "HookManifestCompleted",
+            "False",
+            "HookManifestFailedRetrying",
+            "hook failed, to retry. Failed: Job ns/clean.",
+          ),
+        ],
+      }),
+    },
+    "cluster-add-on",
+    "waiting",
+    "hello is being removed from c1. Its pre-delete hook failed and is run again. Failed: Job ns/clean. Waiting for finalizer hook.",
+    'ManagedClusterAddOn c1/hello .status.conditions[?(@.type=="HookManifestCompleted")]',
   ],
   [
     "a configuration that is not supported",
@@ -54,7 +78,7 @@ const CASES: readonly Case[] = [
     },
     "configured",
     "broken",
-    "The add-on takes no configuration of the kind oddities.g, which this cluster's names (odd).",
+    "The add-on does not support oddities.g, which this cluster refers to (odd).",
     "ManagedClusterAddOn c1/hello .spec.configs[0].resource",
   ],
   [
@@ -66,7 +90,7 @@ const CASES: readonly Case[] = [
     },
     "configured",
     "broken",
-    "Its configuration addontemplates hello-2 is not known: the hub does not have it, or nobody has read it yet.",
+    "Its configuration addontemplates hello-2 is unknown: it does not exist, or has not been read yet.",
     "ManagedClusterAddOn c1/hello .status.configReferences[0].desiredConfig.specHash",
   ],
   [
@@ -74,25 +98,29 @@ const CASES: readonly Case[] = [
     { clusterAddOn: rawClusterAddOn({ conditions: [condition("Configured", "False", "Wait", "not its turn")] }) },
     "configured",
     "waiting",
-    "It is not to have its configuration yet: Not its turn.",
+    "Its configuration is not assigned yet: Not its turn.",
     'ManagedClusterAddOn c1/hello .status.conditions[?(@.type=="Configured")]',
   ],
   [
     "no work",
     {
       works: [],
-      clusterAddOn: rawClusterAddOn({ conditions: [condition("ManifestApplied", "absent"), condition("Available", "absent")] }),
+      clusterAddOn: rawClusterAddOn({
+        conditions: [condition("ManifestApplied", "absent"), condition("Available", "absent")],
+      }),
     },
     "work",
     "waiting",
-    "The add-on manager has written no work for it yet.",
+    "The add-on manager has not created a work yet.",
     "ManifestWork c1/addon-hello-deploy-0",
   ],
   [
     "a work that cannot be written",
     {
       works: [],
-      clusterAddOn: rawClusterAddOn({ conditions: [condition("ManifestApplied", "False", "ManifestWorkApplyFailed", "no variable X")] }),
+      clusterAddOn: rawClusterAddOn({
+        conditions: [condition("ManifestApplied", "False", "ManifestWorkApplyFailed", "no variable X")],
+      }),
     },
     "work",
     "broken",
@@ -104,7 +132,7 @@ const CASES: readonly Case[] = [
     { works: [rawWork({ hash: "0123456789ab" })] },
     "work",
     "waiting",
-    "The work addon-hello-deploy-0 still carries another configuration than it shall have.",
+    "The work addon-hello-deploy-0 still has an outdated configuration.",
     "ManifestWork c1/addon-hello-deploy-0 .metadata.annotations.open-cluster-management\\.io/config-spec-hash",
   ],
   [
@@ -133,7 +161,7 @@ const CASES: readonly Case[] = [
     { works: [rawWork({ conditions: [condition("Applied", "absent")] })] },
     "applied",
     "waiting",
-    "The cluster has not said yet whether the manifests of addon-hello-deploy-0 are applied.",
+    "The cluster has not reported yet whether the manifests of addon-hello-deploy-0 are applied.",
     'ManifestWork c1/addon-hello-deploy-0 .status.conditions[?(@.type=="Applied")]',
   ],
   [
@@ -141,15 +169,19 @@ const CASES: readonly Case[] = [
     { works: [rawWork({ conditions: [{ ...condition("Applied", "True"), observedGeneration: 1 }] })] },
     "applied",
     "waiting",
-    "The cluster has not got to the latest state of addon-hello-deploy-0 yet.",
+    "The cluster has not processed the latest version of addon-hello-deploy-0 yet.",
     "ManifestWork c1/addon-hello-deploy-0 .metadata.generation",
   ],
   [
     "rights that cannot be given",
-    { clusterAddOn: rawClusterAddOn({ conditions: [condition("RegistrationApplied", "False", "SetPermissionFailed", "no role")] }) },
+    {
+      clusterAddOn: rawClusterAddOn({
+        conditions: [condition("RegistrationApplied", "False", "SetPermissionFailed", "no role")],
+      }),
+    },
     "registered",
     "broken",
-    "Its agent is not given its rights on the hub: No role.",
+    "Its agent has no permissions on the hub: No role.",
     'ManagedClusterAddOn c1/hello .status.conditions[?(@.type=="RegistrationApplied")]',
   ],
   [
@@ -157,7 +189,7 @@ const CASES: readonly Case[] = [
     { requests: [rawRequest("csr-7", [])] },
     "registered",
     "waiting",
-    "The certificate request csr-7 of its agent waits for approval.",
+    "The certificate request csr-7 of its agent is pending approval.",
     'CertificateSigningRequest csr-7 .status.conditions[?(@.type=="Approved")]',
   ],
   [
@@ -173,7 +205,7 @@ const CASES: readonly Case[] = [
     { requests: [rawRequest("csr-7", [condition("Approved", "True")])] },
     "registered",
     "waiting",
-    "The certificate request csr-7 is approved, and no certificate is issued yet.",
+    "The certificate request csr-7 is approved but not issued yet.",
     'CertificateSigningRequest csr-7 .status.conditions[?(@.type=="Approved")]',
   ],
   [
@@ -186,7 +218,7 @@ const CASES: readonly Case[] = [
     },
     "registered",
     "broken",
-    "Its agent registers by a token, and what that takes is not ready: No account.",
+    "Its agent registers with a token, which is not ready: No account.",
     'ManagedClusterAddOn c1/hello .status.conditions[?(@.type=="TokenInfrastructureReady")]',
   ],
   [
@@ -205,7 +237,7 @@ const CASES: readonly Case[] = [
     },
     "healthy",
     "broken",
-    "hello is not well on c1. 0 of 2 pods of ns/agent are ready.",
+    "hello is unhealthy on c1. 0 of 2 pods of ns/agent are ready.",
     'ManagedClusterAddOn c1/hello .status.conditions[?(@.type=="Available")]',
   ],
   [
@@ -218,9 +250,9 @@ const CASES: readonly Case[] = [
   ],
 ];
 
-it.each(CASES)("the first link that does not hold: %s", (...[, wish, link, state, sentence, cited]) => {
-  const told = toldOf(wish);
-  expect(told).toMatchObject({ link, state });
-  expect(told.sentence).toEqual(typeof sentence === "string" ? sentence : expect.stringMatching(sentence));
-  expect(told.cited).toContain(cited);
+it.each(CASES)("the first link that does not hold: %s", (...[, setup, link, state, sentence, cited]) => {
+  const outcome = outcomeOf(setup);
+  expect(outcome).toMatchObject({ link, state });
+  expect(outcome.sentence).toEqual(typeof sentence === "string" ? sentence : expect.stringMatching(sentence));
+  expect(outcome.cited).toContain(cited);
 });

@@ -1,22 +1,41 @@
 import { configHashes, workHasConfigs } from "@/lib/addon-config/config-hash";
+import { plural } from "@/lib/format/count";
 import { asSentence } from "@/lib/health/sentence";
 import { condition } from "@/lib/kube/conditions";
 import { CONFIG_HASH_ANNOTATION } from "@/lib/kube/ocm";
 import { type ManagedClusterAddOn, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { type ManifestWork, manifestWorks } from "@/lib/resources/manifest-work";
 import type { Seen } from "./facts";
-import { absent, breaks, cite, citeAbsent, citeCondition, type Finding, hides, holds, keyPath, sinceOf, waits } from "./finding";
+import {
+  absent,
+  breaks,
+  cite,
+  citeAbsent,
+  citeCondition,
+  type Finding,
+  hides,
+  holds,
+  keyPath,
+  sinceOf,
+  waits,
+} from "./finding";
 
 /** May the cluster have its configuration, and which one. */
 export function configuredFinding(clusterAddOn: ManagedClusterAddOn): Finding {
   const { metadata, spec, status } = clusterAddOn;
   const unsupported = spec.configs.findIndex(
-    ({ group, resource }) => !status.supportedConfigs.some((known) => known.group === group && known.resource === resource),
+    ({ group, resource }) =>
+      !status.supportedConfigs.some((known) => known.group === group && known.resource === resource),
   );
   const wanted = spec.configs[unsupported];
   if (wanted && condition(status.conditions, "Progressing")?.reason === "ConfigurationUnsupported") {
     const cites = [
-      cite(managedClusterAddOns, metadata, `.spec.configs[${unsupported}].resource`, `${wanted.resource}.${wanted.group}`),
+      cite(
+        managedClusterAddOns,
+        metadata,
+        `.spec.configs[${unsupported}].resource`,
+        `${wanted.resource}.${wanted.group}`,
+      ),
       cite(
         managedClusterAddOns,
         metadata,
@@ -25,21 +44,34 @@ export function configuredFinding(clusterAddOn: ManagedClusterAddOn): Finding {
       ),
     ];
     return breaks(
-      `The add-on takes no configuration of the kind ${wanted.resource}.${wanted.group}, which this cluster's names (${wanted.name}).`,
+      `The add-on does not support ${wanted.resource}.${wanted.group}, which this cluster refers to (${wanted.name}).`,
       cites,
     );
   }
-  const said = condition(status.conditions, "Configured");
+  const reported = condition(status.conditions, "Configured");
   const cites = [citeCondition(managedClusterAddOns, clusterAddOn, "Configured")];
   const since = sinceOf(clusterAddOn, "Configured");
-  if (said?.status === "False")
-    return waits(`It is not to have its configuration yet: ${asSentence(said.message || said.reason) ?? ""}`, cites, { since });
-  const empty = status.configReferences.findIndex(({ desiredConfig }) => desiredConfig && desiredConfig.specHash === "");
+  if (reported?.status === "False")
+    return waits(
+      `Its configuration is not assigned yet: ${asSentence(reported.message || reported.reason) ?? ""}`,
+      cites,
+      {
+        since,
+      },
+    );
+  const empty = status.configReferences.findIndex(
+    ({ desiredConfig }) => desiredConfig && desiredConfig.specHash === "",
+  );
   const reference = status.configReferences[empty];
   if (reference) {
     const name = `${reference.resource} ${reference.desiredConfig?.name ?? ""}`;
-    const hash = cite(managedClusterAddOns, metadata, `.status.configReferences[${empty}].desiredConfig.specHash`, "not set");
-    return breaks(`Its configuration ${name} is not known: the hub does not have it, or nobody has read it yet.`, [hash]);
+    const hash = cite(
+      managedClusterAddOns,
+      metadata,
+      `.status.configReferences[${empty}].desiredConfig.specHash`,
+      "not set",
+    );
+    return breaks(`Its configuration ${name} is unknown: it does not exist, or has not been read yet.`, [hash]);
   }
   const desired = status.configReferences.flatMap(({ desiredConfig }, place) => {
     if (!desiredConfig) return [];
@@ -53,12 +85,14 @@ export function configuredFinding(clusterAddOn: ManagedClusterAddOn): Finding {
     ];
   });
   if (desired.length > 0)
-    return holds("Its configuration is supported, and it is told which one to have.", [...cites, ...desired], { since });
-  if (said) return holds("It has no configuration of its own to wait for.", cites, { since });
-  return absent(waits("Nobody has told it yet which configuration to have.", cites));
+    return holds("Its configuration is supported and assigned.", [...cites, ...desired], {
+      since,
+    });
+  if (reported) return holds("No configuration to wait for.", cites, { since });
+  return absent(waits("No configuration assigned yet.", cites));
 }
 
-/** Is there a work with the configuration that it shall have. */
+/** Whether a work with the desired configuration exists. */
 export function workFinding(clusterAddOn: ManagedClusterAddOn, seen: Seen<readonly ManifestWork[]>): Finding {
   if (seen.missing) return hides("the works of the cluster", seen.missing);
   const works = seen.value.filter(({ metadata }) => !metadata.name.includes("-pre-delete"));
@@ -71,34 +105,48 @@ export function workFinding(clusterAddOn: ManagedClusterAddOn, seen: Seen<readon
     cite(manifestWorks, work.metadata, path, hashesWord(work.metadata.annotations[CONFIG_HASH_ANNOTATION]));
   if (outdated && status.configReferences.length > 0) {
     const desired = Object.values(configHashes(status.configReferences)).map(short).join(", ");
-    const cites = [hashOf(outdated), cite(managedClusterAddOns, metadata, ".status.configReferences[*].desiredConfig.specHash", desired)];
-    return waits(`The work ${outdated.metadata.name} still carries another configuration than it shall have.`, cites);
+    const cites = [
+      hashOf(outdated),
+      cite(managedClusterAddOns, metadata, ".status.configReferences[*].desiredConfig.specHash", desired),
+    ];
+    return waits(`The work ${outdated.metadata.name} still has an outdated configuration.`, cites);
   }
   const names = works.map((work) => work.metadata.name).join(", ");
   const carried = works.reduce((sum, { spec }) => sum + spec.workload.manifests.length, 0);
   const since = first.metadata.creationTimestamp || undefined;
-  return holds(`The work ${names} is there, with ${carried} manifests and the configuration it shall have.`, works.map(hashOf), { since });
+  return holds(
+    `The work ${names} exists with ${plural(carried, "manifest")} and the desired configuration.`,
+    works.map(hashOf),
+    {
+      since,
+    },
+  );
 }
 
-/** Without works: none could be written, none is needed, or none is there yet. */
+/** Without works: none could be written, none is needed, or none exists yet. */
 function workless(clusterAddOn: ManagedClusterAddOn): Finding {
   const { metadata, status } = clusterAddOn;
   const applied = condition(status.conditions, "ManifestApplied");
   const cites = [citeCondition(managedClusterAddOns, clusterAddOn, "ManifestApplied")];
   const since = sinceOf(clusterAddOn, "ManifestApplied");
   if (applied?.status === "False")
-    return breaks(`Its work could not be written: ${asSentence(applied.message || applied.reason) ?? ""}`, cites, { since });
-  if (applied?.status === "True") return holds("It has nothing to bring to the cluster, so there is no work.", cites, { since });
+    return breaks(`Its work could not be written: ${asSentence(applied.message || applied.reason) ?? ""}`, cites, {
+      since,
+    });
+  if (applied?.status === "True")
+    return holds("Nothing to install on the cluster, so there is no work.", cites, { since });
   if (condition(status.conditions, "Available")?.status === "True") {
-    return holds("It reports without any work of the hub.", [citeCondition(managedClusterAddOns, clusterAddOn, "Available")]);
+    return holds("It reports without a work.", [citeCondition(managedClusterAddOns, clusterAddOn, "Available")]);
   }
   const name = `addon-${metadata.name}-deploy-0`;
   return absent(
-    waits("The add-on manager has written no work for it yet.", [citeAbsent(manifestWorks, { namespace: metadata.namespace, name })]),
+    waits("The add-on manager has not created a work yet.", [
+      citeAbsent(manifestWorks, { namespace: metadata.namespace, name }),
+    ]),
   );
 }
 
-/** Has the cluster applied what its works carry, and is it there. */
+/** Whether the cluster has applied its works, and they are available. */
 export function appliedFinding(seen: Seen<readonly ManifestWork[]>): Finding | undefined {
   if (seen.missing) return hides("the works of the cluster", seen.missing);
   const works = seen.value.filter(({ metadata }) => !metadata.name.includes("-pre-delete"));
@@ -111,7 +159,7 @@ export function appliedFinding(seen: Seen<readonly ManifestWork[]>): Finding | u
     .toSorted()
     .at(-1);
   return holds(
-    "The cluster has applied all its manifests, and they are there.",
+    "All manifests are applied and available.",
     findings.flatMap(({ cites }) => [...cites]),
     { since },
   );
@@ -120,20 +168,32 @@ export function appliedFinding(seen: Seen<readonly ManifestWork[]>): Finding | u
 function workApplied(work: ManifestWork): Finding {
   const { metadata, status } = work;
   for (const type of ["Applied", "Available"] as const) {
-    const said = condition(status.conditions, type);
+    const reported = condition(status.conditions, type);
     const cites = [citeCondition(manifestWorks, work, type)];
     const since = sinceOf(work, type);
-    if (!said) return waits(`The cluster has not said yet whether the manifests of ${metadata.name} are ${DONE[type]}.`, cites);
-    if (said.status === "False")
+    if (!reported)
+      return waits(
+        `The cluster has not reported yet whether the manifests of ${metadata.name} are ${DONE[type]}.`,
+        cites,
+      );
+    if (reported.status === "False")
       return (
         failed(work, type) ??
-        breaks(`The manifests of ${metadata.name} are not ${DONE[type]}: ${asSentence(said.message) ?? ""}`, cites, { since })
+        breaks(
+          `The manifests of ${metadata.name} are not ${DONE[type]}: ${asSentence(reported.message) ?? ""}`,
+          cites,
+          {
+            since,
+          },
+        )
       );
-    if (said.status !== "True")
-      return waits(`The cluster does not know whether the manifests of ${metadata.name} are ${DONE[type]}.`, cites, { since });
-    if (said.observedGeneration !== undefined && said.observedGeneration !== metadata.generation) {
+    if (reported.status !== "True")
+      return waits(`The cluster does not know whether the manifests of ${metadata.name} are ${DONE[type]}.`, cites, {
+        since,
+      });
+    if (reported.observedGeneration !== undefined && reported.observedGeneration !== metadata.generation) {
       return waits(
-        `The cluster has not got to the latest state of ${metadata.name} yet.`,
+        `The cluster has not processed the latest version of ${metadata.name} yet.`,
         [cite(manifestWorks, metadata, ".metadata.generation", `${metadata.generation}`), ...cites],
         { since },
       );
@@ -146,26 +206,28 @@ function workApplied(work: ManifestWork): Finding {
 
 const DONE = { Applied: "applied", Available: "there" } as const;
 
-/** The first manifest that the cluster could not apply, or that is not there; undefined where it names none. */
+/** The first manifest that the cluster could not apply, or that is unavailable; undefined if it names none. */
 function failed({ metadata, status }: ManifestWork, type: "Applied" | "Available"): Finding | undefined {
   const manifests = status.resourceStatus.manifests;
-  const places = manifests.flatMap((manifest, place) => (condition(manifest.conditions, type)?.status === "False" ? [place] : []));
+  const places = manifests.flatMap((manifest, place) =>
+    condition(manifest.conditions, type)?.status === "False" ? [place] : [],
+  );
   const [place] = places;
   const manifest = place === undefined ? undefined : manifests[place];
   if (!manifest || place === undefined) return undefined;
-  const said = condition(manifest.conditions, type);
+  const reported = condition(manifest.conditions, type);
   const { kind, namespace, name } = manifest.resourceMeta;
   const what = `${kind} ${namespace ? `${namespace}/` : ""}${name}`;
-  const more = places.length > 1 ? ` ${places.length - 1} more of its manifests are not.` : "";
+  const more = places.length > 1 ? ` ${places.length - 1} more manifests are not.` : "";
   const field = `.status.resourceStatus.manifests[${place}].conditions[?(@.type=="${type}")]`;
-  const cites = [cite(manifestWorks, metadata, field, [said?.status, said?.reason].filter(Boolean).join(", "))];
-  const why = asSentence(said?.message ?? "") ?? "The cluster does not say why.";
+  const cites = [cite(manifestWorks, metadata, field, [reported?.status, reported?.reason].filter(Boolean).join(", "))];
+  const why = asSentence(reported?.message ?? "") ?? "The cluster gives no reason.";
   return breaks(`${what} is not ${DONE[type]} on ${metadata.namespace ?? "the cluster"}: ${why}${more}`, cites, {
-    since: said?.lastTransitionTime || undefined,
+    since: reported?.lastTransitionTime || undefined,
   });
 }
 
-/** Six digits of each hash are enough to tell them apart. */
+/** Six digits of each hash are enough to distinguish them. */
 function short(hash: string): string {
   return hash.slice(0, 6);
 }

@@ -8,13 +8,21 @@ import { linkOf, NOT_HERE, predicate } from "./testing-cases";
 describe("an add-on that is well", () => {
   it("holds in every link, and says so", () => {
     const why = explain(hub());
-    expect(why.links.map(({ state }) => state)).toEqual(why.links.map(({ id }) => (id === "rollout" ? "unseen" : "ok")));
-    expect(why).toMatchObject({ isHere: true, headline: { state: "ok", sentence: "hello is on c1, and it is healthy." } });
+    expect(why.links.map(({ state }) => state)).toEqual(
+      why.links.map(({ id }) => (id === "rollout" ? "unseen" : "ok")),
+    );
+    expect(why).toMatchObject({
+      isHere: true,
+      headline: { state: "ok", sentence: "hello is on c1, and it is healthy." },
+    });
   });
 
   it("has a turn that came, where there is a rollout", () => {
     const why = explain(hub({ rollout: laneOf({ groups: { canary: ["c1"] }, clusters: { c1: { is: "done" } } }) }));
-    expect(linkOf(why.links, "rollout")).toMatchObject({ state: "ok", sentence: "Its turn has come, in wave 1 of 1: it is done." });
+    expect(linkOf(why.links, "rollout")).toMatchObject({
+      state: "ok",
+      sentence: "Its turn has come, in wave 1 of 1: it is done.",
+    });
   });
 
   it("is there by hand without any placement", () => {
@@ -33,8 +41,12 @@ describe("links behind the break", () => {
   });
 
   it("are told where an object speaks for itself", () => {
-    const silent = rawCluster("c1", { conditions: [condition(CLUSTER_JOINED, "True"), condition(CLUSTER_AVAILABLE, "Unknown")] });
-    const { headline, links } = explain(hub({ cluster: silent, works: [rawWork({ conditions: [condition("Applied", "False")] })] }));
+    const silent = rawCluster("c1", {
+      conditions: [condition(CLUSTER_JOINED, "True"), condition(CLUSTER_AVAILABLE, "Unknown")],
+    });
+    const { headline, links } = explain(
+      hub({ cluster: silent, works: [rawWork({ conditions: [condition("Applied", "False")] })] }),
+    );
     expect(headline.link).toBe("available");
     expect(linkOf(links, "decision").state).toBe("ok");
     expect(linkOf(links, "applied").state).toBe("broken");
@@ -47,11 +59,15 @@ describe("several placements", () => {
 
   it("follow the one that got furthest, and tell of all", () => {
     const why = explain(
-      hub({ ...TWO, placements: { "apps/p": EDGE, "apps/q": predicate({ labelSelector: { matchLabels: { env: "dev" } } }) }, ...NOT_HERE }),
+      hub({
+        ...TWO,
+        placements: { "apps/p": EDGE, "apps/q": predicate({ labelSelector: { matchLabels: { env: "dev" } } }) },
+        ...NOT_HERE,
+      }),
     );
     expect(why.headline).toMatchObject({
       link: "predicate",
-      sentence: "Placement apps/q does not take c1: its label env is prod, not dev.",
+      sentence: "Placement apps/q does not match c1: its label env is prod, not dev.",
     });
     expect(why.placements.map(({ name, isFollowed, headline }) => [name, isFollowed, headline.link])).toEqual([
       ["p", false, "set"],
@@ -60,7 +76,9 @@ describe("several placements", () => {
   });
 
   it("follow the last of those that chose it", () => {
-    const why = explain(hub({ ...TWO, placements: { "apps/p": {}, "apps/q": {} }, decided: { "apps/p": ["c1"], "apps/q": ["c1"] } }));
+    const why = explain(
+      hub({ ...TWO, placements: { "apps/p": {}, "apps/q": {} }, decided: { "apps/p": ["c1"], "apps/q": ["c1"] } }),
+    );
     expect(why.placements.map(({ isFollowed }) => isFollowed)).toEqual([false, true]);
     expect(why.headline.state).toBe("ok");
   });
@@ -81,7 +99,7 @@ describe("what is not visible", () => {
     expect(why.headline).toMatchObject({
       link: "decision",
       state: "broken",
-      sentence: "Placement apps/p did not choose c1. Why, you may not see.",
+      sentence: "Placement apps/p did not select c1. The reason is hidden from you.",
     });
   });
 
@@ -90,7 +108,7 @@ describe("what is not visible", () => {
     expect(why.headline).toMatchObject({
       link: "cluster-add-on",
       state: "broken",
-      sentence: "hello is not on c1. Whether it should be, you may not see.",
+      sentence: "hello is not on c1. Whether it should be is hidden from you.",
     });
   });
 

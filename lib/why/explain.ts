@@ -10,13 +10,17 @@ import { hides } from "./finding";
 import { followed, type PlacementSteps, placementAnswer, placementSteps } from "./placement-links";
 import type { Why, WhyHeadline } from "./why";
 
-/** Why an add-on is on a cluster or is not: every link from the cluster to an agent that is well, each by what it is told by. */
+/** Why an add-on is on a cluster or not: every link from the cluster to a healthy agent, each with its evidence. */
 export function explain(facts: WhyFacts): Why {
   const { cluster, clusterName, addOnName, clusterAddOn } = facts;
   const refs = facts.addOn.missing ? [] : followedPlacements(facts.addOn.value);
   const branches = refs.map(({ namespace, name }) => placementSteps(facts, cluster, { namespace, name }));
   const branch = followed(branches);
-  const before: Step[] = [...clusterSteps(facts), { id: "add-on", finding: addOnFinding(facts) }, ...(branch?.steps ?? [])];
+  const before: Step[] = [
+    ...clusterSteps(facts),
+    { id: "add-on", finding: addOnFinding(facts) },
+    ...(branch?.steps ?? []),
+  ];
   const isBlind = branch?.isDecided === undefined && before.some(({ finding }) => finding?.state === "hidden");
   const links = settle([...before, ...(cluster ? deliverySteps(facts, isBlind) : NOTHING_DELIVERED)]);
   return {
@@ -32,7 +36,7 @@ export function explain(facts: WhyFacts): Why {
 /** By what a placement chooses. */
 export type ChoiceFacts = Pick<WhyFacts, "sets" | "bindings" | "placement" | "decisions" | "fleet" | "cel" | "now">;
 
-/** Why a placement chose a cluster or did not, whatever it is for. */
+/** Why a placement selected a cluster or not, independent of add-ons. */
 export function explainChoice(facts: ChoiceFacts, cluster: ManagedCluster, ref: PlacementSteps["ref"]): WhyHeadline {
   const clusterName = cluster.metadata.name;
   const branch = placementSteps({ ...facts, ...NO_ADD_ON, clusterName, cluster }, cluster, ref);

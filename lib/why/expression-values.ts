@@ -4,11 +4,19 @@ const PATH = /\bmanagedCluster((?:\.[A-Za-z_]\w*(?!\w|\s*\()|\["[^"]*"\]|\['[^']
 const PART = /\.([A-Za-z_]\w*)|\["([^"]*)"\]|\['([^']*)'\]|\[(\d+)\]/g;
 const LONGEST = 80;
 
-/** What stands at each field of the cluster that an expression names: ["managedCluster.status.version.kubernetes", "v1.29.4"]. */
-export function expressionValues(expression: string, cluster: ManagedCluster): (readonly [path: string, value: string])[] {
+/**
+ * The value of each field of the cluster that an expression names: ["managedCluster.status.version.kubernetes",
+ * "v1.29.4"].
+ */
+export function expressionValues(
+  expression: string,
+  cluster: ManagedCluster,
+): (readonly [path: string, value: string])[] {
   const paths = new Map<string, string>();
   for (const [whole, path = ""] of expression.matchAll(PATH)) {
-    const keys = [...path.matchAll(PART)].map(([, name, double, single, index]) => name ?? double ?? single ?? index ?? "");
+    const keys = [...path.matchAll(PART)].map(
+      ([, name, double, single, index]) => name ?? double ?? single ?? index ?? "",
+    );
     paths.set(whole, textOf(keys.reduce(valueIn, cluster)));
   }
   return [...paths];

@@ -13,26 +13,28 @@ import type { PlacementDecision } from "@/lib/resources/placement-decision";
 import type { RolloutLane } from "@/lib/rollout/lane";
 import type { NeededRight } from "./why";
 
-/** What whoever asks may see, or the right for want of which they may not. */
-export type Seen<T> = { readonly value: T; readonly missing?: undefined } | { readonly value?: undefined; readonly missing: NeededRight };
+/** What the caller may see, or the missing right. */
+export type Seen<T> =
+  | { readonly value: T; readonly missing?: undefined }
+  | { readonly value?: undefined; readonly missing: NeededRight };
 
 /** All clusters of the hub, for ranks. */
 export interface Fleet {
   readonly clusters: readonly ManagedCluster[];
   /** How often the decisions of all placements but this one ("namespace/name") name each cluster. */
   readonly decisionsBeside: (key: string) => ReadonlyMap<string, number>;
-  /** Absent where scores that add-ons give are not known: then nobody is ranked by them. */
+  /** Absent if scores from add-ons are unknown: then they are not used for ranking. */
   readonly scoresOf?: ScoresOf;
 }
 
-/** What the hub holds of one add-on and one cluster, as far as somebody may see it. */
+/** The hub's state about one add-on and one cluster, as far as the caller may see it. */
 export interface WhyFacts {
   readonly clusterName: string;
   readonly addOnName: string;
-  /** Undefined where the hub has none of that name. */
+  /** Undefined if the hub has none of that name. */
   readonly cluster: ManagedCluster | undefined;
   readonly addOn: Seen<ClusterManagementAddOn | undefined>;
-  /** What the add-on manager says that it looks after; undefined before it was heard. */
+  /** Which add-ons the manager is responsible for; undefined before the first heartbeat. */
   readonly mode: ManagerMode | undefined;
   readonly sets: Seen<readonly ManagedClusterSet[]>;
   /** Of one namespace. */

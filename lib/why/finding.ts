@@ -2,7 +2,7 @@ import { type Condition, condition } from "@/lib/kube/conditions";
 import type { ObjectRef, Resource } from "@/lib/kube/resource";
 import type { NeededRight, WhyCite } from "./why";
 
-/** What one link is found to be, by what it is told by. */
+/** The result for one link, with its evidence. */
 export interface Finding {
   readonly state: "ok" | "broken" | "waiting" | "hidden";
   readonly sentence: string;
@@ -10,37 +10,43 @@ export interface Finding {
   readonly details?: readonly string[];
   readonly since?: string | undefined;
   readonly missing?: NeededRight;
-  /** There is nothing yet, which says no more than an earlier link that does not hold. */
+  /** Nothing exists yet, which says no more than an earlier link that does not hold. */
   readonly isAbsence?: true;
 }
 
-type Said = Pick<Finding, "details" | "since">;
+type FindingDetails = Pick<Finding, "details" | "since">;
 
-export function holds(sentence: string, cites: readonly WhyCite[], said: Said = {}): Finding {
-  return { state: "ok", sentence, cites, ...said };
+export function holds(sentence: string, cites: readonly WhyCite[], details: FindingDetails = {}): Finding {
+  return { state: "ok", sentence, cites, ...details };
 }
 
-export function breaks(sentence: string, cites: readonly WhyCite[], said: Said = {}): Finding {
-  return { state: "broken", sentence, cites, ...said };
+export function breaks(sentence: string, cites: readonly WhyCite[], details: FindingDetails = {}): Finding {
+  return { state: "broken", sentence, cites, ...details };
 }
 
-export function waits(sentence: string, cites: readonly WhyCite[], said: Said = {}): Finding {
-  return { state: "waiting", sentence, cites, ...said };
+export function waits(sentence: string, cites: readonly WhyCite[], details: FindingDetails = {}): Finding {
+  return { state: "waiting", sentence, cites, ...details };
 }
 
 export function absent(finding: Finding): Finding {
   return { ...finding, isAbsence: true };
 }
 
-/** Says nothing of the object but which right it takes to see it. */
+/** Reveals nothing about the object except the right needed to see it. */
 export function hides(what: string, missing: NeededRight): Finding {
-  return { state: "hidden", sentence: `You may not see ${what}.`, cites: [], missing };
+  return { state: "hidden", sentence: `Hidden from you: ${what}.`, cites: [], missing };
 }
 
 type Kind = Pick<Resource, "kind">;
 
 export function cite({ kind }: Kind, { namespace, name }: ObjectRef, field?: string, value?: string): WhyCite {
-  return { kind, name, ...(namespace ? { namespace } : {}), ...(field ? { field } : {}), ...(value === undefined ? {} : { value }) };
+  return {
+    kind,
+    name,
+    ...(namespace ? { namespace } : {}),
+    ...(field ? { field } : {}),
+    ...(value === undefined ? {} : { value }),
+  };
 }
 
 /** An object that the hub does not have. */
@@ -55,9 +61,9 @@ export interface Conditioned {
 
 /** A condition of an object, with its reason where it is not simply true. */
 export function citeCondition(kind: Kind, { metadata, status }: Conditioned, type: string): WhyCite {
-  const said = condition(status.conditions, type);
-  const reason = said?.status === "True" ? "" : said?.reason;
-  const value = said ? [said.status, reason].filter(Boolean).join(", ") : "not set";
+  const details = condition(status.conditions, type);
+  const reason = details?.status === "True" ? "" : details?.reason;
+  const value = details ? [details.status, reason].filter(Boolean).join(", ") : "not set";
   return cite(kind, metadata, conditionPath(type), value);
 }
 

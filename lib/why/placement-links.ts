@@ -13,21 +13,25 @@ import { bindingFinding, setFinding } from "./set-links";
 import { taintFinding } from "./taint-link";
 import type { WhyPlacement } from "./why";
 
-/** What one placement of the add-on has to say of the cluster. */
+/** The result of one of the add-on's placements for the cluster. */
 export interface PlacementSteps {
   readonly ref: { readonly namespace: string; readonly name: string };
   readonly isDecided: boolean | undefined;
   readonly steps: readonly Step[];
 }
 
-export function placementSteps(facts: WhyFacts, cluster: ManagedCluster | undefined, ref: PlacementSteps["ref"]): PlacementSteps {
+export function placementSteps(
+  facts: WhyFacts,
+  cluster: ManagedCluster | undefined,
+  ref: PlacementSteps["ref"],
+): PlacementSteps {
   const key = objectKey(ref);
   const seen = facts.placement(key);
   const isDecided = cluster && namesCluster(facts, key, cluster.metadata.name);
   const finding = seen.missing ? hides(`Placement ${key}`, seen.missing) : placementFinding(seen.value, ref);
   const head: Step = { id: "placement", finding };
   if (!cluster || (!seen.missing && !seen.value)) return { ref, isDecided, steps: [head, ...stepsOf({})] };
-  // Of a placement that is not visible only its decisions are asked, which are objects of their own.
+  // For a placement that is not visible only its decisions are evaluated, which are separate objects.
   const placement = seen.value ?? Placement.parse({ metadata: ref });
   const branch: Branch = { facts, cluster, placement, key, isDecided };
   const chosen = seen.missing ? {} : choiceFindings(branch);
@@ -43,7 +47,7 @@ function stepsOf(findings: Findings): Step[] {
   return CHOICE_LINKS.map((id) => ({ id, finding: findings[id] }));
 }
 
-/** In the scheduler's order: nobody is judged further who fell out before. */
+/** In the scheduler's order: a cluster that was excluded is not evaluated further. */
 function choiceFindings(branch: Branch): Findings {
   const set = setFinding(branch);
   const binding = set.state === "broken" ? undefined : bindingFinding(branch);
@@ -57,15 +61,19 @@ function choiceFindings(branch: Branch): Findings {
 
 function placementFinding(placement: Placement | undefined, ref: PlacementSteps["ref"]): Finding {
   const key = objectKey(ref);
-  if (!placement) return breaks(`The hub has no Placement ${key}, by which the add-on is to be installed.`, [citeAbsent(placements, ref)]);
+  if (!placement)
+    return breaks(`Placement ${key}, which installs the add-on, does not exist.`, [citeAbsent(placements, ref)]);
   const { deletionTimestamp, name } = placement.metadata;
   if (deletionTimestamp === undefined)
-    return holds(`Placement ${key} is there.`, [cite(placements, placement.metadata, ".metadata.name", name)]);
+    return holds(`Placement ${key} exists.`, [cite(placements, placement.metadata, ".metadata.name", name)]);
   const cites = [cite(placements, placement.metadata, ".metadata.deletionTimestamp", deletionTimestamp)];
-  return breaks(`Placement ${key} is being deleted: it chooses nobody any more.`, cites, { since: deletionTimestamp });
+  return breaks(`Placement ${key} is being deleted and selects no clusters.`, cites, { since: deletionTimestamp });
 }
 
-/** The placement whose links the chain follows: the last one that chose the cluster, else the first of those that got furthest. */
+/**
+ * The placement whose links the chain follows: the last one that chose the cluster, else the first of those that got
+ * furthest.
+ */
 export function followed(branches: readonly PlacementSteps[]): PlacementSteps | undefined {
   const decided = branches.findLast(({ isDecided }) => isDecided);
   if (decided) return decided;
@@ -79,5 +87,5 @@ export function followed(branches: readonly PlacementSteps[]): PlacementSteps | 
 
 export function placementAnswer({ ref, steps }: PlacementSteps, isFollowed: boolean): WhyPlacement {
   const links = settle(steps);
-  return { ...ref, isFollowed, headline: headlineOf(links, `Placement ${objectKey(ref)} chose it.`), links };
+  return { ...ref, isFollowed, headline: headlineOf(links, `Placement ${objectKey(ref)} selected it.`), links };
 }

@@ -11,26 +11,36 @@ import type { WhyCite } from "./why";
 export function predicateFinding({ facts, cluster, placement, key }: Branch): Finding {
   const { predicates } = placement.spec;
   const run = facts.cel?.begin(facts.fleet.missing ? undefined : facts.fleet.value.scoresOf);
-  const asked = cite(placements, placement.metadata, ".spec.predicates", predicates.length === 0 ? "none" : `${predicates.length}`);
+  const requirement = cite(
+    placements,
+    placement.metadata,
+    ".spec.predicates",
+    predicates.length === 0 ? "none" : `${predicates.length}`,
+  );
   const error = predicatesError(predicates, run);
-  if (error) return breaks(`The predicates of Placement ${key} cannot be read, so it chooses nobody. ${asSentence(error) ?? ""}`, [asked]);
-  if (predicates.length === 0) return holds("The placement has no predicate: it takes every cluster of its sets.", [asked]);
+  if (error)
+    return breaks(
+      `The predicates of Placement ${key} cannot be read, so it selects no cluster. ${asSentence(error) ?? ""}`,
+      [requirement],
+    );
+  if (predicates.length === 0)
+    return holds("The placement has no predicates: every cluster in its sets matches.", [requirement]);
   if (satisfiesPredicates(predicates, cluster, run)) {
-    return holds("Its labels, claims and properties are what the placement asks for.", [asked]);
+    return holds("Its labels, claims and properties match the placement.", [requirement]);
   }
   const unmet = predicates.map((predicate, place) => unmetBy(predicate, cluster, run, `.spec.predicates[${place}]`));
   const [nearest = []] = unmet.toSorted((a, b) => a.length - b.length);
   const [first] = nearest;
   const head =
     predicates.length === 1
-      ? `Placement ${key} does not take ${cluster.metadata.name}`
-      : `None of the ${predicates.length} predicates of Placement ${key} takes ${cluster.metadata.name}`;
+      ? `Placement ${key} does not match ${cluster.metadata.name}`
+      : `None of the ${predicates.length} predicates of Placement ${key} matches ${cluster.metadata.name}`;
   const closest = predicates.length === 1 || !first ? "" : " closest:";
   const rest = nearest.length > 1 ? ` ${nearest.length - 1} more of its requirements are not met.` : "";
   const because = first ? `:${closest} ${lowered(first.sentence)}` : ".";
   return breaks(
     `${head}${because}${rest}`,
-    nearest.slice(0, MOST_CITED).flatMap((each) => citesOf(each)),
+    nearest.slice(0, MAX_CITED).flatMap((each) => citesOf(each)),
     { details: detailsOf(unmet) },
   );
 
@@ -41,14 +51,18 @@ export function predicateFinding({ facts, cluster, placement, key }: Branch): Fi
   function clusterCite({ has }: Unmet): WhyCite[] {
     if (has.on === "label") return [cite(managedClusters, cluster.metadata, keyPath("labels", has.key), has.value)];
     if (has.on === "claim")
-      return [cite(managedClusters, cluster.metadata, `.status.clusterClaims[?(@.name=="${has.key}")].value`, has.value)];
-    return has.key === "" ? [] : [cite(managedClusters, cluster.metadata, has.key.replace("managedCluster", ""), has.value)];
+      return [
+        cite(managedClusters, cluster.metadata, `.status.clusterClaims[?(@.name=="${has.key}")].value`, has.value),
+      ];
+    return has.key === ""
+      ? []
+      : [cite(managedClusters, cluster.metadata, has.key.replace("managedCluster", ""), has.value)];
   }
 }
 
-const MOST_CITED = 3;
+const MAX_CITED = 3;
 
-/** Each requirement that is not met, with its predicate where there are several. */
+/** Each requirement that is not met, with its predicate if there are several. */
 function detailsOf(unmet: readonly (readonly Unmet[])[]): string[] {
   const lines = unmet.flatMap((each, place) =>
     each.map(({ sentence }) => (unmet.length === 1 ? sentence : `Predicate ${place + 1}: ${sentence}`)),

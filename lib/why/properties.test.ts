@@ -4,7 +4,18 @@ import { seededRandom } from "@/lib/kube/random";
 import { laneOf } from "@/lib/rollout/testing";
 import { explain } from "./explain";
 import type { WhyFacts } from "./facts";
-import { condition, type HubWish, hub, rawAddOn, rawBinding, rawCluster, rawClusterAddOn, rawRequest, rawSet, rawWork } from "./testing";
+import {
+  condition,
+  type HubSetup,
+  hub,
+  rawAddOn,
+  rawBinding,
+  rawCluster,
+  rawClusterAddOn,
+  rawRequest,
+  rawSet,
+  rawWork,
+} from "./testing";
 import { WHY_LINKS, type WhyCite, type WhyLink } from "./why";
 
 const RUNS = 600;
@@ -29,11 +40,26 @@ function anyHub(random: Random): WhyFacts {
     ...pick({}, { numberOfClusters: pick(0, 1, 2) }),
     ...pick({}, { clusterSets: [pick("prod", "edge")] }),
   });
-  const kinds = ["addOn", "sets", "bindings", "placements", "decisions", "rollout", "fleet", "clusterAddOn", "works", "requests"] as const;
-  const wish: HubWish = {
+  const kinds = [
+    "addOn",
+    "sets",
+    "bindings",
+    "placements",
+    "decisions",
+    "rollout",
+    "fleet",
+    "clusterAddOn",
+    "works",
+    "requests",
+  ] as const;
+  const setup: HubSetup = {
     cluster: pick(
       null,
-      rawCluster("c1", { metadata: leaving(), conditions, spec: { hubAcceptsClient: pick(true, true, false), taints } }),
+      rawCluster("c1", {
+        metadata: leaving(),
+        conditions,
+        spec: { hubAcceptsClient: pick(true, true, false), taints },
+      }),
       rawCluster("c1"),
     ),
     others: pick([], [rawCluster("a1"), rawCluster("b1")]),
@@ -43,16 +69,29 @@ function anyHub(random: Random): WhyFacts {
     placements: pick<Record<string, object>>({}, { "apps/p": spec() }, { "apps/p": spec(), "apps/q": spec() }),
     decided: pick<Record<string, string[]>>({}, { "apps/p": ["c1"] }, { "apps/q": ["c1"] }, { "apps/p": ["a1"] }),
     clusterAddOn: pick(null, clusterAddOn, clusterAddOn),
-    works: pick([], [rawWork({ hash: pick("aabbccddeeff00112233", "other"), conditions: [...some("Applied"), ...some("Available")] })]),
+    works: pick(
+      [],
+      [
+        rawWork({
+          hash: pick("aabbccddeeff00112233", "other"),
+          conditions: [...some("Applied"), ...some("Available")],
+        }),
+      ],
+    ),
     requests: pick([], [rawRequest("csr-1", pick(some("Approved"), some("Denied")), pick("", "cert"))]),
     mode: pick("all", "own", "off"),
     hidden: random() < 0.5 ? [] : kinds.filter(() => random() < 0.2),
     ...pick(
       {},
-      { rollout: laneOf({ groups: { canary: ["a1"], rest: ["c1"] }, clusters: { c1: { is: pick("untold", "applying", "done") } } }) },
+      {
+        rollout: laneOf({
+          groups: { canary: ["a1"], rest: ["c1"] },
+          clusters: { c1: { is: pick("unconfigured", "applying", "done") } },
+        }),
+      },
     ),
   };
-  return hub(wish);
+  return hub(setup);
 }
 
 const HUBS = Array.from({ length: RUNS }, (_, place) => {
@@ -111,7 +150,10 @@ it("follows at most one placement, the one that chose the cluster where there is
         status.decisions.some(({ clusterName }) => clusterName === "c1"),
       );
     });
-    if (chose.length > 0 && placements.some(({ links }) => links.some(({ id, state }) => id === "decision" && state === "ok"))) {
+    if (
+      chose.length > 0 &&
+      placements.some(({ links }) => links.some(({ id, state }) => id === "decision" && state === "ok"))
+    ) {
       expect(chose.at(-1)?.isFollowed).toBe(true);
     }
   });

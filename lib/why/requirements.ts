@@ -1,5 +1,5 @@
+import type { ChoiceRule } from "@/lib/enable/enablement";
 import { type RuleOn, ruleSentence, valueAt } from "@/lib/enable/rule";
-import type { ChoiceRule } from "@/lib/enable/wish";
 import { matchesAll, type SelectorRequirement } from "@/lib/kube/selectors";
 import type { CelRun } from "@/lib/placement/cel";
 import { claimsOf, type ManagedCluster } from "@/lib/resources/managed-cluster";
@@ -12,21 +12,32 @@ type Predicate = Placement["spec"]["predicates"][number];
 export interface Unmet {
   /** "Its label env is dev, not prod." */
   readonly sentence: string;
-  /** Where the predicate asks for it, from the placement on. */
+  /** Where the predicate requires it, starting at the placement. */
   readonly field: string;
   /** What the cluster has there. */
   readonly has: { readonly on: RuleOn | "expression"; readonly key: string; readonly value: string };
 }
 
-/** All that a predicate asks of a cluster and that is not so, in its order: labels, claims, expressions. `field` is the predicate's. */
-export function unmetBy({ requiredClusterSelector }: Predicate, cluster: ManagedCluster, cel: CelRun | undefined, field: string): Unmet[] {
+/**
+ * All requirements of a predicate that are not met, in order: labels, claims, expressions. `field` is the predicate's.
+ */
+export function unmetBy(
+  { requiredClusterSelector }: Predicate,
+  cluster: ManagedCluster,
+  cel: CelRun | undefined,
+  field: string,
+): Unmet[] {
   const { labelSelector, claimSelector, celSelector } = requiredClusterSelector;
-  const labels = labelSelector.matchExpressions.map((each, place) => [each, `labelSelector.matchExpressions[${place}]`] as const);
+  const labels = labelSelector.matchExpressions.map(
+    (each, place) => [each, `labelSelector.matchExpressions[${place}]`] as const,
+  );
   const exact = Object.entries(labelSelector.matchLabels).map(([key, value]) => {
     const rule: SelectorRequirement = { key, operator: "In", values: [value] };
     return [rule, `labelSelector.matchLabels.${key.replaceAll(".", "\\.")}`] as const;
   });
-  const claims = claimSelector.matchExpressions.map((each, place) => [each, `claimSelector.matchExpressions[${place}]`] as const);
+  const claims = claimSelector.matchExpressions.map(
+    (each, place) => [each, `claimSelector.matchExpressions[${place}]`] as const,
+  );
   const root = `${field}.requiredClusterSelector`;
   return [
     ...[...exact, ...labels].flatMap(([rule, path]) => unmetRule("label", rule, cluster, `${root}.${path}`)),
@@ -46,7 +57,7 @@ function unmetRule(on: RuleOn, requirement: SelectorRequirement, cluster: Manage
   return [{ sentence: ruleSentence({ on, rule }, cluster), field, has }];
 }
 
-/** Undefined for an operator that no selector has; a selector with one is refused as a whole. */
+/** Undefined for an unknown operator; a selector with one is rejected as a whole. */
 function asRule({ key, operator, values }: SelectorRequirement): ChoiceRule | undefined {
   switch (operator) {
     case "In":
@@ -62,7 +73,7 @@ function asRule({ key, operator, values }: SelectorRequirement): ChoiceRule | un
 function unmetExpression(expression: string, cluster: ManagedCluster, field: string): Unmet {
   const values = expressionValues(expression, cluster);
   const because = values.map(([path, value]) => `${path} is ${value}`).join(", ");
-  const sentence = `The expression ${expression} is not true of it${because ? `: ${because}` : ""}.`;
+  const sentence = `The expression ${expression} is false${because ? `: ${because}` : ""}.`;
   const [first] = values;
   return { sentence, field, has: { on: "expression", key: first?.[0] ?? "", value: first?.[1] ?? "" } };
 }

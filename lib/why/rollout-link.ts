@@ -3,11 +3,11 @@ import { asSentence } from "@/lib/health/sentence";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import type { RolloutLane } from "@/lib/rollout/lane";
 import { sentenceOf } from "@/lib/rollout/lane-troubles";
-import type { ClusterStanding } from "@/lib/rollout/stage";
+import type { ClusterState } from "@/lib/rollout/stage";
 import type { Branch } from "./branch";
 import { breaks, cite, type Finding, hides, holds, waits } from "./finding";
 
-/** Has the cluster's turn come; else who or what holds it. What became of it then, later links tell. */
+/** Whether the cluster's turn has come; else what holds it. Later links report what happened then. */
 export function rolloutFinding({ facts, cluster, placement, key, isDecided }: Branch): Finding | undefined {
   if (isDecided === false) return undefined;
   const rollout = facts.rollout(key);
@@ -19,36 +19,46 @@ export function rolloutFinding({ facts, cluster, placement, key, isDecided }: Br
   const field = `.spec.installStrategy.placements[?(@.name=="${placement.metadata.name}")].rolloutStrategy.type`;
   const cites = [cite(clusterManagementAddOns, { name: facts.addOnName }, field, strategy?.type ?? node.strategy.type)];
   if (lane.taken.clusters.has(name)) {
-    return holds(`It rolls out with ${lane.taken.by.join(", ")}, which the add-on names later.`, cites);
+    return holds(`It rolls out with ${lane.taken.by.join(", ")}, which comes later in the add-on's list.`, cites);
   }
   const place = lane.waves.findIndex(({ clusters }) => clusters.includes(name));
-  const standing = lane.waves[place]?.standings.find((each) => each.cluster === name);
-  if (!standing) return undefined;
-  return turnOf(lane, { standing, place, name, cites });
+  const clusterState = lane.waves[place]?.clusterStates.find((each) => each.cluster === name);
+  if (!clusterState) return undefined;
+  return turnOf(lane, { clusterState, place, name, cites });
 }
 
 interface Turn {
-  readonly standing: ClusterStanding;
+  readonly clusterState: ClusterState;
   /** Of its wave. */
   readonly place: number;
   readonly name: string;
   readonly cites: Finding["cites"];
 }
 
-function turnOf(lane: RolloutLane, { standing, place, name, cites }: Turn): Finding {
+function turnOf(lane: RolloutLane, { clusterState, place, name, cites }: Turn): Finding {
   const wave = waveWords(lane, place);
-  const since = standing.sinceMs === undefined ? undefined : new Date(standing.sinceMs).toISOString();
-  if (standing.stage === "held") return waits(`${name} is held in ${wave}: ${held(lane)}`, cites, { since });
-  if (standing.stage !== "waiting")
-    return holds(`Its turn has come, in ${wave}: ${STAGE_WORDS[standing.stage]}.`, cites, { since, ...reasonOf(standing, lane) });
-  if (!lane.outcome.ok) return breaks(`The rollout cannot go on: ${asSentence(lane.outcome.error) ?? ""}`.trim(), cites);
-  if (lane.held) return waits(`${name} waits in ${wave}: ${held(lane)}`, cites, { since });
-  if (lane.notice?.level === "bad") return waits(`${name} waits in ${wave}. ${lane.notice.sentence}`, cites, { since });
+  const since = clusterState.sinceMs === undefined ? undefined : new Date(clusterState.sinceMs).toISOString();
+  if (clusterState.stage === "held") return waits(`${name} is held in ${wave}: ${held(lane)}`, cites, { since });
+  if (clusterState.stage !== "waiting")
+    return holds(`Its turn has come, in ${wave}: ${STAGE_WORDS[clusterState.stage]}.`, cites, {
+      since,
+      ...reasonOf(clusterState, lane),
+    });
+  if (!lane.outcome.ok)
+    return breaks(`The rollout cannot continue: ${asSentence(lane.outcome.error) ?? ""}`.trim(), cites);
+  if (lane.held) return waits(`${name} is waiting in ${wave}: ${held(lane)}`, cites, { since });
+  if (lane.notice?.level === "bad")
+    return waits(`${name} is waiting in ${wave}. ${lane.notice.sentence}`, cites, { since });
   const gate = lane.gates[place - 1];
   if (gate && gate.state !== "open")
-    return waits(`${name} waits for its turn in ${wave}. The gate before it ${gateWords(gate.rule)}.`, cites, { since });
-  const limit = lane.maxConcurrency === undefined ? "" : ` At most ${plural(lane.maxConcurrency, "cluster goes", "clusters go")} at once.`;
-  return waits(`${name} waits for its turn in ${wave}.${limit}`, cites, { since });
+    return waits(`${name} is waiting for its turn in ${wave}. The gate before it ${gateWords(gate.rule)}.`, cites, {
+      since,
+    });
+  const limit =
+    lane.maxConcurrency === undefined
+      ? ""
+      : ` At most ${plural(lane.maxConcurrency, "cluster goes", "clusters go")} at once.`;
+  return waits(`${name} is waiting for its turn in ${wave}.${limit}`, cites, { since });
 }
 
 function waveWords({ waves }: RolloutLane, place: number): string {
@@ -58,16 +68,16 @@ function waveWords({ waves }: RolloutLane, place: number): string {
 }
 
 function held(lane: RolloutLane): string {
-  return asSentence(lane.held?.message ?? "") ?? "it has what it had before the change, which was aborted.";
+  return asSentence(lane.held?.message ?? "") ?? "it kept the earlier configuration; the change was aborted.";
 }
 
-/** Rules of gates are made to stand by themselves: "opens when 3 more are done", "2 failed, none allowed". */
+/** Turns rules of gates into sentences: "opens when 3 more are done", "2 failed, none allowed". */
 function gateWords(rule: string): string {
   return rule.startsWith("opens") ? rule : `is shut: ${rule}`;
 }
 
-function reasonOf(standing: ClusterStanding, { strategy }: RolloutLane): { details?: string[] } {
-  const sentence = standing.stage === "done" ? undefined : sentenceOf(standing, strategy);
+function reasonOf(clusterState: ClusterState, { strategy }: RolloutLane): { details?: string[] } {
+  const sentence = clusterState.stage === "done" ? undefined : sentenceOf(clusterState, strategy);
   return sentence ? { details: [sentence] } : {};
 }
 
@@ -75,7 +85,7 @@ const STAGE_WORDS = {
   applying: "it is applying",
   soaking: "it has applied, and soaks",
   done: "it is done",
-  stalled: "it has been applying for too long",
+  stalled: "applying for too long",
   "timed-out": "its deadline has passed",
   failed: "it failed",
-} as const satisfies Record<Exclude<ClusterStanding["stage"], "waiting" | "held">, string>;
+} as const satisfies Record<Exclude<ClusterState["stage"], "waiting" | "held">, string>;

@@ -23,11 +23,13 @@ export function scoreFinding(branch: Branch): Finding | undefined {
   const { weights, error } = weightsOf(prioritizerPolicy);
   if (error !== undefined) {
     const policy = cite(placements, placement.metadata, ".spec.prioritizerPolicy");
-    return breaks(`The prioritizers of Placement ${key} cannot be read, so it chooses nobody: ${error}.`, [policy]);
+    return breaks(`The prioritizers of Placement ${key} cannot be read, so it selects no cluster: ${error}.`, [policy]);
   }
-  if (numberOfClusters === undefined) return holds("The placement has no limit: it takes every cluster that fits.", [limit]);
-  if (numberOfClusters <= 0) return breaks(`Placement ${key} wants no cluster at all: its limit is ${numberOfClusters}.`, [limit]);
-  if (facts.fleet.missing) return hides("the other clusters that it is ranked among", facts.fleet.missing);
+  if (numberOfClusters === undefined)
+    return holds("The placement has no limit: it selects every matching cluster.", [limit]);
+  if (numberOfClusters <= 0)
+    return breaks(`Placement ${key} selects no cluster: its limit is ${numberOfClusters}.`, [limit]);
+  if (facts.fleet.missing) return hides("the clusters it is ranked with", facts.fleet.missing);
   const sets = facts.sets;
   const bindings = facts.bindings(placement.metadata.namespace ?? "");
   const decisions = facts.decisions(key);
@@ -53,8 +55,8 @@ function ranked({ facts, cluster, placement, key, isDecided }: Branch, contest: 
   const { fleet, fitting, decided, weights, wanted, limit } = contest;
   const { name } = cluster.metadata;
   if (fitting.length <= wanted) {
-    const fit = plural(fitting.length, "cluster fits", "clusters fit");
-    return holds(`It takes up to ${count(wanted)}, and ${fit}: nobody has to be left out.`, [limit]);
+    const fit = plural(fitting.length, "cluster matches", "clusters match");
+    return holds(`It takes up to ${count(wanted)}, and ${fit}: none is left out.`, [limit]);
   }
   const policy = cite(
     placements,
@@ -74,15 +76,19 @@ function ranked({ facts, cluster, placement, key, isDecided }: Branch, contest: 
   const place = order.findIndex((each) => each.cluster.metadata.name === name);
   const own = order[place];
   const last = order[wanted - 1];
-  // Whoever does not fit is not ranked: an earlier link tells why.
+  // A cluster that does not match is not ranked: an earlier link says why.
   if (!own || !last) return undefined;
-  const head = `ranks ${count(place + 1)} of the ${count(order.length)} clusters that fit, with a score of ${count(own.total)}`;
-  const said = { details: prioritizers.map((each) => scoreLine(each, name)) };
-  if (place < wanted) return holds(`It ${head}; ${count(wanted)} are wanted.`, [limit, policy], said);
+  const head = `ranks ${count(place + 1)} of the ${count(order.length)} matching clusters, with a score of ${count(own.total)}`;
+  const details = { details: prioritizers.map((each) => scoreLine(each, name)) };
+  if (place < wanted) return holds(`It ${head}; the limit is ${count(wanted)}.`, [limit, policy], details);
   const tie = own.total === last.total ? "the same score, and its name comes first" : `a score of ${count(last.total)}`;
   const cut = `the last one within the limit, ${last.cluster.metadata.name}, has ${tie}`;
-  if (isDecided) return holds(`It was chosen, though by now it ${head}: ${cut}.`, [limit, policy], said);
-  return breaks(`Placement ${key} takes ${plural(wanted, "cluster")}, and ${name} ${head}; ${cut}.`, [limit, policy], said);
+  if (isDecided) return holds(`It was selected, though it now ${head}: ${cut}.`, [limit, policy], details);
+  return breaks(
+    `Placement ${key} takes ${plural(wanted, "cluster")}, and ${name} ${head}; ${cut}.`,
+    [limit, policy],
+    details,
+  );
 }
 
 interface Unranked {
@@ -93,9 +99,9 @@ interface Unranked {
 }
 
 function unranked({ name }: Weighted, { wanted, fit, isDecided, cites }: Unranked): Finding {
-  const head = `${count(fit)} clusters fit and ${count(wanted)} are wanted, ranked by scores that add-ons give (${name})`;
-  if (isDecided) return holds(`${head}: it is among those chosen.`, cites);
-  return breaks(`${head}: it is not among those chosen.`, cites);
+  const head = `${count(fit)} clusters match with a limit of ${count(wanted)}, ranked by add-on scores (${name})`;
+  if (isDecided) return holds(`${head}: it is selected.`, cites);
+  return breaks(`${head}: it is not selected.`, cites);
 }
 
 function scoreLine({ name, weight, scores }: PrioritizerScores, cluster: string): string {

@@ -6,14 +6,16 @@ import { placements } from "@/lib/resources/placement";
 import type { Branch } from "./branch";
 import { breaks, cite, citeAbsent, type Finding, hides, holds, keyPath } from "./finding";
 
-/** The sets that the cluster is in and that the placement looks at; undefined where they are not visible. */
+/** The cluster's sets that the placement includes; undefined if they are not visible. */
 function eligibleSets({ facts, cluster, placement }: Branch): readonly ManagedClusterSet[] | undefined {
   if (facts.sets.missing) return undefined;
   const wanted = placement.spec.clusterSets;
-  return facts.sets.value.filter((set) => inSet(set, cluster) && (wanted.length === 0 || wanted.includes(set.metadata.name)));
+  return facts.sets.value.filter(
+    (set) => inSet(set, cluster) && (wanted.length === 0 || wanted.includes(set.metadata.name)),
+  );
 }
 
-/** Is the cluster in a set that the placement may look at. */
+/** Whether the cluster is in a set that the placement may select from. */
 export function setFinding(branch: Branch): Finding {
   const { facts, cluster, placement } = branch;
   if (facts.sets.missing) return hides("the cluster sets", facts.sets.missing);
@@ -35,12 +37,16 @@ export function setFinding(branch: Branch): Finding {
   const wanted = placement.spec.clusterSets;
   if (wanted.length > 0) {
     const where = isIn.length > 0 ? `it is in ${setWords(isIn)}` : "it is in no cluster set";
-    const asked = cite(placements, placement.metadata, ".spec.clusterSets", wanted.join(", "));
-    return breaks(`Placement ${branch.key} looks at ${wanted.join(" or ")} alone, and ${name} is not in there: ${where}.`, [asked, label]);
+    const requirement = cite(placements, placement.metadata, ".spec.clusterSets", wanted.join(", "));
+    return breaks(`Placement ${branch.key} only includes ${wanted.join(" or ")}, and ${name} is not in it: ${where}.`, [
+      requirement,
+      label,
+    ]);
   }
   const labelled = cluster.metadata.labels[CLUSTER_SET_LABEL];
-  if (labelled === undefined) return breaks(`${name} is in no cluster set: it has no label ${CLUSTER_SET_LABEL}.`, [label]);
-  return breaks(`${name} is in no cluster set: its label names the set ${labelled}, which the hub does not have.`, [
+  if (labelled === undefined)
+    return breaks(`${name} is in no cluster set: it has no label ${CLUSTER_SET_LABEL}.`, [label]);
+  return breaks(`${name} is in no cluster set: its label names the set ${labelled}, which does not exist.`, [
     label,
     citeAbsent(managedClusterSets, { name: labelled }),
   ]);
@@ -69,9 +75,14 @@ export function bindingFinding(branch: Branch): Finding | undefined {
   }
   const bound = bindings.value.map(({ spec }) => spec.clusterSet);
   const instead = bound.length > 0 ? `Bound there: ${bound.join(", ")}.` : "No set is bound there.";
-  const cites = eligible.map(({ metadata }) => citeAbsent(managedClusterSetBindings, { namespace, name: metadata.name }));
+  const cites = eligible.map(({ metadata }) =>
+    citeAbsent(managedClusterSetBindings, { namespace, name: metadata.name }),
+  );
   const what = [...names].join(" or ");
-  return breaks(`Placement ${key} cannot see the set ${what}: it is not bound to the namespace ${namespace}. ${instead}`, cites);
+  return breaks(
+    `Placement ${key} cannot use the set ${what}: it is not bound to the namespace ${namespace}. ${instead}`,
+    cites,
+  );
 }
 
 function setWords(sets: readonly ManagedClusterSet[]): string {

@@ -5,43 +5,54 @@ import { placements, type Toleration } from "@/lib/resources/placement";
 import type { Branch } from "./branch";
 import { breaks, cite, type Finding, hides, holds } from "./finding";
 
-/** Does a taint of the cluster keep the placement away. */
+/** Whether a taint of the cluster excludes it. */
 export function taintFinding({ facts, cluster, placement, key, isDecided }: Branch): Finding {
   const { tolerations } = placement.spec;
   const { metadata, spec } = cluster;
-  const asked = cite(
+  const requirement = cite(
     placements,
     placement.metadata,
     ".spec.tolerations",
     tolerations.length === 0 ? "none" : tolerations.map(tolerationWord).join(", "),
   );
   const error = tolerationsError(tolerations);
-  if (error) return breaks(`The tolerations of Placement ${key} cannot be read, so it chooses nobody. ${error}`, [asked]);
-  if (spec.taints.length === 0) return holds("It has no taint.", [cite(managedClusters, metadata, ".spec.taints", "none")]);
+  if (error)
+    return breaks(`The tolerations of Placement ${key} cannot be read, so it selects no cluster. ${error}`, [
+      requirement,
+    ]);
+  if (spec.taints.length === 0)
+    return holds("It has no taint.", [cite(managedClusters, metadata, ".spec.taints", "none")]);
   const context: TolerationContext = { tolerations, isDecided: isDecided ?? false, nowMs: facts.now.getTime() };
   const tolerance = toleranceOf(cluster, context);
   if (tolerance.ok) {
-    const cites = [cite(managedClusters, metadata, ".spec.taints", spec.taints.map(taintWord).join(", ")), asked];
+    const cites = [cite(managedClusters, metadata, ".spec.taints", spec.taints.map(taintWord).join(", ")), requirement];
     if (Number.isFinite(tolerance.untilMs)) {
       return holds(`Its taints are tolerated until ${new Date(tolerance.untilMs).toISOString()}.`, cites);
     }
-    return holds(isDecided ? "Its taints are tolerated, or keep only new choices away." : "Its taints are tolerated.", cites);
+    return holds(
+      isDecided ? "Its taints are tolerated, or exclude new selections only." : "Its taints are tolerated.",
+      cites,
+    );
   }
   const { taint } = tolerance;
   const decisions = facts.decisions(key);
   if (isDecided === undefined && taint.effect === "NoSelectIfNew" && decisions.missing) {
-    return hides("whether the placement chose it already, on which its taint depends", decisions.missing);
+    return hides("whether the placement already selected it, on which its taint depends", decisions.missing);
   }
   const path = `.spec.taints[?(@.key=="${taint.key}")]`;
   const since = taint.timeAdded ?? undefined;
-  return breaks(sentenceOf(taint, metadata.name, key), [cite(managedClusters, metadata, path, taintWord(taint)), asked], { since });
+  return breaks(
+    sentenceOf(taint, metadata.name, key),
+    [cite(managedClusters, metadata, path, taintWord(taint)), requirement],
+    { since },
+  );
 }
 
 function sentenceOf(taint: Taint, cluster: string, key: string): string {
   const head = `${cluster} has the taint ${taintWord(taint)}`;
   const meaning = MEANING[taint.key];
   const why = meaning === undefined ? "" : `, because ${meaning}`;
-  const news = taint.effect === "NoSelectIfNew" ? "; it keeps new choices away" : "";
+  const news = taint.effect === "NoSelectIfNew" ? "; it excludes new selections" : "";
   return `${head}${why}${news}, and Placement ${key} does not tolerate it.`;
 }
 

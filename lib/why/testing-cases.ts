@@ -1,9 +1,9 @@
 import { explain } from "./explain";
-import { type HubWish, hub } from "./testing";
+import { type HubSetup, hub } from "./testing";
 import type { WhyLink, WhyLinkId, WhyState } from "./why";
 
 export const LATER = "2030-01-01T11:59:00Z";
-export const NOT_HERE: HubWish = { clusterAddOn: null, works: [], requests: [], decided: {} };
+export const NOT_HERE: HubSetup = { clusterAddOn: null, works: [], requests: [], decided: {} };
 
 /** The spec of a placement with one predicate. */
 export function predicate(requiredClusterSelector: object) {
@@ -16,12 +16,19 @@ export function linkOf(links: readonly WhyLink[], id: WhyLinkId): WhyLink {
   return link;
 }
 
-/** The first link that does not hold, how, what is said, and what is cited: "Kind namespace/name field". */
-export type Case = readonly [what: string, wish: HubWish, link: WhyLinkId, state: WhyState, sentence: string | RegExp, cited: string];
+/** The first link that does not hold, its state, message and evidence: "Kind namespace/name field". */
+export type Case = readonly [
+  what: string,
+  setup: HubSetup,
+  link: WhyLinkId,
+  state: WhyState,
+  sentence: string | RegExp,
+  cited: string,
+];
 
-/** What people are told first of such a hub, and all that is cited for it. */
-export function toldOf(wish: HubWish) {
-  const { headline, links } = explain(hub(wish));
+/** The headline for such a hub, and all its evidence. */
+export function outcomeOf(setup: HubSetup) {
+  const { headline, links } = explain(hub(setup));
   const cited = linkOf(links, headline.link ?? "healthy").cites.map(({ kind, namespace, name, field }) => {
     return [kind, namespace ? `${namespace}/${name}` : name, field].filter(Boolean).join(" ");
   });

@@ -28,22 +28,35 @@ const BEFORE = "2030-01-01T11:00:00Z";
 const HASH = "aabbccddeeff00112233";
 const TEMPLATES = { group: "addon.open-cluster-management.io", resource: "addontemplates" };
 
-/** What is hidden from whoever asks. */
+/** What is hidden from the caller. */
 const NEEDED: NeededRight = { verb: "list", resource: "things", group: "g" };
 
-type Kind = "addOn" | "sets" | "bindings" | "placements" | "decisions" | "rollout" | "fleet" | "clusterAddOn" | "works" | "requests";
+type Kind =
+  | "addOn"
+  | "sets"
+  | "bindings"
+  | "placements"
+  | "decisions"
+  | "rollout"
+  | "fleet"
+  | "clusterAddOn"
+  | "works"
+  | "requests";
 
-/** How a hub differs from one on which "hello" is well on "c1" by the placement "apps/p", of the set "prod". Objects are named whole. */
-export interface HubWish {
-  /** The cluster asked about; null where there is none. */
+/**
+ * How a hub differs from one where "hello" is healthy on "c1" by the placement "apps/p", of the set "prod". Objects are
+ * named whole.
+ */
+export interface HubSetup {
+  /** The requested cluster; null if it does not exist. */
   readonly cluster?: object | null;
   readonly others?: readonly object[];
   readonly addOn?: object | null;
   readonly sets?: readonly object[];
   readonly bindings?: readonly object[];
-  /** By "namespace/name": its spec, or the whole where it has metadata. */
+  /** By "namespace/name": its spec, or the whole object if it has metadata. */
   readonly placements?: Readonly<Record<string, object>>;
-  /** Whom the placements chose, by "namespace/name". */
+  /** The clusters the placements selected, by "namespace/name". */
   readonly decided?: Readonly<Record<string, readonly string[]>>;
   readonly rollout?: RolloutLane;
   readonly clusterAddOn?: object | null;
@@ -60,10 +73,20 @@ export function condition(type: string, status: string, reason = "", message = "
 
 export function rawCluster(
   name: string,
-  change: { readonly metadata?: object; readonly spec?: object; readonly conditions?: object[]; readonly status?: object } = {},
+  change: {
+    readonly metadata?: object;
+    readonly spec?: object;
+    readonly conditions?: object[];
+    readonly status?: object;
+  } = {},
 ) {
   return {
-    metadata: { name, creationTimestamp: BEFORE, labels: { [CLUSTER_SET_LABEL]: "prod", env: "prod" }, ...change.metadata },
+    metadata: {
+      name,
+      creationTimestamp: BEFORE,
+      labels: { [CLUSTER_SET_LABEL]: "prod", env: "prod" },
+      ...change.metadata,
+    },
     spec: { hubAcceptsClient: true, ...change.spec },
     status: { conditions: change.conditions ?? WELL, ...change.status },
   };
@@ -78,7 +101,12 @@ export function rawAddOn(placements: readonly string[] | undefined = ["apps/p"],
 }
 
 export function rawClusterAddOn(
-  change: { readonly metadata?: object; readonly spec?: object; readonly status?: object; readonly conditions?: object[] } = {},
+  change: {
+    readonly metadata?: object;
+    readonly spec?: object;
+    readonly status?: object;
+    readonly conditions?: object[];
+  } = {},
 ) {
   const conditions = [
     condition("Configured", "True", "ConfigurationsConfigured"),
@@ -94,7 +122,11 @@ export function rawClusterAddOn(
       conditions: changed(conditions, change.conditions ?? []),
       supportedConfigs: [TEMPLATES],
       configReferences: [
-        { ...TEMPLATES, desiredConfig: { name: "hello-1", specHash: HASH }, lastAppliedConfig: { name: "hello-1", specHash: HASH } },
+        {
+          ...TEMPLATES,
+          desiredConfig: { name: "hello-1", specHash: HASH },
+          lastAppliedConfig: { name: "hello-1", specHash: HASH },
+        },
       ],
       registrations: [{ type: "kubeClient", kubeClient: { subject: { user: "u" }, driver: "csr" } }],
       ...change.status,
@@ -104,12 +136,21 @@ export function rawClusterAddOn(
 
 function changed(all: readonly { readonly type: string }[], changes: readonly object[]): object[] {
   const types = new Set(changes.map((each) => Reflect.get(each, "type")));
-  return [...all.filter(({ type }) => !types.has(type)), ...changes].filter((each) => Reflect.get(each, "status") !== "absent");
+  return [...all.filter(({ type }) => !types.has(type)), ...changes].filter(
+    (each) => Reflect.get(each, "status") !== "absent",
+  );
 }
 
-export function rawWork(change: { readonly hash?: string; readonly conditions?: object[]; readonly manifests?: object[] } = {}) {
-  const annotation = JSON.stringify({ "addontemplates.addon.open-cluster-management.io//hello-1": change.hash ?? HASH });
-  const conditions = ["Applied", "Available"].map((type) => ({ ...condition(type, "True", "Fine"), observedGeneration: 2 }));
+export function rawWork(
+  change: { readonly hash?: string; readonly conditions?: object[]; readonly manifests?: object[] } = {},
+) {
+  const annotation = JSON.stringify({
+    "addontemplates.addon.open-cluster-management.io//hello-1": change.hash ?? HASH,
+  });
+  const conditions = ["Applied", "Available"].map((type) => ({
+    ...condition(type, "True", "Fine"),
+    observedGeneration: 2,
+  }));
   return {
     metadata: {
       name: "addon-hello-deploy-0",
@@ -119,7 +160,10 @@ export function rawWork(change: { readonly hash?: string; readonly conditions?: 
       annotations: { [CONFIG_HASH_ANNOTATION]: annotation },
     },
     spec: { workload: { manifests: [{ kind: "Deployment" }, { kind: "Service" }] } },
-    status: { conditions: changed(conditions, change.conditions ?? []), resourceStatus: { manifests: change.manifests ?? [] } },
+    status: {
+      conditions: changed(conditions, change.conditions ?? []),
+      resourceStatus: { manifests: change.manifests ?? [] },
+    },
   };
 }
 
@@ -146,19 +190,20 @@ const WELL_HUB = {
   clusterAddOn: rawClusterAddOn(),
   works: [rawWork()],
   requests: [rawRequest("csr-1", [condition("Approved", "True")], "cert")],
-} satisfies HubWish;
+} satisfies HubSetup;
 
 /** What the hub holds, as far as it is not hidden. */
-export function hub(wish: HubWish = {}): WhyFacts {
-  const all: Required<Omit<HubWish, "rollout" | "mode" | "hidden" | "cel">> = { ...WELL_HUB, ...wish };
-  const seen = <T>(kind: Kind, value: T) => (wish.hidden?.includes(kind) ? { missing: NEEDED } : { value });
+export function hub(setup: HubSetup = {}): WhyFacts {
+  const all: Required<Omit<HubSetup, "rollout" | "mode" | "hidden" | "cel">> = { ...WELL_HUB, ...setup };
+  const seen = <T>(kind: Kind, value: T) => (setup.hidden?.includes(kind) ? { missing: NEEDED } : { value });
   const cluster = all.cluster === null ? undefined : ManagedCluster.parse(all.cluster);
   const clusters = [...(cluster ? [cluster] : []), ...all.others.map((each) => ManagedCluster.parse(each))];
   const placements = new Map(Object.entries(all.placements).map(([key, each]) => [key, placementOf(key, each)]));
   const decisions = new Map(Object.entries(all.decided).map(([key, names]) => [key, [decisionOf(key, names)]]));
   const bindings = all.bindings.map((each) => ManagedClusterSetBinding.parse(each));
   const bindingsOf = (namespace: string) => bindings.filter(({ metadata }) => metadata.namespace === namespace);
-  const beside = (key: string) => decisionCounts([...decisions].flatMap(([other, named]) => (other === key ? [] : named)));
+  const beside = (key: string) =>
+    decisionCounts([...decisions].flatMap(([other, named]) => (other === key ? [] : named)));
   const sets = all.sets.map((each) => ManagedClusterSet.parse(each));
   const works = all.works.map((each) => ManifestWork.parse(each));
   const requests = all.requests.map((each) => CertificateSigningRequest.parse(each));
@@ -167,17 +212,20 @@ export function hub(wish: HubWish = {}): WhyFacts {
     addOnName: "hello",
     cluster,
     addOn: seen("addOn", all.addOn === null ? undefined : ClusterManagementAddOn.parse(all.addOn)),
-    mode: wish.mode,
+    mode: setup.mode,
     sets: seen("sets", sets),
     bindings: (namespace) => seen("bindings", bindingsOf(namespace)),
     placement: (key) => seen("placements", placements.get(key)),
     decisions: (key) => seen("decisions", decisions.get(key) ?? []),
-    rollout: () => seen("rollout", wish.rollout),
+    rollout: () => seen("rollout", setup.rollout),
     fleet: seen("fleet", { clusters, decisionsBeside: beside }),
-    clusterAddOn: seen("clusterAddOn", all.clusterAddOn === null ? undefined : ManagedClusterAddOn.parse(all.clusterAddOn)),
+    clusterAddOn: seen(
+      "clusterAddOn",
+      all.clusterAddOn === null ? undefined : ManagedClusterAddOn.parse(all.clusterAddOn),
+    ),
     works: seen("works", works),
     requests: seen("requests", requests),
-    ...(wish.cel && { cel: wish.cel }),
+    ...(setup.cel && { cel: setup.cel }),
     now: NOW,
   };
 }

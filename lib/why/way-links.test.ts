@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { CLUSTER_ACCEPTED, CLUSTER_AVAILABLE, CLUSTER_JOINED } from "@/lib/kube/ocm";
 import { condition, rawAddOn, rawCluster } from "./testing";
-import { type Case, LATER, NOT_HERE, toldOf } from "./testing-cases";
+import { type Case, LATER, NOT_HERE, outcomeOf } from "./testing-cases";
 
 const CASES: readonly Case[] = [
   ["no cluster", { cluster: null }, "cluster", "broken", "The hub has no cluster c1.", "ManagedCluster c1"],
@@ -10,7 +10,7 @@ const CASES: readonly Case[] = [
     { cluster: rawCluster("c1", { metadata: { deletionTimestamp: LATER, finalizers: ["keep"] } }), ...NOT_HERE },
     "cluster",
     "broken",
-    "c1 is being removed from the hub, so no placement chooses it.",
+    "c1 is being removed from the hub, so no placement selects it.",
     "ManagedCluster c1 .metadata.deletionTimestamp",
   ],
   [
@@ -18,15 +18,20 @@ const CASES: readonly Case[] = [
     { cluster: rawCluster("c1", { spec: { hubAcceptsClient: false }, conditions: [] }), ...NOT_HERE },
     "accepted",
     "waiting",
-    "c1 asked to join, and nobody has accepted it yet.",
+    "c1 asked to join and is pending acceptance.",
     "ManagedCluster c1 .spec.hubAcceptsClient",
   ],
   [
     "a cluster that was denied",
-    { cluster: rawCluster("c1", { spec: { hubAcceptsClient: false }, conditions: [condition(CLUSTER_ACCEPTED, "False", "Denied")] }) },
+    {
+      cluster: rawCluster("c1", {
+        spec: { hubAcceptsClient: false },
+        conditions: [condition(CLUSTER_ACCEPTED, "False", "Denied")],
+      }),
+    },
     "accepted",
     "broken",
-    "An administrator of the hub denied c1.",
+    "A hub administrator denied c1.",
     "ManagedCluster c1 .spec.hubAcceptsClient",
   ],
   [
@@ -34,14 +39,17 @@ const CASES: readonly Case[] = [
     { cluster: rawCluster("c1", { conditions: [condition(CLUSTER_ACCEPTED, "True")] }), ...NOT_HERE },
     "joined",
     "waiting",
-    "c1 is accepted, and its agent has not joined yet.",
+    "c1 is accepted, but its agent has not joined yet.",
     `ManagedCluster c1 .status.conditions[?(@.type=="${CLUSTER_JOINED}")]`,
   ],
   [
     "a cluster that fell silent",
     {
       cluster: rawCluster("c1", {
-        conditions: [condition(CLUSTER_JOINED, "True"), condition(CLUSTER_AVAILABLE, "Unknown", "ManagedClusterLeaseUpdateStopped")],
+        conditions: [
+          condition(CLUSTER_JOINED, "True"),
+          condition(CLUSTER_AVAILABLE, "Unknown", "ManagedClusterLeaseUpdateStopped"),
+        ],
       }),
     },
     "available",
@@ -49,13 +57,20 @@ const CASES: readonly Case[] = [
     "c1 does not answer. Its agent stopped reporting.",
     `ManagedCluster c1 .status.conditions[?(@.type=="${CLUSTER_AVAILABLE}")]`,
   ],
-  ["no add-on", { addOn: null, ...NOT_HERE }, "add-on", "broken", "The hub has no add-on hello.", "ClusterManagementAddOn hello"],
+  [
+    "no add-on",
+    { addOn: null, ...NOT_HERE },
+    "add-on",
+    "broken",
+    "The hub has no add-on hello.",
+    "ClusterManagementAddOn hello",
+  ],
   [
     "an add-on that is being deleted",
     { addOn: rawAddOn(["apps/p"], { deletionTimestamp: LATER }) },
     "add-on",
     "broken",
-    "The add-on hello is being deleted from the hub: it goes from every cluster.",
+    "The add-on hello is being deleted and will be removed from every cluster.",
     "ClusterManagementAddOn hello .metadata.deletionTimestamp",
   ],
   [
@@ -63,14 +78,14 @@ const CASES: readonly Case[] = [
     { addOn: { metadata: { name: "hello" }, spec: { installStrategy: { type: "Placements" } } }, ...NOT_HERE },
     "add-on",
     "broken",
-    "hello is to be installed by placements, and names none.",
+    "hello is installed by placements but names none.",
     "ClusterManagementAddOn hello .spec.installStrategy.type",
   ],
 ];
 
-it.each(CASES)("the first link that does not hold: %s", (...[, wish, link, state, sentence, cited]) => {
-  const told = toldOf(wish);
-  expect(told).toMatchObject({ link, state });
-  expect(told.sentence).toEqual(typeof sentence === "string" ? sentence : expect.stringMatching(sentence));
-  expect(told.cited).toContain(cited);
+it.each(CASES)("the first link that does not hold: %s", (...[, setup, link, state, sentence, cited]) => {
+  const outcome = outcomeOf(setup);
+  expect(outcome).toMatchObject({ link, state });
+  expect(outcome.sentence).toEqual(typeof sentence === "string" ? sentence : expect.stringMatching(sentence));
+  expect(outcome.cited).toContain(cited);
 });

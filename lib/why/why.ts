@@ -1,4 +1,4 @@
-/** The links from a cluster to an add-on that is well on it, in order. */
+/** The links from a cluster to a healthy add-on on it, in order. */
 export const WHY_LINKS = [
   "cluster",
   "accepted",
@@ -23,8 +23,8 @@ export const WHY_LINKS = [
 export type WhyLinkId = (typeof WHY_LINKS)[number];
 
 /**
- * "waiting": nothing is wrong, and somebody or something still has to act. "unseen": not looked at, because an earlier link does not
- * hold. "hidden": whoever asks may not see what it is told by.
+ * "waiting": nothing is wrong, but something still has to happen. "unseen": not evaluated, because an earlier link does
+ * not hold. "hidden": the caller may not see its evidence.
  */
 export const WHY_STATES = ["ok", "broken", "waiting", "unseen", "hidden"] as const;
 export type WhyState = (typeof WHY_STATES)[number];
@@ -36,15 +36,15 @@ export interface NeededRight {
   readonly group: string;
 }
 
-/** By which object and which field of it a link is told; the field is a JSON path as kubectl takes it. */
+/** The object and field that a link is derived from; the field is a JSON path as in kubectl. */
 export interface WhyCite {
   readonly kind: string;
   readonly namespace?: string | undefined;
   readonly name: string;
   readonly field?: string | undefined;
-  /** What stands there. */
+  /** The value there. */
   readonly value?: string | undefined;
-  /** The hub has no such object: that is what it is cited for. */
+  /** The object does not exist, which is the evidence. */
   readonly isAbsent?: true | undefined;
 }
 
@@ -55,20 +55,20 @@ export interface WhyLink {
   /** More of the same, a line each: requirement by requirement, score by score. */
   readonly details: readonly string[];
   readonly cites: readonly WhyCite[];
-  /** RFC 3339: since when it stands so, where the hub says. */
+  /** RFC 3339: since when, if the hub says. */
   readonly since?: string | undefined;
   /** With state "hidden". */
   readonly missing?: NeededRight | undefined;
 }
 
-/** The first link that does not hold; or that all of them do, as far as whoever asks may see. */
+/** The first link that does not hold; or that all do, as far as the caller may see. */
 export interface WhyHeadline {
   readonly state: Exclude<WhyState, "unseen">;
   readonly sentence: string;
   readonly link?: WhyLinkId | undefined;
 }
 
-/** What one of an add-on's placements has to say of the cluster. */
+/** The result of one of an add-on's placements for the cluster. */
 export interface WhyPlacement {
   readonly namespace: string;
   readonly name: string;
@@ -82,7 +82,7 @@ export interface WhyPlacement {
 export interface Why {
   readonly cluster: string;
   readonly addOn: string;
-  /** Whether the hub has it on the cluster; absent for whoever may not see that. */
+  /** Whether it is installed on the cluster; absent for callers who may not see that. */
   readonly isHere?: boolean | undefined;
   readonly headline: WhyHeadline;
   readonly links: readonly WhyLink[];

@@ -1,4 +1,4 @@
-import type { EnableAnswer, EnablePlan } from "@/lib/api/enable";
+import type { EnableAnswer, EnablePlan } from "@/lib/api/addons/enable";
 import { plural } from "@/lib/format/count";
 import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 import type { Caller } from "@/server/auth/caller";
@@ -14,36 +14,47 @@ interface Confirmed {
   readonly confirm?: string | undefined;
 }
 
-/** Carries out a plan that was made anew, if it is the one that was read. Throws `ApiError` "conflict", which says what changed. */
-export async function carryOutPlan(caller: Caller, { shown, stages, strategy }: MadePlan, confirmed: Confirmed): Promise<EnableAnswer> {
+/**
+ * Carries out a newly computed plan if it equals the reviewed one. Throws `ApiError` "conflict", which says what
+ * changed.
+ */
+export async function carryOutPlan(
+  caller: Caller,
+  { shown, stages, strategy }: MadePlan,
+  confirmed: Confirmed,
+): Promise<EnableAnswer> {
   const { addOn, plan, confirm } = confirmed;
-  if (plan !== shown.id) throw new ApiError("conflict", `${changeWords(addOn, shown, plan, strategy)} Nothing was written.`);
+  if (plan !== shown.id)
+    throw new ApiError("conflict", `${changeWords(addOn, shown, plan, strategy)} Nothing was written.`);
   const [problem] = shown.problems;
   if (problem) throw new ApiError("invalid", problem.sentence);
   if (shown.confirm !== undefined && confirm !== shown.confirm)
-    throw new ApiError("invalid", `Type ${shown.confirm} to confirm that ${plural(shown.losing.length, "cluster")} lose it.`);
+    throw new ApiError(
+      "invalid",
+      `Type ${shown.confirm} to confirm removal from ${plural(shown.losing.length, "cluster")}.`,
+    );
   return { outcomes: await writeSteps(caller, stages) };
 }
 
 function changeWords(addOn: string, shown: EnablePlan, plan: string, strategy: Strategy): string {
   switch (changedPart(plan, shown.id)) {
     case "strategy":
-      return `${addOn}'s strategy changed since the plan was made: ${strategyWords(strategy)}.`;
+      return `${addOn}'s install strategy changed since the plan was made: ${strategyWords(strategy)}.`;
     case "addOn":
       return `${addOn} was changed since the plan was made.`;
     case "placements":
       return "The placement was changed since the plan was made.";
     case "losing":
-      return `Since the plan was made it became ${plural(shown.losing.length, "cluster")} that would lose it.`;
+      return `${plural(shown.losing.length, "cluster")} would lose it by now.`;
     default:
-      return shown.problems[0]?.sentence ?? "This is not what the plan said: there is something else to write by now.";
+      return shown.problems[0]?.sentence ?? "The plan is outdated: other changes are needed by now.";
   }
 }
 
 type Strategy = ClusterManagementAddOn["spec"]["installStrategy"];
 
 function strategyWords({ type, placements }: Strategy): string {
-  if (type !== "Placements") return "it is by hand now";
-  if (placements.length === 0) return "it is by placements now, and names none";
-  return `it is by ${placements.map(({ namespace, name }) => `${namespace}/${name}`).join(", ")} now`;
+  if (type !== "Placements") return "it is now Manual";
+  if (placements.length === 0) return "it is now Placements, without any placement";
+  return `it is now Placements (${placements.map(({ namespace, name }) => `${namespace}/${name}`).join(", ")})`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sessionOf } from "@/server/auth/testing";
-import { TestCaches } from "@/server/views/testing";
+import { TestCaches } from "@/server/testing/caches";
 import { countInstalled } from "./count-installed";
 
 const ADD_ONS = "managedclusteraddons";
@@ -29,9 +29,9 @@ it.each([
 
 it("counts for whoever may see that of each of them, and tells nobody else anything", async () => {
   const ada = () => sessionOf("ada", (plural, namespace) => plural === ADD_ONS && namespace === "a");
-  const ask = (...clusters: string[]) => countInstalled(ada(), start(), "hello", clusters);
-  expect(await ask("a")).toEqual({ installed: 1 });
-  expect(await ask("a", "b")).toEqual({});
-  expect(await ask("a", "nowhere")).toEqual({});
-  await expect(ask("b")).rejects.toMatchObject({ code: "forbidden" });
+  const read = (...clusters: string[]) => countInstalled(ada(), start(), "hello", clusters);
+  expect(await read("a")).toEqual({ installed: 1 });
+  expect(await read("a", "b")).toEqual({});
+  expect(await read("a", "nowhere")).toEqual({});
+  await expect(read("b")).rejects.toMatchObject({ code: "forbidden" });
 });

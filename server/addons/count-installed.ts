@@ -1,5 +1,5 @@
-import type { InstalledCount } from "@/lib/api/add-on-chain";
-import type { AddOnFacts } from "@/lib/health/add-on-words";
+import type { InstalledCount } from "@/lib/api/addons/add-on-chain";
+import type { AddOnFacts } from "@/lib/health/add-on-summary";
 import type { Caller } from "@/server/auth/caller";
 import { clusterAddOnScopeOf } from "@/server/auth/cluster-add-on-scope";
 import type { ResourceCache } from "@/server/hub/resource-cache";

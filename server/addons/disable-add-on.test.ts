@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DisableWish } from "@/lib/api/enable";
+import type { DisableInput } from "@/lib/api/addons/enable";
 import { placements } from "@/lib/resources/placement";
 import { startTestHub, type TestHub } from "@/server/demo/testing";
 import { disableAddOn } from "./disable-add-on";
@@ -7,9 +7,9 @@ import { enableAddOn } from "./enable-add-on";
 import { ManualReturns } from "./manual-returns";
 import { planDisable } from "./plan-disable";
 import { planEnable } from "./plan-enable";
-import { EnableBench, FLEET, wishFor } from "./test-bench";
+import { EnableBench, FLEET, inputFor } from "./test-bench";
 
-const ALL: DisableWish = { placements: [], clusters: [] };
+const ALL: DisableInput = { placements: [], clusters: [] };
 
 let testHub: TestHub;
 let bench: EnableBench;
@@ -27,21 +27,21 @@ afterAll(async () => {
   await testHub.close();
 });
 
-async function disable(addOn: string, wish = ALL, settleMs = 1, confirm?: string) {
+async function disable(addOn: string, input = ALL, settleMs = 1, confirm?: string) {
   const returns = new ManualReturns(bench.hub.clusterAddOns, stopping.signal, { settleMs });
   const caller = bench.caller("operator");
-  const { id } = await planDisable(caller, bench.hub, addOn, wish);
-  const { outcomes } = await disableAddOn(caller, { caches: bench.hub, returns }, addOn, { wish, plan: id, confirm });
+  const { id } = await planDisable(caller, bench.hub, addOn, input);
+  const { outcomes } = await disableAddOn(caller, { caches: bench.hub, returns }, addOn, { input, plan: id, confirm });
   return outcomes.map(({ kind, name, result }) => [kind, name, result]);
 }
 
 /** Enabled through the console, with what the hub and the manager do then. */
 async function enabled(addOn: string, vendor: string, clusters: readonly string[]): Promise<string> {
   const name = `${addOn}-${vendor.toLowerCase()}`;
-  const wish = wishFor(vendor, name);
+  const input = inputFor(vendor, name);
   const caller = bench.caller("operator");
-  const { id } = await planEnable(caller, bench.hub, addOn, wish);
-  await enableAddOn(caller, bench.hub, addOn, { wish, plan: id });
+  const { id } = await planEnable(caller, bench.hub, addOn, input);
+  await enableAddOn(caller, bench.hub, addOn, { input, plan: id });
   await bench.decide(name, clusters);
   for (const cluster of clusters) await bench.clusterAddOn(cluster, addOn);
   await bench.until(() => bench.hub.addOns.by("placement", `${FLEET}/${name}`).length > 0);
@@ -61,7 +61,9 @@ describe("disabling by placements", () => {
     expect(await bench.strategy("leaving")).toMatchObject({ type: "Placements", placements: [] });
     expect(await bench.placement(placement)).toBeUndefined();
     const meanwhile = await planDisable(bench.caller("operator"), bench.hub, "leaving", ALL);
-    expect(meanwhile.problems.map(({ sentence }) => sentence)).toEqual([expect.stringContaining("being removed from 2 clusters")]);
+    expect(meanwhile.problems.map(({ sentence }) => sentence)).toEqual([
+      expect.stringContaining("being removed from 2 clusters"),
+    ]);
     for (const cluster of ["eks-1", "eks-2"]) await bench.removeClusterAddOn(cluster, "leaving");
     await bench.until(async () => (await bench.strategy("leaving")).type === "Manual");
   });
@@ -76,10 +78,10 @@ describe("disabling by placements", () => {
     await bench.addOn("partly");
     const eks = await enabled("partly", "EKS", ["eks-1"]);
     await enabled("partly", "GKE", ["gke-1"]);
-    const wish = { placements: [`${FLEET}/${eks}`], clusters: [] };
-    const plan = await planDisable(bench.caller("operator"), bench.hub, "partly", wish);
+    const input = { placements: [`${FLEET}/${eks}`], clusters: [] };
+    const plan = await planDisable(bench.caller("operator"), bench.hub, "partly", input);
     expect([plan.losing.map(({ cluster }) => cluster), plan.keeping]).toEqual([["eks-1"], ["gke-1"]]);
-    await disable("partly", wish);
+    await disable("partly", input);
     expect((await bench.strategy("partly")).placements.map(({ name }) => name)).toEqual(["partly-gke"]);
   });
 
@@ -87,7 +89,7 @@ describe("disabling by placements", () => {
     await bench.hub.create(placements, { metadata: { name: "theirs", namespace: FLEET }, spec: {} }, bench.options);
     await bench.addOn("guest", { type: "Placements", placements: [{ namespace: FLEET, name: "theirs" }] });
     const plan = await planDisable(bench.caller("operator"), bench.hub, "guest", ALL);
-    expect(plan.warnings[0]).toBe(`The placement ${FLEET}/theirs was not made here, and stays.`);
+    expect(plan.warnings[0]).toBe(`The placement ${FLEET}/theirs was not created here, and stays.`);
     expect(await disable("guest")).toEqual([["ClusterManagementAddOn", "guest", "written"]]);
     expect(await bench.placement("theirs")).toBeDefined();
   });
@@ -102,7 +104,7 @@ describe("disabling by placements", () => {
       ["delete", "placements", false],
     ]);
     const returns = new ManualReturns(bench.hub.clusterAddOns, stopping.signal, { settleMs: 1 });
-    const answer = await disableAddOn(caller, { caches: bench.hub, returns }, "kept", { wish: ALL, plan: id });
+    const answer = await disableAddOn(caller, { caches: bench.hub, returns }, "kept", { input: ALL, plan: id });
     expect(answer.outcomes.map(({ result }) => result)).toEqual(["failed", "not-tried"]);
     expect((await bench.strategy("kept")).placements).toHaveLength(1);
   });
@@ -125,10 +127,10 @@ describe("disabling by hand", () => {
     const returns = new ManualReturns(bench.hub.clusterAddOns, stopping.signal, { settleMs: 1 });
     const { id } = await planDisable(caller, bench.hub, "vanished", ALL);
     await bench.removeClusterAddOn("eks-1", "vanished");
-    const late = disableAddOn(caller, { caches: bench.hub, returns }, "vanished", { wish: ALL, plan: id });
+    const late = disableAddOn(caller, { caches: bench.hub, returns }, "vanished", { input: ALL, plan: id });
     await expect(late).rejects.toMatchObject({ code: "conflict" });
     const plan = await planDisable(caller, bench.hub, "vanished", ALL);
-    expect(plan.problems.map(({ sentence }) => sentence)).toEqual(["No cluster has it."]);
+    expect(plan.problems.map(({ sentence }) => sentence)).toEqual(["Not installed on any cluster."]);
   });
 
   it("asks for the add-on's name above twenty clusters", async () => {
@@ -139,7 +141,10 @@ describe("disabling by hand", () => {
     }
     const plan = await planDisable(bench.caller("operator"), bench.hub, "wide", ALL);
     expect(plan.confirm).toBe("wide");
-    await expect(disable("wide")).rejects.toMatchObject({ code: "invalid", message: expect.stringContaining("21 clusters") });
+    await expect(disable("wide")).rejects.toMatchObject({
+      code: "invalid",
+      message: expect.stringContaining("21 clusters"),
+    });
     const outcomes = await disable("wide", ALL, 1, "wide");
     expect(outcomes.every(([, , result]) => result === "written")).toBe(true);
   });

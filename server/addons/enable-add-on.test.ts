@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { EnableWish } from "@/lib/api/enable";
+import type { EnableInput } from "@/lib/api/addons/enable";
 import { CLUSTER_SET_LABEL, UNREACHABLE_TAINT } from "@/lib/kube/ocm";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { startTestHub, type TestHub } from "@/server/demo/testing";
@@ -7,7 +7,7 @@ import { enableAddOn } from "./enable-add-on";
 import { getEnableOptions } from "./get-enable-options";
 import { planEnable } from "./plan-enable";
 import { previewEnable } from "./preview-enable";
-import { EnableBench, FLEET, wishFor } from "./test-bench";
+import { EnableBench, FLEET, inputFor } from "./test-bench";
 
 let testHub: TestHub;
 let bench: EnableBench;
@@ -24,16 +24,16 @@ afterAll(async () => {
   await testHub.close();
 });
 
-async function planFor(user: string, addOn: string, wish: EnableWish) {
-  return planEnable(bench.caller(user), bench.hub, addOn, wish);
+async function planFor(user: string, addOn: string, input: EnableInput) {
+  return planEnable(bench.caller(user), bench.hub, addOn, input);
 }
 
-async function enable(user: string, addOn: string, wish: EnableWish, confirm?: string) {
-  const { id } = await planFor(user, addOn, wish);
-  return enableAddOn(bench.caller(user), bench.hub, addOn, { wish, plan: id, confirm });
+async function enable(user: string, addOn: string, input: EnableInput, confirm?: string) {
+  const { id } = await planFor(user, addOn, input);
+  return enableAddOn(bench.caller(user), bench.hub, addOn, { input, plan: id, confirm });
 }
 
-const CANARY: EnableWish["rollout"] = {
+const CANARY: EnableInput["rollout"] = {
   type: "waves",
   percent: 50,
   canary: { name: "canary", labels: [{ key: "vendor", operator: "Exists", values: [] }], claims: [] },
@@ -54,7 +54,7 @@ describe("enabling by a new placement", () => {
       taints: [{ key: UNREACHABLE_TAINT, value: "", clusters: 1 }],
       clusters: 6,
     });
-    const preview = await previewEnable(bench.caller("viewer"), bench.hub, "shown", wishFor("EKS", "shown-eks"));
+    const preview = await previewEnable(bench.caller("viewer"), bench.hub, "shown", inputFor("EKS", "shown-eks"));
     expect(preview.chosen.map(({ cluster }) => cluster)).toEqual(["eks-1", "eks-2", "eks-3", "eks-4"]);
     expect(preview).toMatchObject({ chosenTotal: 4, alreadyTotal: 0, losingTotal: 0 });
     expect(preview.leftOut).toEqual([
@@ -72,8 +72,8 @@ describe("enabling by a new placement", () => {
 
   it("writes what was planned, and finds nothing left to write", async () => {
     await bench.addOn("written");
-    const wish = wishFor("EKS", "on-eks", CANARY);
-    const plan = await planFor("operator", "written", wish);
+    const input = inputFor("EKS", "on-eks", CANARY);
+    const plan = await planFor("operator", "written", input);
     expect(plan.writes.map(({ verb, kind, name }) => [verb, kind, name])).toEqual([
       ["create", "Placement", "on-eks"],
       ["patch", "ClusterManagementAddOn", "written"],
@@ -86,7 +86,7 @@ describe("enabling by a new placement", () => {
       follow: `/rollouts/written/${FLEET}/on-eks`,
     });
     expect(plan.rights.every(({ allowed }) => allowed)).toBe(true);
-    const { outcomes } = await enableAddOn(bench.caller("operator"), bench.hub, "written", { wish, plan: plan.id });
+    const { outcomes } = await enableAddOn(bench.caller("operator"), bench.hub, "written", { input, plan: plan.id });
     expect(outcomes.map(({ result }) => result)).toEqual(["written", "written"]);
     expect(await bench.strategy("written")).toMatchObject({
       type: "Placements",
@@ -96,54 +96,63 @@ describe("enabling by a new placement", () => {
           name: "on-eks",
           rolloutStrategy: {
             type: "ProgressivePerGroup",
-            progressivePerGroup: { mandatoryDecisionGroups: [{ groupName: "canary" }], minSuccessTime: "5m", progressDeadline: "10m" },
+            progressivePerGroup: {
+              mandatoryDecisionGroups: [{ groupName: "canary" }],
+              minSuccessTime: "5m",
+              progressDeadline: "10m",
+            },
           },
         },
       ],
     });
     expect((await bench.placement("on-eks"))?.spec.decisionStrategy.groupStrategy.clustersPerDecisionGroup).toBe("50%");
-    const again = await planFor("operator", "written", wish);
+    const again = await planFor("operator", "written", input);
     expect([again.writes, again.problems]).toEqual([
       [],
-      [{ field: "clusters.name", sentence: `written is enabled by ${FLEET}/on-eks already.` }],
+      [{ field: "clusters.name", sentence: `written is already enabled by ${FLEET}/on-eks.` }],
     ]);
   });
 
   it("takes over its own placement that a first try left behind, and nobody else's", async () => {
     await bench.addOn("half");
-    const wish = wishFor("GKE", "on-gke");
-    const { outcomes } = await enable("operator", "half", wish);
+    const input = inputFor("GKE", "on-gke");
+    const { outcomes } = await enable("operator", "half", input);
     expect(outcomes.map(({ result }) => result)).toEqual(["written", "written"]);
     await bench.addOn("second");
-    const second = await planFor("operator", "second", wish);
+    const second = await planFor("operator", "second", input);
     expect(second.writes.map(({ kind }) => kind)).toEqual(["ClusterManagementAddOn"]);
     await bench.until(() => bench.hub.addOns.by("placement", `${FLEET}/on-gke`).length === 1);
-    const other = wishFor("GKE", "on-gke", { ...CANARY, canary: undefined });
+    const other = inputFor("GKE", "on-gke", { ...CANARY, canary: undefined });
     const refused = await planFor("operator", "second", other);
     expect(refused.problems.map(({ field }) => field)).toContain("clusters.name");
   });
 
   it("writes nothing where the strategy has changed since, and says what it is now", async () => {
     await bench.addOn("moved");
-    const wish = wishFor("EKS", "moved-eks");
-    const { id } = await planFor("operator", "moved", wish);
+    const input = inputFor("EKS", "moved-eks");
+    const { id } = await planFor("operator", "moved", input);
     const installStrategy = { type: "Placements", placements: [{ namespace: FLEET, name: "other" }] };
     await bench.hub.patch(clusterManagementAddOns, { name: "moved" }, { spec: { installStrategy } }, bench.options);
-    const late = enableAddOn(bench.caller("operator"), bench.hub, "moved", { wish, plan: id });
+    const late = enableAddOn(bench.caller("operator"), bench.hub, "moved", { input, plan: id });
     await expect(late).rejects.toMatchObject({
       code: "conflict",
-      message: `moved's strategy changed since the plan was made: it is by ${FLEET}/other now. Nothing was written.`,
+      message: `moved's install strategy changed since the plan was made: it is now Placements (${FLEET}/other). Nothing was written.`,
     });
     expect(await bench.placement("moved-eks")).toBeUndefined();
   });
 
   it("is not disturbed by news of the add-on's status", async () => {
     await bench.addOn("busy");
-    const wish = wishFor("EKS", "busy-eks");
-    const { id } = await planFor("operator", "busy", wish);
+    const input = inputFor("EKS", "busy-eks");
+    const { id } = await planFor("operator", "busy", input);
     const status = { defaultConfigReferences: [] };
-    await bench.hub.patch(clusterManagementAddOns, { name: "busy" }, { status }, { ...bench.options, subresource: "status" });
-    const { outcomes } = await enableAddOn(bench.caller("operator"), bench.hub, "busy", { wish, plan: id });
+    await bench.hub.patch(
+      clusterManagementAddOns,
+      { name: "busy" },
+      { status },
+      { ...bench.options, subresource: "status" },
+    );
+    const { outcomes } = await enableAddOn(bench.caller("operator"), bench.hub, "busy", { input, plan: id });
     expect(outcomes.map(({ result }) => result)).toEqual(["written", "written"]);
   });
 
@@ -151,28 +160,37 @@ describe("enabling by a new placement", () => {
     await bench.addOn("switched");
     await bench.clusterAddOn("gke-1", "switched", ["example.com/hook"]);
     await bench.clusterAddOn("eks-1", "switched");
-    const wish = wishFor("EKS", "switched-eks");
-    const plan = await planFor("operator", "switched", wish);
+    const input = inputFor("EKS", "switched-eks");
+    const plan = await planFor("operator", "switched", input);
     expect(plan.losing).toMatchObject([{ cluster: "gke-1", finalizers: ["example.com/hook"] }]);
     expect([plan.keeping, plan.gaining, plan.confirm]).toEqual([["eks-1"], ["eks-2", "eks-3", "eks-4"], "switched"]);
-    const unconfirmed = enableAddOn(bench.caller("operator"), bench.hub, "switched", { wish, plan: plan.id });
-    await expect(unconfirmed).rejects.toMatchObject({ code: "invalid", message: expect.stringContaining("Type switched") });
+    const unconfirmed = enableAddOn(bench.caller("operator"), bench.hub, "switched", { input, plan: plan.id });
+    await expect(unconfirmed).rejects.toMatchObject({
+      code: "invalid",
+      message: expect.stringContaining("Type switched"),
+    });
     expect(await bench.placement("switched-eks")).toBeUndefined();
   });
 });
 
 describe("enabling by hand", () => {
-  const byHand = (...clusters: string[]): EnableWish => ({
+  const byHand = (...clusters: string[]): EnableInput => ({
     clusters: { by: "hand", clusters },
     rollout: { type: "all", progressDeadline: "" },
   });
 
   it("says on which clusters it failed, and a second try writes only what is missing", async () => {
     await bench.addOn("handmade");
-    const rule = { apiGroups: ["addon.open-cluster-management.io"], resources: ["managedclusteraddons"], verbs: ["create"] };
+    const rule = {
+      apiGroups: ["addon.open-cluster-management.io"],
+      resources: ["managedclusteraddons"],
+      verbs: ["create"],
+    };
     await bench.allowIn("eks-1", "strategist", rule);
     const plan = await planFor("strategist", "handmade", byHand("eks-2", "eks-1"));
-    expect(plan.rights).toMatchObject([{ verb: "create", resource: "managedclusteraddons", namespace: "eks-2", allowed: false }]);
+    expect(plan.rights).toMatchObject([
+      { verb: "create", resource: "managedclusteraddons", namespace: "eks-2", allowed: false },
+    ]);
     const { outcomes } = await enable("strategist", "handmade", byHand("eks-2", "eks-1"));
     expect(outcomes.map(({ namespace, result }) => [namespace, result])).toEqual([
       ["eks-1", "written"],
@@ -196,13 +214,13 @@ describe("enabling by hand", () => {
 describe("whoever may only look", () => {
   it("sees the plan, with the rights that it takes and they lack", async () => {
     await bench.addOn("watched");
-    const wish = wishFor("EKS", "watched-eks");
-    const plan = await planFor("viewer", "watched", wish);
+    const input = inputFor("EKS", "watched-eks");
+    const plan = await planFor("viewer", "watched", input);
     expect(plan.rights.map(({ verb, resource, namespace, allowed }) => [verb, resource, namespace, allowed])).toEqual([
       ["create", "placements", FLEET, false],
       ["patch", "clustermanagementaddons", undefined, false],
     ]);
-    const { outcomes } = await enable("viewer", "watched", wish);
+    const { outcomes } = await enable("viewer", "watched", input);
     expect(outcomes.map(({ result }) => result)).toEqual(["failed", "not-tried"]);
     expect((await bench.strategy("watched")).type).toBe("Manual");
   });

@@ -1,5 +1,5 @@
 import type { Facts } from "@/lib/enable/facts";
-import type { AddOnFacts } from "@/lib/health/add-on-words";
+import type { AddOnFacts } from "@/lib/health/add-on-summary";
 import { objectKey } from "@/lib/kube/resource";
 import { clusterCel } from "@/lib/placement/cluster-cel";
 import type { ManagerMode } from "@/lib/resources/add-on-keeper";
@@ -14,6 +14,7 @@ import { decisionCounts } from "@/lib/rollout/decision-groups";
 import type { Caller } from "@/server/auth/caller";
 import { requireAll } from "@/server/auth/scope";
 import { ApiError } from "@/server/errors";
+import { requireRead } from "@/server/hub/require-read";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 
 /** What enabling and disabling are judged by, from caches that our own rights filled. */
@@ -25,7 +26,7 @@ export interface EnableCaches {
   readonly placementDecisions: Pick<ResourceCache<PlacementDecision, "placement">, "isSynced" | "by" | "list">;
   readonly addOns: Pick<ResourceCache<ClusterManagementAddOn, "placement">, "isSynced" | "get" | "by">;
   readonly clusterAddOns: Pick<ResourceCache<AddOnFacts>, "get" | "isSynced" | "list">;
-  /** What the add-on manager says that it looks after; undefined before it was heard. */
+  /** Which add-ons the manager is responsible for; undefined before the first heartbeat. */
   readonly managerMode?: () => ManagerMode | undefined;
 }
 
@@ -41,12 +42,22 @@ const SEEN = [
   placementDecisions,
 ];
 
-/** Who enables must see all that is counted and named, and it must be there: half a fleet would be half a plan. Throws `ApiError`. */
+/**
+ * Requires that the caller may see everything that is counted, and that it is loaded: half a fleet would make half a
+ * plan. Throws `ApiError`.
+ */
 export async function requireEnableScope(caller: Caller, caches: EnableCaches): Promise<void> {
   await Promise.all(SEEN.map((resource) => requireAll(caller, "list", resource)));
-  const { addOns, clusters, clusterSets, clusterSetBindings, placements: known, placementDecisions: decisions, clusterAddOns } = caches;
-  const isRead = [addOns, clusters, clusterSets, clusterSetBindings, known, decisions, clusterAddOns].every(({ isSynced }) => isSynced);
-  if (!isRead) throw new ApiError("hub-unreachable", "The console is still reading the hub. Try again in a moment.");
+  const {
+    addOns,
+    clusters,
+    clusterSets,
+    clusterSetBindings,
+    placements: known,
+    placementDecisions: decisions,
+    clusterAddOns,
+  } = caches;
+  requireRead([addOns, clusters, clusterSets, clusterSetBindings, known, decisions, clusterAddOns]);
 }
 
 /** The add-on as the cache has it. Throws `ApiError` "not-found". */
@@ -56,7 +67,7 @@ export function cachedAddOn({ addOns }: Pick<EnableCaches, "addOns">, name: stri
   return addOn;
 }
 
-/** What the hub holds around an add-on. Only for whoever has passed `requireEnableScope`. */
+/** The hub's state around an add-on. Only for callers that passed `requireEnableScope`. */
 export function enableFacts(caches: EnableCaches, addOn: ClusterManagementAddOn): Facts {
   const { name } = addOn.metadata;
   return {

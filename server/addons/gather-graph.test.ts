@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { ADD_ON_STANDINGS_WORST_FIRST, type AddOnStanding } from "@/lib/health/add-on-standing";
-import { WORK_STANDINGS_WORST_FIRST } from "@/lib/health/work-words";
+import { ADD_ON_STATUSES_WORST_FIRST, type AddOnStatus } from "@/lib/health/add-on-status";
+import { WORK_STATUSES_WORST_FIRST } from "@/lib/health/work-summary";
 import { seededRandom } from "@/lib/kube/random";
 import { type GraphFacts, gatherGraph } from "./gather-graph";
 
 const group = (clusters: readonly string[], index = 0, name = "") => ({ index, name, clusters });
 const fleet = (size: number) => Array.from({ length: size }, (_, n) => `c${n}`);
 
-function facts(change: Partial<GraphFacts> & { on?: Record<string, AddOnStanding> } = {}): GraphFacts {
+function facts(change: Partial<GraphFacts> & { on?: Record<string, AddOnStatus> } = {}): GraphFacts {
   const { on = {}, ...rest } = change;
-  return { placements: [], standings: new Map(Object.entries(on)), sees: () => true, works: [], ...rest };
+  return { placements: [], statuses: new Map(Object.entries(on)), sees: () => true, works: [], ...rest };
 }
 
 describe("a few clusters", () => {
@@ -17,12 +17,12 @@ describe("a few clusters", () => {
     facts({
       placements: [{ key: "fleet/all", groups: [group(["c1", "c2"], 0, "canary"), group(["c3"], 1)] }],
       on: { c1: "healthy", c2: "unhealthy", c9: "healthy" },
-      works: [{ cluster: "c2", work: "deploy-0", standing: "unavailable" }],
+      works: [{ cluster: "c2", work: "deploy-0", status: "unavailable" }],
     }),
   );
 
-  it("stand one by one, the worst first, those that are not there among them", () => {
-    expect(graph.clusters.map(({ cluster, standing, isDirect }) => [cluster, standing, isDirect])).toEqual([
+  it("stand one by one, worst first, those that are not there among them", () => {
+    expect(graph.clusters.map(({ cluster, status, isDirect }) => [cluster, status, isDirect])).toEqual([
       ["c2", "unhealthy", false],
       ["c3", "absent", false],
       ["c1", "healthy", false],
@@ -41,12 +41,14 @@ describe("a few clusters", () => {
 
 it("gathers many clusters by how they stand, and keeps what is wrong apart", () => {
   const names = fleet(9_813);
-  const on = Object.fromEntries(names.map((name, place): [string, AddOnStanding] => [name, place === 7 ? "unhealthy" : "healthy"]));
-  const works = names.map((cluster) => ({ cluster, work: "deploy-0", standing: "available" as const }));
+  const on = Object.fromEntries(
+    names.map((name, place): [string, AddOnStatus] => [name, place === 7 ? "unhealthy" : "healthy"]),
+  );
+  const works = names.map((cluster) => ({ cluster, work: "deploy-0", status: "available" as const }));
   const graph = gatherGraph(facts({ placements: [{ key: "fleet/all", groups: [group(names)] }], on, works }));
   expect(graph.clusters).toEqual([
-    { id: "cluster unhealthy", standing: "unhealthy", size: 1, isDirect: false },
-    { id: "cluster healthy", standing: "healthy", size: 9_812, isDirect: false },
+    { id: "cluster unhealthy", status: "unhealthy", size: 1, isDirect: false },
+    { id: "cluster healthy", status: "healthy", size: 9_812, isDirect: false },
   ]);
   expect(graph.works).toMatchObject([{ size: 9_813, folds: 1, clusters: ["cluster healthy", "cluster unhealthy"] }]);
   expect(graph.groups).toMatchObject([{ clusters: ["cluster unhealthy", "cluster healthy"] }]);
@@ -54,11 +56,15 @@ it("gathers many clusters by how they stand, and keeps what is wrong apart", () 
 
 it("gathers many groups by the worst that is in them", () => {
   const names = fleet(100);
-  const on = Object.fromEntries(names.map((name): [string, AddOnStanding] => [name, name === "c40" ? "degraded" : "healthy"]));
-  const graph = gatherGraph(facts({ placements: [{ key: "fleet/all", groups: names.map((name, place) => group([name], place)) }], on }));
+  const on = Object.fromEntries(
+    names.map((name): [string, AddOnStatus] => [name, name === "c40" ? "degraded" : "healthy"]),
+  );
+  const graph = gatherGraph(
+    facts({ placements: [{ key: "fleet/all", groups: names.map((name, place) => group([name], place)) }], on }),
+  );
   expect(graph.groups.map(({ folds, size, counts }) => [folds, size, counts])).toEqual([
-    [99, 99, [{ standing: "healthy", size: 99 }]],
-    [1, 1, [{ standing: "degraded", size: 1 }]],
+    [99, 99, [{ status: "healthy", size: 99 }]],
+    [1, 1, [{ status: "degraded", size: 1 }]],
   ]);
 });
 
@@ -67,7 +73,9 @@ it("says nothing of where it is not seen", () => {
     facts({ placements: [{ key: "fleet/all", groups: [group(["mine", "theirs"])] }], sees: (name) => name === "mine" }),
   );
   expect(graph.clusters.map(({ cluster }) => cluster)).toEqual(["mine"]);
-  expect(graph.groups).toMatchObject([{ size: 2, counts: [{ standing: "absent", size: 1 }], clusters: ["cluster mine"] }]);
+  expect(graph.groups).toMatchObject([
+    { size: 2, counts: [{ status: "absent", size: 1 }], clusters: ["cluster mine"] },
+  ]);
 });
 
 it("is small whatever the fleet, counts each cluster once, and has no edge into nothing", () => {
@@ -77,13 +85,20 @@ it("is small whatever the fleet, counts each cluster once, and has no edge into 
   for (let run = 0; run < 100; run += 1) {
     const names = () => [...new Set(Array.from({ length: below(12) }, () => `c${below(80)}`))];
     const groups = Array.from({ length: below(12) }, () => Array.from({ length: below(30) }, names));
-    const on = Object.fromEntries(names().map((name) => [name, pick(ADD_ON_STANDINGS_WORST_FIRST)]));
-    const works = names().map((cluster) => ({ cluster, work: pick(["a", "b", cluster]), standing: pick(WORK_STANDINGS_WORST_FIRST) }));
-    const placements = groups.map((own, place) => ({ key: `fleet/p${place}`, groups: own.map((each, index) => group(each, index)) }));
+    const on = Object.fromEntries(names().map((name) => [name, pick(ADD_ON_STATUSES_WORST_FIRST)]));
+    const works = names().map((cluster) => ({
+      cluster,
+      work: pick(["a", "b", cluster]),
+      status: pick(WORK_STATUSES_WORST_FIRST),
+    }));
+    const placements = groups.map((own, place) => ({
+      key: `fleet/p${place}`,
+      groups: own.map((each, index) => group(each, index)),
+    }));
     const graph = gatherGraph(facts({ placements, on, works }));
     const { clusters } = graph;
     const size = 1 + graph.placements.length + graph.groups.length + clusters.length + graph.works.length;
-    expect(size).toBeLessThanOrEqual(1 + 9 + 9 + 8 + WORK_STANDINGS_WORST_FIRST.length);
+    expect(size).toBeLessThanOrEqual(1 + 9 + 9 + 8 + WORK_STATUSES_WORST_FIRST.length);
     const all = new Set([...Object.keys(on), ...groups.flat(2)]);
     expect(clusters.reduce((sum, each) => sum + each.size, 0)).toBe(all.size);
     const ids = new Set([...clusters, ...graph.placements].map(({ id }) => id));

@@ -1,19 +1,19 @@
 import {
   type AddOnGraph,
-  GRAPH_STANDINGS_WORST_FIRST,
+  GRAPH_STATUSES_WORST_FIRST,
   type GraphClusters,
   type GraphCount,
   type GraphGroup,
   type GraphPlacement,
-  type GraphStanding,
+  type GraphStatus,
   type GraphWorks,
-} from "@/lib/api/add-on-graph";
-import type { AddOnStanding } from "@/lib/health/add-on-standing";
-import { WORK_STANDINGS_WORST_FIRST, type WorkStanding } from "@/lib/health/work-words";
+} from "@/lib/api/addons/add-on-graph";
+import type { AddOnStatus } from "@/lib/health/add-on-status";
+import { WORK_STATUSES_WORST_FIRST, type WorkStatus } from "@/lib/health/work-summary";
 import { compareText } from "@/lib/kube/order";
 
-/** More nodes than that, the add-on among them, nobody looks at. */
-const MOST_NODES = 30;
+/** Maximum number of nodes, including the add-on. */
+const MAX_NODES = 30;
 
 interface ChosenGroup {
   readonly index: number;
@@ -25,10 +25,10 @@ export interface GraphFacts {
   /** In the order of the add-on's strategy, by "namespace/name". */
   readonly placements: readonly { readonly key: string; readonly groups: readonly ChosenGroup[] }[];
   /** Of the cluster add-ons that are seen, by cluster. */
-  readonly standings: ReadonlyMap<string, AddOnStanding>;
+  readonly statuses: ReadonlyMap<string, AddOnStatus>;
   /** Whether the caller would see a cluster add-on there. */
   readonly sees: (cluster: string) => boolean;
-  readonly works: readonly { readonly cluster: string; readonly work: string; readonly standing: WorkStanding }[];
+  readonly works: readonly { readonly cluster: string; readonly work: string; readonly status: WorkStatus }[];
 }
 
 type Graph = Pick<AddOnGraph, "placements" | "groups" | "clusters" | "works">;
@@ -38,27 +38,27 @@ const LEVELS = ["clusters", "groups", "works", "placements"] as const;
 
 type Folded = ReadonlySet<(typeof LEVELS)[number]>;
 
-/** The chain from placements to works as a graph. Level by level, what stands alike is gathered until there are few enough nodes. */
+/** The chain from placements to works as a graph. Equal nodes are grouped level by level until there are few enough. */
 export function gatherGraph(facts: GraphFacts): Graph {
   const placements = facts.placements.map(({ key, groups }) => ({
     key,
     groups: groups.map((group) => ({ ...group, counts: countsOf(facts, group.clusters) })),
   }));
   const seen = { ...facts, placements };
-  const folded = new Set(LEVELS.filter((level) => levelSize(facts, level) > MOST_NODES));
+  const folded = new Set(LEVELS.filter((level) => levelSize(facts, level) > MAX_NODES));
   for (const level of LEVELS) {
     const graph = graphOf(seen, folded);
-    if (sizeOf(graph) <= MOST_NODES) return graph;
+    if (sizeOf(graph) <= MAX_NODES) return graph;
     folded.add(level);
   }
   return graphOf(seen, folded);
 }
 
-/** What is alone more than there is room for is gathered without a look at how it would be otherwise; works hang on clusters. */
-function levelSize({ placements, standings }: GraphFacts, level: (typeof LEVELS)[number]): number {
+/** A level that alone exceeds the limit is grouped without trying others; works depend on clusters. */
+function levelSize({ placements, statuses }: GraphFacts, level: (typeof LEVELS)[number]): number {
   switch (level) {
     case "clusters":
-      return standings.size;
+      return statuses.size;
     case "groups":
       return placements.reduce((sum, { groups }) => sum + groups.length, 0);
     case "placements":
@@ -93,8 +93,8 @@ function placementId({ key, groups }: SeenFacts["placements"][number], folded: F
   return `placement ${folded.has("placements") ? worst(sumOf(groups)) : key}`;
 }
 
-function clusterId(standing: GraphStanding, cluster: string, folded: Folded): string {
-  return `cluster ${folded.has("clusters") ? standing : cluster}`;
+function clusterId(status: GraphStatus, cluster: string, folded: Folded): string {
+  return `cluster ${folded.has("clusters") ? status : cluster}`;
 }
 
 function placementNodes({ placements }: SeenFacts, folded: Folded): GraphPlacement[] {
@@ -119,8 +119,8 @@ function groupNodes(facts: SeenFacts, folded: Folded): GraphGroup[] {
       const id = `group ${folded.has("groups") ? `${parent} ${worst(counts)}` : `${placement.key} ${index} ${name}`}`;
       const known = nodes.get(id);
       const own = folded.has("clusters")
-        ? counts.map(({ standing }) => clusterId(standing, "", folded))
-        : clusters.filter(facts.sees).map((cluster) => clusterId(standingOn(facts, cluster), cluster, folded));
+        ? counts.map(({ status }) => clusterId(status, "", folded))
+        : clusters.filter(facts.sees).map((cluster) => clusterId(statusOn(facts, cluster), cluster, folded));
       nodes.set(id, {
         index,
         name,
@@ -140,69 +140,76 @@ function groupNodes(facts: SeenFacts, folded: Folded): GraphGroup[] {
 function clusterNodes(facts: SeenFacts, folded: Folded): GraphClusters[] {
   const chosen = new Set(facts.placements.flatMap(({ groups }) => groups.flatMap(({ clusters }) => clusters)));
   const nodes = new Map<string, GraphClusters>();
-  for (const cluster of new Set([...facts.standings.keys(), ...chosen])) {
+  for (const cluster of new Set([...facts.statuses.keys(), ...chosen])) {
     if (!facts.sees(cluster)) continue;
-    const standing = standingOn(facts, cluster);
-    const id = clusterId(standing, cluster, folded);
-    const node = nodes.get(id) ?? { id, standing, size: 0, isDirect: false, ...(folded.has("clusters") ? {} : { cluster }) };
+    const status = statusOn(facts, cluster);
+    const id = clusterId(status, cluster, folded);
+    const node = nodes.get(id) ?? {
+      id,
+      status,
+      size: 0,
+      isDirect: false,
+      ...(folded.has("clusters") ? {} : { cluster }),
+    };
     node.size += 1;
     node.isDirect ||= !chosen.has(cluster);
     nodes.set(id, node);
   }
-  return [...nodes.values()].sort((a, b) => rank(a.standing) - rank(b.standing) || compareText(a.id, b.id));
+  return [...nodes.values()].sort((a, b) => rank(a.status) - rank(b.status) || compareText(a.id, b.id));
 }
 
 function workNodes(facts: SeenFacts, folded: Folded): GraphWorks[] {
   const nodes = new Map<string, { readonly node: GraphWorks; readonly names: Set<string>; readonly on: Set<string> }>();
-  for (const { cluster, work, standing } of facts.works) {
+  for (const { cluster, work, status } of facts.works) {
     const name = folded.has("works") ? "" : work;
     const one = folded.has("clusters") ? {} : { cluster };
-    const id = `work ${standing} ${name} ${one.cluster ?? ""}`;
+    const id = `work ${status} ${name} ${one.cluster ?? ""}`;
     const known = nodes.get(id) ?? {
-      node: { id, work: name, folds: 1, standing, size: 0, ...one, clusters: [] },
+      node: { id, work: name, folds: 1, status, size: 0, ...one, clusters: [] },
       names: new Set(),
       on: new Set(),
     };
     known.node.size += 1;
     known.names.add(work);
-    const there = facts.standings.get(cluster);
+    const there = facts.statuses.get(cluster);
     if (there) known.on.add(clusterId(there, cluster, folded));
     nodes.set(id, known);
   }
-  const order = (standing: WorkStanding) => WORK_STANDINGS_WORST_FIRST.indexOf(standing);
+  const order = (status: WorkStatus) => WORK_STATUSES_WORST_FIRST.indexOf(status);
   return Array.from(nodes.values(), ({ node, names, on }) => ({ ...node, folds: names.size, clusters: [...on] })).sort(
-    (a, b) => order(a.standing) - order(b.standing) || compareText(a.id, b.id),
+    (a, b) => order(a.status) - order(b.status) || compareText(a.id, b.id),
   );
 }
 
-function standingOn({ standings }: GraphFacts, cluster: string): GraphStanding {
-  return standings.get(cluster) ?? "absent";
+function statusOn({ statuses }: GraphFacts, cluster: string): GraphStatus {
+  return statuses.get(cluster) ?? "absent";
 }
 
 function countsOf(facts: GraphFacts, clusters: readonly string[]): GraphCount[] {
-  const sizes = new Map<GraphStanding, number>();
+  const sizes = new Map<GraphStatus, number>();
   for (const cluster of clusters) {
     if (!facts.sees(cluster)) continue;
-    const standing = standingOn(facts, cluster);
-    sizes.set(standing, (sizes.get(standing) ?? 0) + 1);
+    const status = statusOn(facts, cluster);
+    sizes.set(status, (sizes.get(status) ?? 0) + 1);
   }
   return inOrder(sizes);
 }
 
 function sumOf(all: readonly Counted[]): GraphCount[] {
-  const sizes = new Map<GraphStanding, number>();
-  for (const { counts } of all) for (const { standing, size } of counts) sizes.set(standing, (sizes.get(standing) ?? 0) + size);
+  const sizes = new Map<GraphStatus, number>();
+  for (const { counts } of all)
+    for (const { status, size } of counts) sizes.set(status, (sizes.get(status) ?? 0) + size);
   return inOrder(sizes);
 }
 
-function inOrder(sizes: ReadonlyMap<GraphStanding, number>): GraphCount[] {
-  return Array.from(sizes, ([standing, size]) => ({ standing, size })).sort((a, b) => rank(a.standing) - rank(b.standing));
+function inOrder(sizes: ReadonlyMap<GraphStatus, number>): GraphCount[] {
+  return Array.from(sizes, ([status, size]) => ({ status, size })).sort((a, b) => rank(a.status) - rank(b.status));
 }
 
 function worst([first]: readonly GraphCount[]): string {
-  return first?.standing ?? "";
+  return first?.status ?? "";
 }
 
-function rank(standing: GraphStanding): number {
-  return GRAPH_STANDINGS_WORST_FIRST.indexOf(standing);
+function rank(status: GraphStatus): number {
+  return GRAPH_STATUSES_WORST_FIRST.indexOf(status);
 }

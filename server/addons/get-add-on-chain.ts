@@ -1,4 +1,4 @@
-import type { AddOnChain, WorkLine } from "@/lib/api/add-on-chain";
+import type { AddOnChain, WorkLine } from "@/lib/api/addons/add-on-chain";
 import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
 import type { Resource } from "@/lib/kube/resource";
 import { type ClusterManagementAddOn, placementsOf } from "@/lib/resources/cluster-management-add-on";
@@ -11,8 +11,8 @@ import { orMissing } from "@/server/auth/or-missing";
 import { scopeOf } from "@/server/auth/scope";
 import type { MissingRight } from "@/server/errors";
 import type { ResourceCache } from "@/server/hub/resource-cache";
-import { conditionLine } from "@/server/views/condition-line";
-import { saidConditions } from "./said-conditions";
+import { conditionLine } from "@/server/objects/condition-line";
+import { attributedConditions } from "./attributed-conditions";
 
 const DEADLINE_MS = 5_000;
 
@@ -26,22 +26,32 @@ interface Which {
   readonly cluster: string;
 }
 
-/** From the placement that chose a cluster to the manifests on it. Objects of the cluster are read with the caller's own rights. */
-export async function getAddOnChain(caller: Caller, caches: ChainCaches, { name, cluster }: Which): Promise<AddOnChain> {
+/**
+ * From the placement that chose a cluster to the manifests on it. Objects of the cluster are read with the caller's own
+ * rights.
+ */
+export async function getAddOnChain(
+  caller: Caller,
+  caches: ChainCaches,
+  { name, cluster }: Which,
+): Promise<AddOnChain> {
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const { client } = caller;
   const labelSelector = `${ADDON_NAME_LABEL}=${name}`;
-  const [said, works, decisions] = await Promise.all([
-    orMissing(saidConditions(caller, { namespace: cluster, name }, signal), rightTo("get", managedClusterAddOns)),
-    orMissing(client.list(manifestWorks, { namespace: cluster, labelSelector, signal }), rightTo("list", manifestWorks)),
+  const [conditions, works, decisions] = await Promise.all([
+    orMissing(attributedConditions(caller, { namespace: cluster, name }, signal), rightTo("get", managedClusterAddOns)),
+    orMissing(
+      client.list(manifestWorks, { namespace: cluster, labelSelector, signal }),
+      rightTo("list", manifestWorks),
+    ),
     scopeOf(caller, "list", placementDecisions),
   ]);
   return {
     cluster,
     chosenBy: decisions.all ? chosenBy(caches, { name, cluster }) : undefined,
-    conditions: said.value,
+    conditions: conditions.value,
     works: works.value?.map(workLine) ?? [],
-    missing: { conditions: said.missing, works: works.missing },
+    missing: { conditions: conditions.missing, works: works.missing },
   };
 }
 
@@ -49,7 +59,10 @@ function rightTo(verb: string, { plural, group }: Pick<Resource, "plural" | "gro
   return { verb, resource: plural, group };
 }
 
-function chosenBy({ addOns, placementDecisions: decisions }: ChainCaches, { name, cluster }: Which): AddOnChain["chosenBy"] {
+function chosenBy(
+  { addOns, placementDecisions: decisions }: ChainCaches,
+  { name, cluster }: Which,
+): AddOnChain["chosenBy"] {
   const addOn = addOns.get(name);
   const placements = addOn ? placementsOf(addOn) : [];
   return placements.flatMap((key) => {
@@ -60,13 +73,18 @@ function chosenBy({ addOns, placementDecisions: decisions }: ChainCaches, { name
   });
 }
 
-/** A manifest that its cluster has said nothing of stands there without conditions. */
+/** A manifest without a report from its cluster has no conditions. */
 function workLine(work: ManifestWork): WorkLine {
   const reported = work.status.resourceStatus.manifests;
   const manifests = manifestsOf(work).map((manifest, ordinal) => {
     const status = reported.find(({ resourceMeta }) => resourceMeta.ordinal === ordinal);
     const { kind = "", metadata } = manifest;
-    return { kind, namespace: metadata.namespace ?? "", name: metadata.name ?? "", conditions: manifestConditions(status) };
+    return {
+      kind,
+      namespace: metadata.namespace ?? "",
+      name: metadata.name ?? "",
+      conditions: manifestConditions(status),
+    };
   });
   return { name: work.metadata.name, conditions: work.status.conditions.map(conditionLine), manifests };
 }

@@ -1,4 +1,10 @@
-import type { AddOnConfiguration, ClusterConfiguration, ConfigVariant, EffectiveValue, LayeredConfig } from "@/lib/api/add-on-setup";
+import type {
+  AddOnConfiguration,
+  ClusterConfiguration,
+  ConfigVariant,
+  EffectiveValue,
+  LayeredConfig,
+} from "@/lib/api/addons/add-on-setup";
 import { compareText } from "@/lib/kube/order";
 import { objectKey } from "@/lib/kube/resource";
 import { addOnDeploymentConfigs, readAddOnDeploymentConfig } from "@/lib/resources/add-on-deployment-config";
@@ -13,13 +19,13 @@ import type { Caller } from "@/server/auth/caller";
 import { clusterAddOnScopeOf } from "@/server/auth/cluster-add-on-scope";
 import { orMissing } from "@/server/auth/or-missing";
 import { scopeOf } from "@/server/auth/scope";
-import { ApiError } from "@/server/errors";
+import { requireRead } from "@/server/hub/require-read";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 import { configLine } from "./get-add-on-setup";
 import { variablesIn } from "./template-lines";
 
 const DEADLINE_MS = 5_000;
-const MOST_VARIANTS = 50;
+const MAX_VARIANTS = 50;
 const FEW_NAMES = 3;
 
 export interface ConfigurationCaches {
@@ -28,8 +34,8 @@ export interface ConfigurationCaches {
 }
 
 /**
- * What the clusters that the caller may see shall have of an add-on, gathered by what it is; and of the one that is named, layer by layer,
- * where it has it from. The objects are read with the caller's own rights. Throws `ApiError` and `HubError`.
+ * The desired configurations of an add-on on the clusters the caller may see, grouped by content; and for a named
+ * cluster, which layer each comes from. Objects are read with the caller's rights. Throws `ApiError` and `HubError`.
  */
 export async function getAddOnConfiguration(
   caller: Caller,
@@ -41,23 +47,23 @@ export async function getAddOnConfiguration(
   const addOn = await caller.client.get(clusterManagementAddOns, { name }, signal);
   const fleet = caches.clusterAddOns.by("addOn", name).map(({ metadata }) => metadata.namespace ?? "");
   const { on } = await clusterAddOnScopeOf(caller, { named: cluster === undefined ? [] : [cluster], fleet });
-  if (!caches.clusterAddOns.isSynced) throw new ApiError("hub-unreachable", "The console is still reading the hub. Try again in a moment.");
+  requireRead([caches.clusterAddOns]);
   const all = caches.clusterAddOns.by("addOn", name);
   const seen = on === true ? all : all.filter(({ metadata }) => Object.hasOwn(on, metadata.namespace ?? ""));
   const variants = variantsOf(seen);
-  const asked = seen.find(({ metadata }) => metadata.namespace === cluster);
+  const requested = seen.find(({ metadata }) => metadata.namespace === cluster);
   return {
     total: seen.length,
-    variants: variants.slice(0, MOST_VARIANTS),
-    more: Math.max(0, variants.length - MOST_VARIANTS),
+    variants: variants.slice(0, MAX_VARIANTS),
+    more: Math.max(0, variants.length - MAX_VARIANTS),
     of:
-      asked &&
+      requested &&
       (await configurationOf({
         caller,
         signal,
         addOn,
-        clusterAddOn: asked,
-        placement: await configuringPlacement(caller, caches, addOn, asked),
+        clusterAddOn: requested,
+        placement: await configuringPlacement(caller, caches, addOn, requested),
       })),
   };
 }
@@ -66,17 +72,22 @@ function variantsOf(all: readonly RollingAddOn[]): ConfigVariant[] {
   const variants = new Map<string, ConfigVariant>();
   for (const { metadata, spec, status } of all) {
     const configs = status.configReferences.flatMap(({ group, resource, desiredConfig }) =>
-      desiredConfig && isNamed(desiredConfig) ? [configLine({ ...desiredConfig, group, resource }, desiredConfig.specHash)] : [],
+      desiredConfig && isNamed(desiredConfig)
+        ? [configLine({ ...desiredConfig, group, resource }, desiredConfig.specHash)]
+        : [],
     );
     const key = JSON.stringify(configs);
     const variant = variants.get(key) ?? { configs, size: 0, pending: 0, overridden: 0, clusters: [] };
     variants.set(key, variant);
     variant.size += 1;
-    if (!status.configReferences.every((each) => sameConfig(each.lastAppliedConfig, each.desiredConfig))) variant.pending += 1;
+    if (!status.configReferences.every((each) => sameConfig(each.lastAppliedConfig, each.desiredConfig)))
+      variant.pending += 1;
     if (spec.configs.length > 0) variant.overridden += 1;
     if (variant.clusters.length < FEW_NAMES) variant.clusters.push(metadata.namespace ?? "");
   }
-  return [...variants.values()].sort((a, b) => b.size - a.size || compareText(JSON.stringify(a.configs), JSON.stringify(b.configs)));
+  return [...variants.values()].sort(
+    (a, b) => b.size - a.size || compareText(JSON.stringify(a.configs), JSON.stringify(b.configs)),
+  );
 }
 
 /** The last in the list of those that chose the cluster, as far as the caller may see that. */
@@ -89,7 +100,8 @@ async function configuringPlacement(
   const { type, placements } = spec.installStrategy;
   const scope = await scopeOf(caller, "list", placementDecisions);
   if (type !== "Placements" || !scope.all) return undefined;
-  const isChosen = (key: string) => decisions.by("placement", key).some((each) => decidedClusters(each).includes(metadata.namespace ?? ""));
+  const isChosen = (key: string) =>
+    decisions.by("placement", key).some((each) => decidedClusters(each).includes(metadata.namespace ?? ""));
   return placements.findLast((placement) => isChosen(objectKey(placement)));
 }
 
@@ -101,7 +113,13 @@ interface Parts {
   readonly placement: ClusterManagementAddOn["spec"]["installStrategy"]["placements"][number] | undefined;
 }
 
-async function configurationOf({ caller, signal, addOn, clusterAddOn, placement }: Parts): Promise<ClusterConfiguration> {
+async function configurationOf({
+  caller,
+  signal,
+  addOn,
+  clusterAddOn,
+  placement,
+}: Parts): Promise<ClusterConfiguration> {
   const layered = layersOf(addOn, placement, clusterAddOn);
   const read = await Promise.all(layered.map((each) => readConfig(caller, each, signal)));
   const settings = read.filter(({ line }) => isOfKind(line.config, addOnDeploymentConfigs));
@@ -127,7 +145,11 @@ async function configurationOf({ caller, signal, addOn, clusterAddOn, placement 
 /** What every template is given besides. */
 const BUILT_IN = ["CLUSTER_NAME", "INSTALL_NAMESPACE", "HUB_KUBECONFIG"];
 
-function layersOf(addOn: ClusterManagementAddOn, placement: Parts["placement"], { spec, status }: RollingAddOn): LayeredConfig[] {
+function layersOf(
+  addOn: ClusterManagementAddOn,
+  placement: Parts["placement"],
+  { spec, status }: RollingAddOn,
+): LayeredConfig[] {
   const layers: readonly (readonly [LayeredConfig["layer"], readonly AddOnConfig[]])[] = [
     ["default", addOn.spec.defaultConfigs],
     ["placement", placement?.configs ?? []],
@@ -138,7 +160,8 @@ function layersOf(addOn: ClusterManagementAddOn, placement: Parts["placement"], 
     named.findLast((each) => isOfKind(each.config, { group: config.group, plural: config.resource }))?.layer;
   return named.map(({ layer, config }) => {
     const desired = status.configReferences.find(
-      ({ group, resource, desiredConfig }) => desiredConfig && configKey({ ...desiredConfig, group, resource }) === configKey(config),
+      ({ group, resource, desiredConfig }) =>
+        desiredConfig && configKey({ ...desiredConfig, group, resource }) === configKey(config),
     );
     const isEffective = layer === lastOf(config);
     const hash = isEffective ? desired?.desiredConfig?.specHash : undefined;
@@ -154,7 +177,7 @@ function layersOf(addOn: ClusterManagementAddOn, placement: Parts["placement"], 
 interface ReadConfig {
   readonly line: LayeredConfig;
   readonly values: EffectiveValue[];
-  /** That a template asks for. */
+  /** Used by a template. */
   readonly variables: readonly string[];
 }
 
@@ -169,8 +192,13 @@ async function readConfig(caller: Caller, line: LayeredConfig, signal: AbortSign
   );
   if (missing) return { line: { ...line, missing }, values: [], variables: [] };
   if (!value) return { line: { ...line, isAbsent: true }, values: [], variables: [] };
-  if (kind === addOnTemplates) return { line, values: [], variables: variablesIn(readAddOnTemplate(value).spec.agentSpec) };
+  if (kind === addOnTemplates)
+    return { line, values: [], variables: variablesIn(readAddOnTemplate(value).spec.agentSpec) };
   const name = config.namespace ? `${config.namespace}/${config.name}` : config.name;
   const variables = readAddOnDeploymentConfig(value).spec.customizedVariables;
-  return { line, values: variables.map((each) => ({ name: each.name, value: each.value, layer, config: name })), variables: [] };
+  return {
+    line,
+    values: variables.map((each) => ({ name: each.name, value: each.value, layer, config: name })),
+    variables: [],
+  };
 }

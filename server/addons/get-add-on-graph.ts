@@ -1,10 +1,15 @@
-import type { AddOnGraph } from "@/lib/api/add-on-graph";
-import type { ClusterAddOnEntry } from "@/lib/api/cluster-add-on-list";
-import type { WorkRow } from "@/lib/api/works";
+import type { AddOnGraph } from "@/lib/api/addons/add-on-graph";
 import { toggleValue } from "@/lib/filter/edit-filter";
-import { addOnStanding } from "@/lib/health/add-on-standing";
-import { workStanding } from "@/lib/health/work-words";
-import { type ClusterManagementAddOn, clusterManagementAddOns, placementsOf } from "@/lib/resources/cluster-management-add-on";
+import { addOnStatus } from "@/lib/health/add-on-status";
+import { workStatus } from "@/lib/health/work-summary";
+import type { ClusterAddOnEntry } from "@/lib/lists/cluster-addons/list";
+import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
+import type { WorkRow } from "@/lib/lists/works/row";
+import {
+  type ClusterManagementAddOn,
+  clusterManagementAddOns,
+  placementsOf,
+} from "@/lib/resources/cluster-management-add-on";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { manifestWorks } from "@/lib/resources/manifest-work";
 import { type PlacementDecision, placementDecisions } from "@/lib/resources/placement-decision";
@@ -15,27 +20,33 @@ import type { Right } from "@/server/auth/rights";
 import { requireAll, scopeOf } from "@/server/auth/scope";
 import { type WorkScope, workScopeOf } from "@/server/auth/work-scope";
 import { ApiError, type MissingRight } from "@/server/errors";
+import { requireRead } from "@/server/hub/require-read";
 import type { ResourceCache } from "@/server/hub/resource-cache";
-import type { ConsoleLists } from "@/server/views/console-lists";
-import { readListRequest } from "@/server/views/list-request";
+import type { ListBoard } from "@/server/lists/list-board";
+import { readListRequest } from "@/server/lists/list-request";
+import type { Names } from "@/server/lists/served-list";
 import { gatherGraph } from "./gather-graph";
 
 export interface GraphSources {
   readonly addOns: Pick<ResourceCache<ClusterManagementAddOn>, "isSynced" | "get">;
   readonly placementDecisions: Pick<ResourceCache<PlacementDecision, "placement">, "by">;
-  readonly lists: Pick<ConsoleLists, "clusterAddOns" | "works" | "clusters">;
+  readonly lists: {
+    readonly clusterAddOns: ListBoard<ClusterAddOnEntry, ClusterAddOnRow, ClusterAddOnScope, undefined>;
+    readonly works: ListBoard<WorkRow, WorkRow, WorkScope, undefined>;
+    readonly clusters: Names;
+  };
 }
 
 /**
- * From an add-on to the works that bring it to its clusters, for whoever may get the add-on, as far as they may list each kind. Throws
- * `ApiError` "forbidden", and "not-found" where there is no such add-on.
+ * The chain from an add-on to the works on its clusters, for callers who may get the add-on, as far as they may list
+ * each kind. Throws `ApiError` "forbidden", and "not-found" if the add-on does not exist.
  */
 export async function getAddOnGraph(caller: Caller, sources: GraphSources, name: string): Promise<AddOnGraph> {
   if (!(await caller.rights.may({ verb: "get", resource: clusterManagementAddOns, name }))) {
     await requireAll(caller, "list", clusterManagementAddOns);
   }
   const { addOns, lists } = sources;
-  if (!addOns.isSynced) throw new ApiError("hub-unreachable", "The console is still reading the hub. Try again in a moment.");
+  requireRead([addOns]);
   const addOn = addOns.get(name);
   if (!addOn) throw new ApiError("not-found", `The hub has no add-on ${name}.`);
   const [chosen, on, carried] = await Promise.all([
@@ -45,9 +56,13 @@ export async function getAddOnGraph(caller: Caller, sources: GraphSources, name:
   ]);
   const graph = gatherGraph({
     placements: chosen.placements,
-    standings: new Map(entriesOf(lists.clusterAddOns, on.value, name).map((row) => [row.cluster, addOnStanding(row)])),
+    statuses: new Map(entriesOf(lists.clusterAddOns, on.value, name).map((row) => [row.cluster, addOnStatus(row)])),
     sees: (cluster) => on.value !== undefined && (on.value.on === true || Object.hasOwn(on.value.on, cluster)),
-    works: worksOf(lists.works, carried.value, name).map((row) => ({ cluster: row.cluster, work: row.work, standing: workStanding(row) })),
+    works: worksOf(lists.works, carried.value, name).map((row) => ({
+      cluster: row.cluster,
+      work: row.work,
+      status: workStatus(row),
+    })),
   });
   return {
     ...graph,
@@ -61,7 +76,10 @@ async function chosenBy(caller: Caller, { placementDecisions: decisions }: Graph
   const scope = await scopeOf(caller, "list", placementDecisions);
   const namespaces = [...new Set(keys.map((key) => key.split("/")[0] ?? ""))];
   const allowed = await Promise.all(
-    namespaces.map(async (namespace) => scope.all || (await caller.rights.may({ verb: "list", resource: placementDecisions, namespace }))),
+    namespaces.map(
+      async (namespace) =>
+        scope.all || (await caller.rights.may({ verb: "list", resource: placementDecisions, namespace })),
+    ),
   );
   const hidden = new Set(namespaces.filter((_, place) => !allowed[place]));
   const placements = keys.map((key) => {
@@ -70,7 +88,7 @@ async function chosenBy(caller: Caller, { placementDecisions: decisions }: Graph
   return { placements, missing: hidden.size > 0 && !scope.all ? scope.missing : undefined };
 }
 
-/** Decisions that do not say which group they are of stand as one. */
+/** Decisions without a group form one group. */
 function groupsOf(decisions: readonly PlacementDecision[]): readonly DecisionGroup[] {
   const answer = groupDecisions(decisions);
   if (answer.ok) return answer.groups;
@@ -82,8 +100,11 @@ interface Cut<Value> {
   readonly missing?: MissingRight | undefined;
 }
 
-/** How much of a kind the caller may see, and the right for want of which, as far as was asked, they see some or nothing of it. */
-async function seen<Scope extends Pick<WorkScope, "on" | "partial">>(kind: Right["resource"], scope: Promise<Scope>): Promise<Cut<Scope>> {
+/** How much of a kind the caller may see, and the missing right if, as far as reviewed, they see some or none of it. */
+async function seen<Scope extends Pick<WorkScope, "on" | "partial">>(
+  kind: Right["resource"],
+  scope: Promise<Scope>,
+): Promise<Cut<Scope>> {
   try {
     const value = await scope;
     return value.partial ? { value, missing: { verb: "list", resource: kind.plural, group: kind.group } } : { value };
@@ -95,16 +116,22 @@ async function seen<Scope extends Pick<WorkScope, "on" | "partial">>(kind: Right
 
 function entriesOf(
   board: GraphSources["lists"]["clusterAddOns"],
-  sight: ClusterAddOnScope | undefined,
+  scope: ClusterAddOnScope | undefined,
   addOn: string,
 ): ClusterAddOnEntry[] {
-  if (!sight) return [];
-  const { order } = board.query(sight, readListRequest({ q: toggleValue("", "addon", addOn) }, board.source.table, board.now));
+  if (!scope) return [];
+  const { order } = board.query(
+    scope,
+    readListRequest({ q: toggleValue("", "addon", addOn) }, board.source.table, board.now),
+  );
   return order.slice(0, order.size);
 }
 
-function worksOf(board: GraphSources["lists"]["works"], sight: WorkScope | undefined, addOn: string): WorkRow[] {
-  if (!sight) return [];
-  const { order } = board.query(sight, readListRequest({ q: toggleValue("", "addon", addOn) }, board.source.table, board.now));
+function worksOf(board: GraphSources["lists"]["works"], scope: WorkScope | undefined, addOn: string): WorkRow[] {
+  if (!scope) return [];
+  const { order } = board.query(
+    scope,
+    readListRequest({ q: toggleValue("", "addon", addOn) }, board.source.table, board.now),
+  );
   return order.slice(0, order.size);
 }

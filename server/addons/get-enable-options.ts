@@ -1,8 +1,8 @@
-import type { EnableOptions } from "@/lib/api/enable";
+import type { EnableOptions } from "@/lib/api/addons/enable";
 import { byHandRefusal } from "@/lib/enable/cluster-problems";
+import { isOurs } from "@/lib/enable/desired-placement";
 import { decidedBy, type Facts, isByPlacements } from "@/lib/enable/facts";
 import { isConfigured } from "@/lib/enable/warnings";
-import { isOurs } from "@/lib/enable/wished-placement";
 import { RESERVED_NO_DEFAULT } from "@/lib/kube/ocm";
 import { compareText } from "@/lib/kube/order";
 import { objectKey } from "@/lib/kube/resource";
@@ -16,10 +16,10 @@ import { groupDecisions } from "@/lib/rollout/decision-groups";
 import type { Caller } from "@/server/auth/caller";
 import { cachedAddOn, type EnableCaches, enableFacts, keyOf, requireEnableScope } from "./enable-facts";
 
-const MOST_KEYS = 200;
-const MOST_VALUES = 200;
+const MAX_KEYS = 200;
+const MAX_VALUES = 200;
 
-/** What there is to choose from when an add-on is enabled. */
+/** The options for enabling an add-on. */
 export async function getEnableOptions(caller: Caller, caches: EnableCaches, name: string): Promise<EnableOptions> {
   await requireEnableScope(caller, caches);
   const addOn = cachedAddOn(caches, name);
@@ -45,7 +45,9 @@ function addOnOption(addOn: ClusterManagementAddOn, { installed, placement }: Fa
   const { addOnMeta, installStrategy, defaultConfigs } = addOn.spec;
   const isStrategy = isByPlacements(addOn);
   const named = [...defaultConfigs, ...installStrategy.placements.flatMap(({ configs }) => configs)];
-  const templates = named.filter((config) => isOfKind(config, addOnTemplates) && config.name !== "" && config.name !== RESERVED_NO_DEFAULT);
+  const templates = named.filter(
+    (config) => isOfKind(config, addOnTemplates) && config.name !== "" && config.name !== RESERVED_NO_DEFAULT,
+  );
   return {
     name: addOn.metadata.name,
     displayName: addOnMeta.displayName || undefined,
@@ -65,7 +67,10 @@ function namespaceOptions(facts: Facts): EnableOptions["namespaces"] {
   const names = [...new Set(facts.bindings.map(({ metadata }) => metadata.namespace ?? ""))].sort(compareText);
   const options = names.map((name) => ({
     name,
-    sets: boundSets(facts, name).map((set) => ({ name: set.metadata.name, clusters: membersOf(set, facts.clusters).length })),
+    sets: boundSets(facts, name).map((set) => ({
+      name: set.metadata.name,
+      clusters: membersOf(set, facts.clusters).length,
+    })),
   }));
   return options.filter(({ sets }) => sets.length > 0);
 }
@@ -79,7 +84,9 @@ function placementOption(placement: Placement, facts: Facts): EnableOptions["pla
     namespace: placement.metadata.namespace ?? "",
     name: placement.metadata.name,
     clusters: decisions.length > 0 ? decidedBy(facts, key).length : undefined,
-    groups: groups.filter(({ clusters }) => clusters.length > 0).map(({ name, clusters }) => ({ name, clusters: clusters.length })),
+    groups: groups
+      .filter(({ clusters }) => clusters.length > 0)
+      .map(({ name, clusters }) => ({ name, clusters: clusters.length })),
     usedBy: [...facts.usedBy(key)],
   };
 }
@@ -93,8 +100,8 @@ function valuesByKey(maps: readonly Readonly<Record<string, string>>[]): { key: 
       else values.set(key, new Set([value]));
     }
   }
-  const sorted = [...values].sort(([a], [b]) => compareText(a, b)).slice(0, MOST_KEYS);
-  return sorted.map(([key, all]) => ({ key, values: [...all].sort(compareText).slice(0, MOST_VALUES) }));
+  const sorted = [...values].sort(([a], [b]) => compareText(a, b)).slice(0, MAX_KEYS);
+  return sorted.map(([key, all]) => ({ key, values: [...all].sort(compareText).slice(0, MAX_VALUES) }));
 }
 
 function taintOptions(clusters: readonly ManagedCluster[]): EnableOptions["taints"] {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { manualPatch } from "@/lib/enable/strategy-patch";
-import type { AddOnFacts } from "@/lib/health/add-on-words";
+import type { AddOnFacts } from "@/lib/health/add-on-summary";
 import { FIELD_MANAGER } from "@/lib/kube/names";
 import { ClusterManagementAddOn, clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import type { Caller } from "@/server/auth/caller";
@@ -14,13 +14,14 @@ const LONGEST_MS = 30 * 60_000;
 const TRY_MS = 10_000;
 
 interface Timing {
-  /** How long nothing of the add-on must have been seen: what the manager has begun to install shall not stay behind. */
+  /** How long the add-on must have been absent, so that an installation already started is not left behind. */
   readonly settleMs: number;
 }
 
 /**
- * The last step of disabling, which comes later: the strategy goes back to by hand when no cluster has the add-on any more. Done as
- * the person who disabled it, for as long as their session lasts; else it is offered again by the next plan.
+ * The last step of disabling, which comes later: the strategy returns to Manual when no cluster has the add-on. Done
+ * with the credentials of the person who disabled it, for as long as their session lasts; otherwise the next plan
+ * offers it again.
  */
 export class ManualReturns {
   readonly #waiting = new Set<string>();
@@ -31,7 +32,7 @@ export class ManualReturns {
     private readonly timing: Timing = { settleMs: 5_000 },
   ) {}
 
-  /** Begins to wait, once per add-on. */
+  /** Starts waiting, once per add-on. */
   begin(caller: Caller, addOn: string): void {
     if (this.#waiting.has(addOn)) return;
     this.#waiting.add(addOn);
@@ -50,7 +51,7 @@ export class ManualReturns {
   }
 }
 
-/** False where somebody else wrote at the same time: then it is looked at again. */
+/** False if someone else wrote at the same time: then it is checked again. */
 async function returned(caller: Caller, name: string): Promise<boolean> {
   const raw = await rawObject(caller, clusterManagementAddOns, { name });
   const { type, placements } = ClusterManagementAddOn.parse(raw).spec.installStrategy;
@@ -58,7 +59,12 @@ async function returned(caller: Caller, name: string): Promise<boolean> {
   const { uid, resourceVersion } = raw.metadata;
   const options = { signal: AbortSignal.timeout(TRY_MS), fieldManager: FIELD_MANAGER.console };
   try {
-    await caller.client.patch(clusterManagementAddOns, { name }, { ...manualPatch(), metadata: { uid, resourceVersion } }, options);
+    await caller.client.patch(
+      clusterManagementAddOns,
+      { name },
+      { ...manualPatch(), metadata: { uid, resourceVersion } },
+      options,
+    );
     return true;
   } catch (error) {
     if (isHubError(error, "Conflict")) return false;

@@ -1,9 +1,13 @@
-import type { DisableWish, EnablePlan } from "@/lib/api/enable";
+import type { DisableInput, EnablePlan } from "@/lib/api/addons/enable";
 import type { Facts } from "@/lib/enable/facts";
 import { planDisabling } from "@/lib/enable/plan-disabling";
 import type { RawObject } from "@/lib/kube/object";
 import { objectKey } from "@/lib/kube/resource";
-import { ClusterManagementAddOn, clusterManagementAddOns, placementsOf } from "@/lib/resources/cluster-management-add-on";
+import {
+  ClusterManagementAddOn,
+  clusterManagementAddOns,
+  placementsOf,
+} from "@/lib/resources/cluster-management-add-on";
 import { placements } from "@/lib/resources/placement";
 import type { Caller } from "@/server/auth/caller";
 import { inParallel } from "@/server/auth/writes/in-parallel";
@@ -14,19 +18,32 @@ import { type EnableCaches, enableFacts, requireEnableScope } from "./enable-fac
 import { idOf } from "./plan-id";
 import type { MadePlan } from "./shown-plan";
 
-/** Above so many clusters the add-on's name has to be typed. */
-const MOST_UNCONFIRMED = 20;
+/** Above this number of clusters the add-on's name must be typed. */
+const MAX_UNCONFIRMED = 20;
 
 /** What would be done to disable an add-on. Nothing is written. */
-export async function planDisable(caller: Caller, caches: EnableCaches, name: string, wish: DisableWish): Promise<EnablePlan> {
-  const { shown } = await makeDisablePlan(caller, caches, name, wish);
+export async function planDisable(
+  caller: Caller,
+  caches: EnableCaches,
+  name: string,
+  input: DisableInput,
+): Promise<EnablePlan> {
+  const { shown } = await makeDisablePlan(caller, caches, name, input);
   return shown;
 }
 
-/** What is written to or deleted, and who has the add-on, is read anew with the caller's own rights. */
-export async function makeDisablePlan(caller: Caller, caches: EnableCaches, name: string, wish: DisableWish): Promise<MadePlan> {
+/** Objects to write or delete, and the cluster add-ons, are read with the caller's rights. */
+export async function makeDisablePlan(
+  caller: Caller,
+  caches: EnableCaches,
+  name: string,
+  input: DisableInput,
+): Promise<MadePlan> {
   await requireEnableScope(caller, caches);
-  const [addOn, present] = await Promise.all([rawObject(caller, clusterManagementAddOns, { name }), rawClusterAddOnsOf(caller, name)]);
+  const [addOn, present] = await Promise.all([
+    rawObject(caller, clusterManagementAddOns, { name }),
+    rawClusterAddOnsOf(caller, name),
+  ]);
   const read = ClusterManagementAddOn.parse(addOn);
   const clusterAddOns = new Map(present.map((each) => [each.metadata.namespace ?? "", each]));
   const facts: Facts = {
@@ -38,18 +55,20 @@ export async function makeDisablePlan(caller: Caller, caches: EnableCaches, name
     })),
   };
   const found = await placementsIn(caller, read);
-  const disabling = planDisabling(wish, facts, { addOn, placements: found, clusterAddOns });
+  const disabling = planDisabling(input, facts, { addOn, placements: found, clusterAddOns });
   const { stages } = disabling;
   const losing = disabling.losing.map(({ cluster, createdAt }) => {
     return { cluster, createdAt, finalizers: clusterAddOns.get(cluster)?.metadata.finalizers ?? [] };
   });
-  const deleted = stages.flat().filter(({ verb, resource }) => verb === "delete" && resource.plural === placements.plural);
+  const deleted = stages
+    .flat()
+    .filter(({ verb, resource }) => verb === "delete" && resource.plural === placements.plural);
   const shown: EnablePlan = {
     id: idOf({
       addOn,
       placements: deleted.map((write) => found.get(objectKey(write))),
       stages: essence(stages),
-      // Clusters come and go by the placements that are left; by hand each deletion is one of the writes.
+      // With placements left, they decide about clusters; with Manual, each deletion is one of the writes.
       losing: [],
     }),
     writes: plannedWrites(stages),
@@ -60,7 +79,7 @@ export async function makeDisablePlan(caller: Caller, caches: EnableCaches, name
     waves: [],
     problems: [...disabling.problems],
     warnings: [...disabling.warnings],
-    ...(losing.length > MOST_UNCONFIRMED ? { confirm: name } : {}),
+    ...(losing.length > MAX_UNCONFIRMED ? { confirm: name } : {}),
     follow: `/addons/${name}`,
   };
   return { shown, stages, strategy: read.spec.installStrategy };

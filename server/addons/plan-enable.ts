@@ -1,5 +1,5 @@
-import type { EnablePlan, EnableWish } from "@/lib/api/enable";
-import { ObjectName } from "@/lib/api/objects";
+import type { EnableInput, EnablePlan } from "@/lib/api/addons/enable";
+import { ObjectName } from "@/lib/api/objects/objects";
 import type { Facts } from "@/lib/enable/facts";
 import { planEnabling } from "@/lib/enable/plan-enabling";
 import { type ObjectRef, objectKey } from "@/lib/kube/resource";
@@ -14,16 +14,26 @@ import { idOf } from "./plan-id";
 import { victims } from "./preview-enable";
 import { type MadePlan, shownWaves } from "./shown-plan";
 
-/** What would be done for a wish. Nothing is written. */
-export async function planEnable(caller: Caller, caches: EnableCaches, name: string, wish: EnableWish): Promise<EnablePlan> {
-  const { shown } = await makeEnablePlan(caller, caches, name, wish);
+/** The writes for a request. Nothing is written. */
+export async function planEnable(
+  caller: Caller,
+  caches: EnableCaches,
+  name: string,
+  input: EnableInput,
+): Promise<EnablePlan> {
+  const { shown } = await makeEnablePlan(caller, caches, name, input);
   return shown;
 }
 
-/** What is written to is read anew with the caller's own rights; the fleet around it comes from the caches. */
-export async function makeEnablePlan(caller: Caller, caches: EnableCaches, name: string, wish: EnableWish): Promise<MadePlan> {
+/** Objects to write are read with the caller's rights; the fleet comes from the caches. */
+export async function makeEnablePlan(
+  caller: Caller,
+  caches: EnableCaches,
+  name: string,
+  input: EnableInput,
+): Promise<MadePlan> {
   await requireEnableScope(caller, caches);
-  const { clusters } = wish;
+  const { clusters } = input;
   const [addOn, placement] = await Promise.all([
     rawObject(caller, clusterManagementAddOns, { name }),
     clusters.by === "hand" || !isAddressable(clusters) ? undefined : findRawObject(caller, placements, clusters),
@@ -32,12 +42,19 @@ export async function makeEnablePlan(caller: Caller, caches: EnableCaches, name:
   const own = clusters.by === "hand" ? undefined : objectKey(clusters);
   const read = placement && Placement.parse(placement);
   const facts: Facts = { ...known, placement: (key) => (key === own ? read : known.placement(key)) };
-  const enabling = planEnabling(wish, facts, { addOn, placement });
+  const enabling = planEnabling(input, facts, { addOn, placement });
   const { stages } = enabling;
   const [losing, rights] = await Promise.all([victims(caller, name, enabling.losing), rightsFor(caller, stages)]);
-  const writtenPlacements = stages.flat().some(({ resource }) => resource.plural === placements.plural) ? [placement] : [];
+  const writtenPlacements = stages.flat().some(({ resource }) => resource.plural === placements.plural)
+    ? [placement]
+    : [];
   const shown: EnablePlan = {
-    id: idOf({ addOn, placements: writtenPlacements, stages: essence(stages), losing: losing.map(({ cluster }) => cluster) }),
+    id: idOf({
+      addOn,
+      placements: writtenPlacements,
+      stages: essence(stages),
+      losing: losing.map(({ cluster }) => cluster),
+    }),
     writes: plannedWrites(stages),
     rights,
     gaining: [...enabling.gaining],
@@ -46,14 +63,14 @@ export async function makeEnablePlan(caller: Caller, caches: EnableCaches, name:
     waves: shownWaves(enabling.waves),
     problems: [...enabling.problems],
     warnings: [...enabling.warnings],
-    // F8: what was put there by hand goes for good.
+    // Cluster add-ons that were created by hand are deleted for good.
     ...(losing.length > 0 ? { confirm: name } : {}),
     follow: own === undefined ? `/addons/${name}` : `/rollouts/${name}/${own}`,
   };
   return { shown, stages, strategy: facts.addOn.spec.installStrategy };
 }
 
-/** Names are read before anybody has looked whether they are names. */
+/** Names are read before they are validated. */
 function isAddressable({ namespace = "", name }: ObjectRef): boolean {
   return [namespace, name].every((part) => ObjectName.safeParse(part).success);
 }

@@ -15,7 +15,7 @@ interface PlanFacts {
 const PARTS = ["strategy", "addOn", "placements", "losing", "writes"] as const;
 type Part = (typeof PARTS)[number];
 
-/** Stands for a plan and what it was made from, part by part, so that it can be said what changed. News of a status change nothing. */
+/** Identifies a plan and its input, part by part, so that changes can be named. Status changes do not count. */
 export function idOf({ addOn, placements, stages, losing }: PlanFacts): string {
   const parts: Record<Part, unknown> = {
     strategy: strategyOf(addOn),

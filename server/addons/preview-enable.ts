@@ -1,27 +1,32 @@
-import type { EnablePreview, EnableWish, Victim } from "@/lib/api/enable";
+import type { EnableInput, EnablePreview, Victim } from "@/lib/api/addons/enable";
 import type { Installed } from "@/lib/enable/facts";
-import { previewWish } from "@/lib/enable/preview";
+import { previewEnablement } from "@/lib/enable/preview";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { Caller } from "@/server/auth/caller";
 import { cachedAddOn, type EnableCaches, enableFacts, requireEnableScope } from "./enable-facts";
 import { shownWaves } from "./shown-plan";
 
-const MOST_NAMED = 500;
+const MAX_NAMES = 500;
 const DEADLINE_MS = 20_000;
 
-/** Whom a wish would reach. Nothing is written, and nothing asked of the hub. */
-export async function previewEnable(caller: Caller, caches: EnableCaches, name: string, wish: EnableWish): Promise<EnablePreview> {
+/** The clusters a request would reach. Nothing is written, and no request goes to the hub. */
+export async function previewEnable(
+  caller: Caller,
+  caches: EnableCaches,
+  name: string,
+  input: EnableInput,
+): Promise<EnablePreview> {
   await requireEnableScope(caller, caches);
   const facts = enableFacts(caches, cachedAddOn(caches, name));
-  const preview = previewWish(wish, facts);
+  const preview = previewEnablement(input, facts);
   const already = new Set(preview.already);
   return {
     fleet: facts.clusters.length,
-    chosen: preview.chosen.slice(0, MOST_NAMED).map((cluster) => ({ cluster, already: already.has(cluster) })),
+    chosen: preview.chosen.slice(0, MAX_NAMES).map((cluster) => ({ cluster, already: already.has(cluster) })),
     chosenTotal: preview.chosen.length,
     alreadyTotal: already.size,
     sieve: [...preview.sieve],
-    leftOut: preview.leftOut.slice(0, MOST_NAMED),
+    leftOut: preview.leftOut.slice(0, MAX_NAMES),
     leftOutTotal: preview.leftOut.length,
     waves: shownWaves(preview.waves),
     losingTotal: preview.losing.length,
@@ -30,7 +35,7 @@ export async function previewEnable(caller: Caller, caches: EnableCaches, name: 
   };
 }
 
-/** Those who lose the add-on with what holds them: the caches keep no finalizers, and it is worth a list. */
+/** Clusters that lose the add-on, with their finalizers: caches do not have them, and they are worth a list request. */
 export async function victims(caller: Caller, name: string, losing: readonly Installed[]): Promise<Victim[]> {
   if (losing.length === 0) return [];
   const listed = await caller.client.list(managedClusterAddOns, {

@@ -1,9 +1,9 @@
-import type { EnablePlan } from "@/lib/api/enable";
+import type { EnablePlan } from "@/lib/api/addons/enable";
 import type { Wave } from "@/lib/enable/waves";
 import type { Stages } from "@/lib/enable/write";
 import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 
-/** A plan and what it takes to carry it out. */
+/** A plan and the rights it needs. */
 export interface MadePlan {
   readonly shown: EnablePlan;
   readonly stages: Stages;

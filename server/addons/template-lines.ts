@@ -1,4 +1,4 @@
-import type { SetupTemplate } from "@/lib/api/add-on-setup";
+import type { SetupTemplate } from "@/lib/api/addons/add-on-setup";
 import { compareText } from "@/lib/kube/order";
 import { z } from "@/lib/kube/zod";
 import type { AddOnTemplate } from "@/lib/resources/add-on-template";
@@ -13,7 +13,7 @@ const Manifest = z.looseObject({
 });
 const Image = z.looseObject({ image: z.string() });
 
-/** A template in lines that people read: what it carries, what is reported back of it, what its agents get on the hub. */
+/** A readable summary of a template: its manifests, feedback, and its agents' permissions on the hub. */
 export function templateLines({ spec }: AddOnTemplate): TemplateLines {
   const { manifestConfigs, workload } = spec.agentSpec;
   return {
@@ -41,10 +41,9 @@ export function variablesIn(value: unknown): string[] {
 function manifestLine(raw: Record<string, unknown>): TemplateLines["manifests"][number] {
   const read = Manifest.safeParse(raw);
   const { apiVersion, kind, metadata } = read.success ? read.data : Manifest.parse({});
-  const group = apiVersion.includes("/") ? (apiVersion.split("/")[0] ?? "") : "";
   return {
+    apiVersion,
     kind,
-    group,
     namespace: metadata.namespace,
     name: metadata.name,
     images: [...new Set(imagesIn(raw))],
@@ -52,7 +51,7 @@ function manifestLine(raw: Record<string, unknown>): TemplateLines["manifests"][
   };
 }
 
-/** Wherever containers stand: of pods, jobs and what else makes some. */
+/** In any object with containers: pods, jobs and others. */
 function imagesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(imagesIn);
   if (typeof value !== "object" || value === null) return [];
@@ -76,5 +75,11 @@ function registrationLine({
     return { roleKind: "ClusterRole", role: currentCluster?.clusterRoleName ?? "" };
   });
   const { signerName, subject } = customSigner ?? {};
-  return { type, permissions, signer: signerName || undefined, user: subject?.user || undefined, groups: subject?.groups ?? [] };
+  return {
+    type,
+    permissions,
+    signer: signerName || undefined,
+    user: subject?.user || undefined,
+    groups: subject?.groups ?? [],
+  };
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { EnableWish } from "@/lib/api/enable";
+import type { EnableInput } from "@/lib/api/addons/enable";
 import type { RawObject } from "@/lib/kube/object";
 import { DECISION_GROUP_INDEX_LABEL, PLACEMENT_LABEL } from "@/lib/kube/ocm";
 import type { WireHandler } from "@/lib/kube/wire";
@@ -14,7 +14,7 @@ import { placementDecisions } from "@/lib/resources/placement-decision";
 import { Session } from "@/server/auth/session";
 import { createClient } from "@/server/hub/client";
 import { kinds, openHub } from "@/server/hub/hub";
-import { inProcess } from "@/server/hub/transport";
+import { inProcess } from "@/server/hub/in-process";
 
 const GROUPS = ["system:authenticated"];
 const ADDON = "addon.open-cluster-management.io";
@@ -23,7 +23,13 @@ const LOOK = [
   { apiGroups: [ADDON], resources: ["clustermanagementaddons", "managedclusteraddons"], verbs: ["get", "list"] },
   {
     apiGroups: [CLUSTER],
-    resources: ["managedclusters", "managedclustersets", "managedclustersetbindings", "placements", "placementdecisions"],
+    resources: [
+      "managedclusters",
+      "managedclustersets",
+      "managedclustersetbindings",
+      "placements",
+      "placementdecisions",
+    ],
     verbs: ["get", "list"],
   },
 ];
@@ -33,7 +39,7 @@ const CHANGE = [
 ];
 const CHANGE_CLUSTERS = [{ apiGroups: [ADDON], resources: ["managedclusteraddons"], verbs: ["create", "delete"] }];
 
-/** Where placements are made; the set `all`, which takes every cluster, is bound there. */
+/** The namespace for placements; the set `all`, which contains every cluster, is bound there. */
 export const FLEET = "fleet-addons";
 
 interface ClusterTraits {
@@ -48,8 +54,24 @@ export class EnableBench {
   readonly options = { signal: this.#ending.signal, fieldManager: "test" };
 
   private constructor(private readonly handler: WireHandler) {
-    const { clusters, clusterSets, clusterSetBindings, placements: placed, placementDecisions: decisions, addOns, clusterAddOns } = kinds;
-    const specs = { clusters, clusterSets, clusterSetBindings, placements: placed, placementDecisions: decisions, addOns, clusterAddOns };
+    const {
+      clusters,
+      clusterSets,
+      clusterSetBindings,
+      placements: placed,
+      placementDecisions: decisions,
+      addOns,
+      clusterAddOns,
+    } = kinds;
+    const specs = {
+      clusters,
+      clusterSets,
+      clusterSetBindings,
+      placements: placed,
+      placementDecisions: decisions,
+      addOns,
+      clusterAddOns,
+    };
     this.hub = openHub(inProcess(handler, { user: "admin", groups: ["system:masters"] }), specs);
   }
 
@@ -73,7 +95,11 @@ export class EnableBench {
   }
 
   caller(user: string): Session {
-    return new Session({ user, groups: GROUPS, client: createClient(inProcess(this.handler, { user, groups: GROUPS })) });
+    return new Session({
+      user,
+      groups: GROUPS,
+      client: createClient(inProcess(this.handler, { user, groups: GROUPS })),
+    });
   }
 
   async #grant(user: string, rules: readonly object[]): Promise<void> {
@@ -86,17 +112,29 @@ export class EnableBench {
   /** An accepted cluster with its namespace. */
   async cluster(name: string, { labels = {}, taint }: ClusterTraits = {}): Promise<void> {
     const taints = taint === undefined ? [] : [{ key: taint, effect: "NoSelect", timeAdded: "2026-11-21T10:02:00Z" }];
-    await this.hub.create(managedClusters, { metadata: { name, labels }, spec: { hubAcceptsClient: true, taints } }, this.options);
+    await this.hub.create(
+      managedClusters,
+      { metadata: { name, labels }, spec: { hubAcceptsClient: true, taints } },
+      this.options,
+    );
     await this.hub.create(namespaces, { metadata: { name } }, this.options);
   }
 
   async addOn(name: string, installStrategy: object = { type: "Manual" }): Promise<void> {
     const defaultConfigs = [{ group: ADDON, resource: "addontemplates", name: `${name}-1` }];
-    await this.hub.create(clusterManagementAddOns, { metadata: { name }, spec: { defaultConfigs, installStrategy } }, this.options);
+    await this.hub.create(
+      clusterManagementAddOns,
+      { metadata: { name }, spec: { defaultConfigs, installStrategy } },
+      this.options,
+    );
   }
 
   async clusterAddOn(cluster: string, name: string, finalizers: string[] = []): Promise<void> {
-    await this.hub.create(managedClusterAddOns, { metadata: { name, namespace: cluster, finalizers }, spec: {} }, this.options);
+    await this.hub.create(
+      managedClusterAddOns,
+      { metadata: { name, namespace: cluster, finalizers }, spec: {} },
+      this.options,
+    );
   }
 
   async removeClusterAddOn(cluster: string, name: string): Promise<void> {
@@ -112,14 +150,18 @@ export class EnableBench {
     await this.hub.patch(placementDecisions, metadata, { status }, { ...this.options, subresource: "status" });
   }
 
-  /** Lets a user do what a rule says in one namespace. */
+  /** Grants a user a rule in one namespace. */
   async allowIn(namespace: string, user: string, rule: object): Promise<void> {
     const group = "rbac.authorization.k8s.io";
     const role = { group, version: "v1", plural: "roles", kind: "Role", namespaced: true, schema: clusterRoles.schema };
     await this.hub.create(role, { metadata: { name: user, namespace }, rules: [rule] }, this.options);
     const binding = { ...role, plural: "rolebindings", kind: "RoleBinding" };
     const roleRef = { apiGroup: group, kind: "Role", name: user };
-    const object: RawObject = { metadata: { name: user, namespace }, roleRef, subjects: [{ apiGroup: group, kind: "User", name: user }] };
+    const object: RawObject = {
+      metadata: { name: user, namespace },
+      roleRef,
+      subjects: [{ apiGroup: group, kind: "User", name: user }],
+    };
     await this.hub.create(binding, object, this.options);
   }
 
@@ -139,18 +181,21 @@ export class EnableBench {
       .sort();
   }
 
-  /** Resolves once the caches have seen what somebody else has written. */
+  /** Resolves when the caches have received what someone else wrote. */
   async until(isSeen: () => boolean | Promise<boolean>): Promise<void> {
     while (!(await isSeen())) await nextTurn();
   }
 }
 
-/** All at once, by a new placement with one rule, unless told otherwise. */
-export function wishFor(
+/** All at once, with a new placement with one rule, unless overridden. */
+export function inputFor(
   vendor: string,
   name: string,
-  rollout: EnableWish["rollout"] = { type: "all", progressDeadline: "10m" },
-): EnableWish {
+  rollout: EnableInput["rollout"] = { type: "all", progressDeadline: "10m" },
+): EnableInput {
   const labels = [{ key: "vendor", operator: "In" as const, values: [vendor] }];
-  return { clusters: { by: "new-placement", namespace: FLEET, name, clusterSets: [], labels, claims: [], tolerations: [] }, rollout };
+  return {
+    clusters: { by: "new-placement", namespace: FLEET, name, clusterSets: [], labels, claims: [], tolerations: [] },
+    rollout,
+  };
 }

@@ -26,7 +26,11 @@ const placement = (name: string) => creation(placements, { metadata: { name, nam
 
 /** A change of the add-on's strategy, made from what it is now. */
 async function strategyChange(name: string) {
-  return change(clusterManagementAddOns, await rawObject(bench.caller("operator"), clusterManagementAddOns, { name }), manual);
+  return change(
+    clusterManagementAddOns,
+    await rawObject(bench.caller("operator"), clusterManagementAddOns, { name }),
+    manual,
+  );
 }
 
 async function resultsOf(stages: Parameters<typeof writeSteps>[1], caller = bench.caller("operator")) {
@@ -39,15 +43,27 @@ describe("a change", () => {
     await bench.addOn("told");
     const write = await strategyChange("told");
     const status = { defaultConfigReferences: [{ group: "g", resource: "r" }] };
-    await bench.hub.patch(clusterManagementAddOns, { name: "told" }, { status }, { ...bench.options, subresource: "status" });
+    await bench.hub.patch(
+      clusterManagementAddOns,
+      { name: "told" },
+      { status },
+      { ...bench.options, subresource: "status" },
+    );
     expect(await resultsOf([[write]])).toEqual(["written"]);
   });
 
   it("overwrites nobody else's", async () => {
     await bench.addOn("edited");
     const write = await strategyChange("edited");
-    await bench.hub.patch(clusterManagementAddOns, { name: "edited" }, { metadata: { labels: { theirs: "yes" } } }, bench.options);
-    expect(await resultsOf([[write]])).toEqual(["failed: edited was changed meanwhile, and is left as it is. Look at the plan again."]);
+    await bench.hub.patch(
+      clusterManagementAddOns,
+      { name: "edited" },
+      { metadata: { labels: { theirs: "yes" } } },
+      bench.options,
+    );
+    expect(await resultsOf([[write]])).toEqual([
+      "failed: edited was changed meanwhile and left unchanged. Review the plan again.",
+    ]);
     expect((await bench.strategy("edited")).type).toBe("Manual");
   });
 });
@@ -64,7 +80,7 @@ describe("a creation", () => {
     await bench.addOn("after");
     await bench.hub.create(placements, { metadata: { name: "taken", namespace: FLEET }, spec: {} }, bench.options);
     const results = await resultsOf([[placement("taken")], [await strategyChange("after")]]);
-    expect(results).toEqual([`failed: Somebody made ${FLEET}/taken meanwhile. Look at the plan again.`, "not-tried"]);
+    expect(results).toEqual([`failed: ${FLEET}/taken was created meanwhile. Review the plan again.`, "not-tried"]);
     expect((await bench.strategy("after")).type).toBe("Manual");
   });
 });
@@ -72,11 +88,16 @@ describe("a creation", () => {
 describe("a deletion", () => {
   it("of what is gone is done, and of another object of that name is not", async () => {
     await bench.hub.create(placements, { metadata: { name: "old", namespace: FLEET }, spec: {} }, bench.options);
-    const write = deletion(placements, await rawObject(bench.caller("operator"), placements, { name: "old", namespace: FLEET }));
+    const write = deletion(
+      placements,
+      await rawObject(bench.caller("operator"), placements, { name: "old", namespace: FLEET }),
+    );
     await bench.hub.remove(placements, { name: "old", namespace: FLEET }, bench.options);
     expect(await resultsOf([[write]])).toEqual(["written"]);
     await bench.hub.create(placements, { metadata: { name: "old", namespace: FLEET }, spec: {} }, bench.options);
-    expect(await resultsOf([[write]])).toEqual(["failed: It was made anew meanwhile, and is left as it is. Look at the plan again."]);
+    expect(await resultsOf([[write]])).toEqual([
+      "failed: It was recreated meanwhile and left unchanged. Review the plan again.",
+    ]);
     expect(await bench.placement("old")).toBeDefined();
   });
 });

@@ -3,7 +3,7 @@ import { type ManagedCluster, managedClusters } from "@/lib/resources/managed-cl
 import type { Caller } from "@/server/auth/caller";
 import { ApiError } from "@/server/errors";
 import { isHubError } from "@/server/hub/hub-error";
-import type { Proviso } from "./still-alike";
+import type { Proviso } from "./still-in-batch";
 
 interface SeenCluster {
   readonly name: string;
@@ -14,10 +14,14 @@ interface SeenCluster {
 const DEADLINE_MS = 10_000;
 
 /**
- * Lets a cluster in, as the caller, if `proviso` holds. Throws `ApiError` "conflict", which says what changed, where it is no longer what
- * the person saw.
+ * Accepts a cluster with the caller's credentials, if `proviso` holds. Throws `ApiError` "conflict", which says what
+ * changed, if it is not what the person reviewed.
  */
-export async function acceptCluster(caller: Caller, { name, resourceVersion }: SeenCluster, proviso?: Proviso): Promise<void> {
+export async function acceptCluster(
+  caller: Caller,
+  { name, resourceVersion }: SeenCluster,
+  proviso?: Proviso,
+): Promise<void> {
   await proviso?.();
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const patch = { metadata: { resourceVersion }, spec: { hubAcceptsClient: true } };
@@ -30,7 +34,9 @@ export async function acceptCluster(caller: Caller, { name, resourceVersion }: S
 }
 
 function changed({ metadata, spec }: ManagedCluster): ApiError {
-  const what = metadata.deletionTimestamp ? "is being removed" : "changed after this page had read it";
-  const sentence = spec.hubAcceptsClient ? `${metadata.name} is accepted already.` : `${metadata.name} ${what}; look at it again.`;
+  const what = metadata.deletionTimestamp ? "is being removed" : "changed after this page loaded it";
+  const sentence = spec.hubAcceptsClient
+    ? `${metadata.name} is already accepted.`
+    : `${metadata.name} ${what}. Review it again.`;
   return new ApiError("conflict", `${sentence} Nothing was written.`);
 }

@@ -13,25 +13,40 @@ import { startTestHub, type TestHub } from "@/server/demo/testing";
 import { createClient } from "@/server/hub/client";
 import { kinds, openHub } from "@/server/hub/hub";
 import { connect } from "@/server/hub/kubeconfig";
-import { ApprovalView, approvalListSource } from "@/server/views/approval-view";
-import { ListBoard } from "@/server/views/list-board";
 import { acceptCluster } from "./accept-cluster";
 import { approvalRights } from "./approval-rights";
 import { approveRequest } from "./approve-request";
 import { denyRequest } from "./deny-request";
-import { findApprovals } from "./find-approvals";
 import { getApproval } from "./get-approval";
+import { serveApprovals } from "./list";
 
 const SIGNER = "kubernetes.io/kube-apiserver-client";
-const REQUESTS = { apiGroups: ["certificates.k8s.io"], resources: ["certificatesigningrequests"], verbs: ["get", "list"] };
-const APPROVAL = { apiGroups: ["certificates.k8s.io"], resources: ["certificatesigningrequests/approval"], verbs: ["update"] };
-const SIGNERS = { apiGroups: ["certificates.k8s.io"], resources: ["signers"], verbs: ["approve"], resourceNames: [SIGNER] };
+const REQUESTS = {
+  apiGroups: ["certificates.k8s.io"],
+  resources: ["certificatesigningrequests"],
+  verbs: ["get", "list"],
+};
+const APPROVAL = {
+  apiGroups: ["certificates.k8s.io"],
+  resources: ["certificatesigningrequests/approval"],
+  verbs: ["update"],
+};
+const SIGNERS = {
+  apiGroups: ["certificates.k8s.io"],
+  resources: ["signers"],
+  verbs: ["approve"],
+  resourceNames: [SIGNER],
+};
 const CLUSTERS = {
   apiGroups: ["cluster.open-cluster-management.io"],
   resources: ["managedclusters"],
   verbs: ["get", "list", "patch", "update"],
 };
-const ACCEPT = { apiGroups: ["register.open-cluster-management.io"], resources: ["managedclusters/accept"], verbs: ["update"] };
+const ACCEPT = {
+  apiGroups: ["register.open-cluster-management.io"],
+  resources: ["managedclusters/accept"],
+  verbs: ["update"],
+};
 
 const RULES: Record<string, object[]> = {
   operator: [REQUESTS, APPROVAL, SIGNERS, CLUSTERS, ACCEPT],
@@ -67,7 +82,8 @@ async function open() {
   const hub = openHub(connection.own, { clusters, clusterAddOns, certificateRequests });
   const stopping = new AbortController();
   for (const [user, rules] of Object.entries(RULES)) await grant(hub.client, user, rules);
-  const view = new ApprovalView(hub);
+  const approvals = serveApprovals(hub);
+  const { view } = approvals;
   const stopped = hub.start(stopping.signal);
   await hub.synced(AbortSignal.timeout(20_000));
   const callerOf = (user: string) =>
@@ -77,7 +93,7 @@ async function open() {
     await stopped;
     await connection.own.close();
   };
-  return { admin: hub.client, hub, view, callerOf, close };
+  return { admin: hub.client, hub, approvals, view, callerOf, close };
 }
 
 async function grant(admin: ReturnType<typeof createClient>, user: string, rules: readonly object[]): Promise<void> {
@@ -93,8 +109,13 @@ async function joining(cluster: string) {
   const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
   const keys = await crypto.subtle.generateKey(algorithm, false, ["sign", "verify"]);
   const group = `system:open-cluster-management:${cluster}`;
-  const name: JsonName = [{ O: [group, "system:open-cluster-management:managed-clusters"] }, { CN: [`${group}:agent`] }];
-  const pem = (await Pkcs10CertificateRequestGenerator.create({ name, keys, signingAlgorithm: algorithm })).toString("pem");
+  const name: JsonName = [
+    { O: [group, "system:open-cluster-management:managed-clusters"] },
+    { CN: [`${group}:agent`] },
+  ];
+  const pem = (await Pkcs10CertificateRequestGenerator.create({ name, keys, signingAlgorithm: algorithm })).toString(
+    "pem",
+  );
   const usages = ["digital signature", "key encipherment", "client auth"];
   const request = await bench.admin.create(
     certificateSigningRequests,
@@ -124,15 +145,26 @@ describe("deciding on a request", () => {
     const { request } = await joining(cluster);
     await approveRequest(bench.callerOf(user), request);
     const message = `Approved in Flotilla by ${user}.`;
-    expect(await decisionOn(request.name)).toEqual([{ type: "Approved", status: "True", reason: "ApprovedByFlotilla", message }]);
+    expect(await decisionOn(request.name)).toEqual([
+      { type: "Approved", status: "True", reason: "ApprovedByFlotilla", message },
+    ]);
   });
 
   it("keeps what else was said of the request", async () => {
     const { request } = await joining("c1k");
     const noted = { type: "Noted", status: "True", reason: "Elsewhere", message: "Looked at." };
     const options = { ...WRITE, subresource: "approval" } as const;
-    const { metadata } = await bench.admin.patch(certificateSigningRequests, request, { status: { conditions: [noted] } }, options);
-    await denyRequest(bench.callerOf("patcher"), { ...request, resourceVersion: metadata.resourceVersion }, "Not announced.");
+    const { metadata } = await bench.admin.patch(
+      certificateSigningRequests,
+      request,
+      { status: { conditions: [noted] } },
+      options,
+    );
+    await denyRequest(
+      bench.callerOf("patcher"),
+      { ...request, resourceVersion: metadata.resourceVersion },
+      "Not announced.",
+    );
     expect(await decisionOn(request.name)).toMatchObject([noted, { type: "Denied" }]);
   });
 
@@ -140,20 +172,30 @@ describe("deciding on a request", () => {
     const { request } = await joining("c2");
     await denyRequest(bench.callerOf("operator"), request, "Not announced.");
     const message = "Denied in Flotilla by operator: Not announced.";
-    expect(await decisionOn(request.name)).toEqual([{ type: "Denied", status: "True", reason: "DeniedByFlotilla", message }]);
+    expect(await decisionOn(request.name)).toEqual([
+      { type: "Denied", status: "True", reason: "DeniedByFlotilla", message },
+    ]);
   });
 
   it("overwrites nobody's decision, and says whose it was", async () => {
     const { request } = await joining("c3");
     await approveRequest(bench.callerOf("operator"), request);
     const denial = denyRequest(bench.callerOf("operator"), request, "Too late.");
-    await expect(denial).rejects.toMatchObject({ code: "conflict", message: expect.stringContaining("Approved in Flotilla by operator") });
+    await expect(denial).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("Approved in Flotilla by operator"),
+    });
     expect(await decisionOn(request.name)).toHaveLength(1);
   });
 
   it("writes nothing where the request is no longer the one that was seen", async () => {
     const { request } = await joining("c4");
-    await bench.admin.patch(certificateSigningRequests, { name: request.name }, { metadata: { labels: { other: "yes" } } }, WRITE);
+    await bench.admin.patch(
+      certificateSigningRequests,
+      { name: request.name },
+      { metadata: { labels: { other: "yes" } } },
+      WRITE,
+    );
     await expect(approveRequest(bench.callerOf("operator"), request)).rejects.toMatchObject({ code: "conflict" });
     expect(await decisionOn(request.name)).toEqual([]);
   });
@@ -186,7 +228,10 @@ describe("accepting a cluster", () => {
     const { cluster } = await joining("c8");
     await acceptCluster(bench.callerOf("operator"), cluster);
     const second = acceptCluster(bench.callerOf("operator"), cluster);
-    await expect(second).rejects.toMatchObject({ code: "conflict", message: "c8 is accepted already. Nothing was written." });
+    await expect(second).rejects.toMatchObject({
+      code: "conflict",
+      message: "c8 is already accepted. Nothing was written.",
+    });
   });
 
   it("takes OCM's own right to accept", async () => {
@@ -200,7 +245,9 @@ describe("a case", () => {
 
   it("comes with its evidence and what the caller may do", async () => {
     const { request } = await joining("d1");
-    await expect.poll(() => caseOf("operator", `requests/${request.name}`).then(({ row }) => row.standing)).toBe("pending");
+    await expect
+      .poll(() => caseOf("operator", `requests/${request.name}`).then(({ row }) => row.clusterStatus))
+      .toBe("pending");
     const answer = await caseOf("operator", `requests/${request.name}`);
     expect(answer).toMatchObject({
       row: { kind: "join", cluster: "d1", state: "waiting" },
@@ -212,11 +259,14 @@ describe("a case", () => {
       may: { decide: { allowed: true }, accept: { allowed: true } },
     });
     expect(answer.verdicts.length).toBeGreaterThan(5);
+    expect(answer.verdicts.flatMap(({ rule }) => rule ?? []).toSorted()).toEqual(["key", "usages", "validity"]);
   });
 
   it("names the right that is missing", async () => {
     const { request } = await joining("d2");
-    await expect.poll(() => caseOf("operator", `requests/${request.name}`).then(({ row }) => row.standing)).toBe("pending");
+    await expect
+      .poll(() => caseOf("operator", `requests/${request.name}`).then(({ row }) => row.clusterStatus))
+      .toBe("pending");
     const viewer = await caseOf("viewer", `requests/${request.name}`);
     expect(viewer.may).toMatchObject({
       decide: { allowed: false, missing: { verb: "update", resource: "certificatesigningrequests/approval" } },
@@ -234,9 +284,14 @@ describe("a case", () => {
 
   it("tells whoever may not list clusters nothing of them", async () => {
     const { request } = await joining("d3");
-    await expect.poll(() => caseOf("operator", `requests/${request.name}`).then(({ row }) => row.standing)).toBe("pending");
+    await expect
+      .poll(() => caseOf("operator", `requests/${request.name}`).then(({ row }) => row.clusterStatus))
+      .toBe("pending");
     const answer = await caseOf("clerk", `requests/${request.name}`);
-    expect(answer).toMatchObject({ row: { standing: "hidden", risk: "review" }, may: { accept: { allowed: false } } });
+    expect(answer).toMatchObject({
+      row: { clusterStatus: "hidden", risk: "review" },
+      may: { accept: { allowed: false } },
+    });
     expect(answer.cluster).toBeUndefined();
     await expect(caseOf("clerk", "clusters/d3")).rejects.toMatchObject({ code: "not-found" });
     const { missing } = await approvalRights(bench.callerOf("clerk"));
@@ -245,10 +300,12 @@ describe("a case", () => {
 
   it("of a cluster that waits is told with the request of its own agent", async () => {
     const { request } = await joining("d4");
-    const board = new ListBoard(bench.view, approvalListSource);
+    const { approvals } = bench;
     const waits = async (user: string) => {
-      const answer = await findApprovals(bench.callerOf(user), { q: "cluster=d4", facets: "waits" }, board);
-      return answer instanceof Response ? undefined : answer.facets?.waits?.values.map(({ value, size }) => `${value} ${size}`);
+      const answer = await approvals.answer(bench.callerOf(user), { q: "cluster=d4", facets: "waits" });
+      return answer instanceof Response
+        ? undefined
+        : answer.facets?.waits?.values.map(({ value, size }) => `${value} ${size}`);
     };
     await expect.poll(() => waits("operator")).toEqual(["person 1", "request 1"]);
     expect(await waits("clerk")).toEqual(["person 1"]);

@@ -1,9 +1,13 @@
 import type { Caller } from "@/server/auth/caller";
 import { decideRequest, type SeenRequest } from "./decide-request";
-import type { Proviso } from "./still-alike";
+import type { Proviso } from "./still-in-batch";
 
-/** Lets the signer sign, if `proviso` holds. The request says afterwards who approved it. */
+/** Approves a request, if `proviso` holds. The request records who approved it. */
 export function approveRequest(caller: Caller, seen: SeenRequest, proviso?: Proviso): Promise<void> {
-  const decision = { type: "Approved", reason: "ApprovedByFlotilla", message: `Approved in Flotilla by ${caller.user}.` } as const;
+  const decision = {
+    type: "Approved",
+    reason: "ApprovedByFlotilla",
+    message: `Approved in Flotilla by ${caller.user}.`,
+  } as const;
   return decideRequest(caller, seen, { decision, proviso });
 }

@@ -12,7 +12,7 @@ import type { Caller } from "@/server/auth/caller";
 import { ApiError } from "@/server/errors";
 import { isHubError } from "@/server/hub/hub-error";
 import { asObject } from "@/server/hub/list-pages";
-import type { Proviso } from "./still-alike";
+import type { Proviso } from "./still-in-batch";
 
 export interface SeenRequest {
   readonly name: string;
@@ -28,29 +28,39 @@ interface Wanted {
 const DEADLINE_MS = 10_000;
 
 /**
- * Writes a decision into a request as the caller, if the proviso holds at that moment. Throws `ApiError` "conflict", which says what
- * changed, where the request is no longer what the person saw.
+ * Writes a decision with the caller's credentials, if the proviso holds at that moment. Throws `ApiError` "conflict",
+ * which says what changed, if the request is not what the person reviewed.
  */
-export async function decideRequest(caller: Caller, { name, resourceVersion }: SeenRequest, { decision, proviso }: Wanted): Promise<void> {
+export async function decideRequest(
+  caller: Caller,
+  { name, resourceVersion }: SeenRequest,
+  { decision, proviso }: Wanted,
+): Promise<void> {
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const object = await caller.client.getRaw(certificateSigningRequests, { name }, signal);
   const request = CertificateSigningRequest.parse(object);
-  if (certificateState(request) !== "pending" || request.metadata.resourceVersion !== resourceVersion) throw changed(request);
+  if (certificateState(request) !== "pending" || request.metadata.resourceVersion !== resourceVersion)
+    throw changed(request);
   await proviso?.();
   try {
     await write(caller, object, approvalPatch(request, decision, new Date()));
   } catch (error) {
-    if (isHubError(error, "Conflict")) throw changed(await caller.client.get(certificateSigningRequests, { name }, signal));
+    if (isHubError(error, "Conflict"))
+      throw changed(await caller.client.get(certificateSigningRequests, { name }, signal));
     throw error;
   }
 }
 
-/** A patch; for those who may only update, as Kubernetes' own guide grants it, the whole object with the patch in it. */
+/** A patch; for callers who may only update, as Kubernetes documents, the whole object with the patch applied. */
 async function write({ client, rights }: Caller, object: RawObject, patch: object): Promise<void> {
   const { name = "" } = object.metadata;
-  const options = { signal: AbortSignal.timeout(DEADLINE_MS), fieldManager: FIELD_MANAGER.console, subresource: "approval" } as const;
+  const options = {
+    signal: AbortSignal.timeout(DEADLINE_MS),
+    fieldManager: FIELD_MANAGER.console,
+    subresource: "approval",
+  } as const;
   const patching = { verb: "patch", resource: certificateSigningRequests, subresource: "approval" } as const;
-  // Few have the right for single requests: of all others the hub is asked once for many.
+  // Few have rights for single requests: for all others one review covers many.
   const mayPatch = (await rights.may(patching)) || (await rights.may({ ...patching, name }));
   if (mayPatch) await client.patch(certificateSigningRequests, { name }, patch, options);
   else await client.replace(certificateSigningRequests, asObject(applyMergePatch(object, patch)), options);
@@ -59,10 +69,13 @@ async function write({ client, rights }: Caller, object: RawObject, patch: objec
 function changed({ metadata, status }: CertificateSigningRequest): ApiError {
   const decided = status.conditions.find(({ type }) => type === "Denied" || type === "Approved" || type === "Failed");
   if (!decided)
-    return new ApiError("conflict", `${metadata.name} changed after this page had read it. Nothing was written; look at it again.`);
-  const said = decided.message || decided.reason;
+    return new ApiError(
+      "conflict",
+      `${metadata.name} changed after this page loaded it. Nothing was written. Review it again.`,
+    );
+  const message = decided.message || decided.reason;
   return new ApiError(
     "conflict",
-    `${metadata.name} is ${decided.type.toLowerCase()} already${said ? `: ${said}` : "."} Nothing was written.`,
+    `${metadata.name} is already ${decided.type.toLowerCase()}${message ? `: ${message}` : "."} Nothing was written.`,
   );
 }

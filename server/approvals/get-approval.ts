@@ -1,8 +1,8 @@
-import type { ApprovalAnswer } from "@/lib/api/approval-case";
+import type { ApprovalAnswer } from "@/lib/api/approvals/approval-case";
 import { approvalScopeOf } from "@/server/auth/approval-scope";
 import type { Caller } from "@/server/auth/caller";
 import { ApiError } from "@/server/errors";
-import type { ApprovalView } from "@/server/views/approval-view";
+import type { ApprovalView } from "./approval-view";
 import { mayAccept, mayDecide } from "./permissions";
 
 const NOTHING = { allowed: false };
@@ -13,7 +13,7 @@ export async function getApproval(caller: Caller, view: ApprovalView, name: stri
   if (!found)
     throw new ApiError(
       "not-found",
-      "It is not on the hub (any more), or it is not yours to see. The hub removes requests an hour after they were decided.",
+      "It does not exist or is not visible to you. The hub deletes requests an hour after the decision.",
     );
   const { request, cluster, row } = found;
   const [decide, accept] = await Promise.all([

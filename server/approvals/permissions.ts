@@ -1,4 +1,4 @@
-import type { Permission } from "@/lib/api/approval-case";
+import type { Permission } from "@/lib/api/approvals/approval-case";
 import type { Resource } from "@/lib/kube/resource";
 import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
 import { managedClusters } from "@/lib/resources/managed-cluster";
@@ -6,13 +6,20 @@ import type { Caller } from "@/server/auth/caller";
 import type { Right } from "@/server/auth/rights";
 
 const SIGNERS: Pick<Resource, "group" | "plural"> = { group: "certificates.k8s.io", plural: "signers" };
-const REGISTRATION: Pick<Resource, "group" | "plural"> = { group: "register.open-cluster-management.io", plural: "managedclusters" };
+const REGISTRATION: Pick<Resource, "group" | "plural"> = {
+  group: "register.open-cluster-management.io",
+  plural: "managedclusters",
+};
 
 /**
- * Approving and denying take the same rights: on the request, and on its signer by name or by domain (hub-core.md §8.2). Without a name it
- * is about all requests for that signer.
+ * Approving and denying take the same rights: on the request, and on its signer by name or by domain
+ * (docs/reference/certificates.md#approving-through-the-api). Without a name the answer is for all requests for that
+ * signer.
  */
-export async function mayDecide(caller: Caller, request: { readonly name?: string; readonly signer: string }): Promise<Permission> {
+export async function mayDecide(
+  caller: Caller,
+  request: { readonly name?: string; readonly signer: string },
+): Promise<Permission> {
   const { name, signer } = request;
   const [domain = ""] = signer.split("/");
   const reading = await firstMissing(caller, [{ verb: "get", resource: certificateSigningRequests, name }]);
@@ -35,7 +42,9 @@ async function mayWriteApproval(caller: Caller, name: string | undefined): Promi
   return byPatch.allowed ? byPatch : byUpdate;
 }
 
-/** Accepting takes the right to change the cluster, and OCM's own right to accept it; without a name it is about all. */
+/**
+ * Accepting takes the right to change the cluster, and OCM's own right to accept it; without a name it is about all.
+ */
 export function mayAccept(caller: Caller, name?: string): Promise<Permission> {
   return firstMissing(caller, [
     { verb: "patch", resource: managedClusters, name },

@@ -5,7 +5,10 @@ import type { MissingRight } from "@/server/errors";
 import type { Caller } from "./caller";
 import { requireAll, scopeOf } from "./scope";
 
-/** How much of the approvals the caller may see: certificate requests, clusters that wait, and what add-ons say about a request. */
+/**
+ * How much of the approvals the caller may see: certificate requests, pending clusters, and what add-ons say about a
+ * request.
+ */
 export interface ApprovalScope {
   readonly requests: boolean;
   readonly clusters: boolean;

@@ -8,18 +8,19 @@ import { identify } from "./identify";
 import { Session } from "./session";
 import type { SignInLimit } from "./sign-in-limit";
 
-const MOST_CALLERS = 1_000;
+const MAX_CALLERS = 1_000;
 const BEARER = /^Bearer ([A-Za-z0-9\-._~+/]{1,16384}=*)$/i;
 
 interface BearerParts {
   readonly limit: SignInLimit;
-  /** Requests to the hub as whoever holds the token. */
+  /** Requests to the hub with the token's identity. */
   readonly withToken: (token: string) => Transport;
 }
 
 /**
- * Scripts, which bring a token of the hub with each request instead of signing in. Who it belongs to is asked once and known for as long as
- * it is used, half an hour at most between two requests; each right is asked with the token itself. We keep its hash alone.
+ * Scripts, which send a token of the hub with each request instead of signing in. The identity is looked up once and
+ * cached while the token is used, at most half an hour between two requests; each right is reviewed with the token
+ * itself. Only a hash of the token is stored.
  */
 export class BearerCallers {
   /** In the order in which they came. */
@@ -27,7 +28,7 @@ export class BearerCallers {
 
   constructor(private readonly parts: BearerParts) {}
 
-  /** Undefined where the header brings no token. Throws `ApiError` where the hub takes the token for nobody's. */
+  /** Undefined if the header has no token. Throws `ApiError` if the hub does not accept the token. */
   async callerOf(authorization: string | undefined, address: string): Promise<Caller | undefined> {
     const token = BEARER.exec(authorization ?? "")?.[1];
     if (token === undefined) return undefined;
@@ -69,7 +70,7 @@ export class BearerCallers {
   }
 
   #makeRoom(): void {
-    if (this.#callersByHash.size < MOST_CALLERS) return;
+    if (this.#callersByHash.size < MAX_CALLERS) return;
     const [oldest] = this.#callersByHash;
     if (!oldest) return;
     this.#callersByHash.delete(oldest[0]);

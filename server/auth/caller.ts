@@ -1,7 +1,7 @@
 import type { HubClient } from "@/server/hub/hub-client";
 import type { Rights } from "./rights";
 
-/** Whoever a request acts for: a signed-in person, for as long as their session lasts. */
+/** The identity a request acts for: a signed-in person, for as long as their session lasts. */
 export interface Caller {
   /** Names the session in logs and limits. It is not the cookie, and opens nothing. */
   readonly id: string;

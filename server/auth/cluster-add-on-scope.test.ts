@@ -19,7 +19,9 @@ describe("what somebody may see of cluster add-ons", () => {
   });
 
   it("is what is in the namespaces of the clusters that they may get", async () => {
-    const caller = sessionOf("ada", (plural, namespace) => plural === ADD_ONS && namespace === "a", { [CLUSTERS]: ["a", "b"] });
+    const caller = sessionOf("ada", (plural, namespace) => plural === ADD_ONS && namespace === "a", {
+      [CLUSTERS]: ["a", "b"],
+    });
     expect(await clusterAddOnScopeOf(caller)).toEqual({ on: { a: true }, clusters: { a: true, b: true } });
   });
 
@@ -32,28 +34,36 @@ describe("what somebody may see of cluster add-ons", () => {
     const fleet = Array.from({ length: 300 }, (_, n) => `c${n}`);
     const caller = sessionOf("ada", () => false);
     expect(await clusterAddOnScopeOf(caller, { fleet })).toEqual({ on: {}, clusters: {}, partial: true });
-    await expect(clusterAddOnScopeOf(caller, { fleet: fleet.slice(0, 30) })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(clusterAddOnScopeOf(caller, { fleet: fleet.slice(0, 30) })).rejects.toMatchObject({
+      code: "forbidden",
+    });
   });
 
   it("is not asked about in more than a hundred namespaces, those that are asked for first", async () => {
-    const asked = new Set<string>();
-    const allows = (_: string, namespace = "") => namespace !== "" && asked.add(namespace) && namespace === "wanted";
+    const requests = new Set<string>();
+    const allows = (_: string, namespace = "") => namespace !== "" && requests.add(namespace) && namespace === "wanted";
     const fleet = Array.from({ length: 300 }, (_, n) => `c${n}`);
-    const scope = await clusterAddOnScopeOf(sessionOf("ada", allows, { [CLUSTERS]: fleet }), { named: ["wanted"], fleet });
-    expect(asked.size).toBe(100);
+    const scope = await clusterAddOnScopeOf(sessionOf("ada", allows, { [CLUSTERS]: fleet }), {
+      named: ["wanted"],
+      fleet,
+    });
+    expect(requests.size).toBe(100);
     expect(scope).toMatchObject({ on: { wanted: true }, partial: true });
   });
 
   it("is refused in the same words whether or not there is such a cluster", async () => {
     const refusals = await Promise.all(
-      [[], ["there"], ["nowhere"]].map((asked) =>
+      [[], ["there"], ["nowhere"]].map((requests) =>
         clusterAddOnScopeOf(
           sessionOf("ada", () => false),
-          { named: asked },
+          { named: requests },
         ).catch(({ code, message }) => [code, message]),
       ),
     );
-    expect(refusals[0]).toEqual(["forbidden", "ada may not list managedclusteraddons.addon.open-cluster-management.io on this hub."]);
+    expect(refusals[0]).toEqual([
+      "forbidden",
+      "ada may not list managedclusteraddons.addon.open-cluster-management.io on this hub.",
+    ]);
     expect(refusals[1]).toEqual(refusals[0]);
     expect(refusals[2]).toEqual(refusals[0]);
   });

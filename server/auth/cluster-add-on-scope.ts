@@ -9,18 +9,24 @@ import { type Names, nameSet, seenNamespaces, seesNothing } from "./seen-namespa
 export interface ClusterAddOnScope {
   /** On which clusters; true: on all. */
   readonly on: true | Names;
-  /** Of which clusters it is said how and where they are; true: of all. */
+  /** Clusters whose health and location are shown; true: all. */
   readonly clusters: true | Names;
-  /** Present while there may be more that they may see: the hub has not been asked about all clusters. */
+  /** Set while there may be more visible rows: not all clusters have been reviewed. */
   readonly partial?: true;
 }
 
 /**
- * All of them for who may list them everywhere, else those in the namespaces where they may list them: of the clusters that are named
- * and those that they may get at once, of the rest of the fleet bit by bit. Throws `ApiError` "forbidden" where that leaves nothing.
+ * All for callers who may list them everywhere, else those in the namespaces where they may list them: named clusters
+ * and those they may get at once, the rest of the fleet over time. Throws `ApiError` "forbidden" if nothing is left.
  */
-export async function clusterAddOnScopeOf(caller: Caller, { named = [], fleet = [] }: FleetNames = {}): Promise<ClusterAddOnScope> {
-  const [addOns, clusters] = await Promise.all([scopeOf(caller, "list", managedClusterAddOns), scopeOf(caller, "list", managedClusters)]);
+export async function clusterAddOnScopeOf(
+  caller: Caller,
+  { named = [], fleet = [] }: FleetNames = {},
+): Promise<ClusterAddOnScope> {
+  const [addOns, clusters] = await Promise.all([
+    scopeOf(caller, "list", managedClusterAddOns),
+    scopeOf(caller, "list", managedClusters),
+  ]);
   const own = clusters.all ? [] : await caller.rights.namesOf(managedClusters);
   const seen = clusters.all || nameSet(own);
   if (addOns.all) return { on: true, clusters: seen };

@@ -11,18 +11,25 @@ describe("the scope of clusters", () => {
   });
 
   it("is those that may be got by name, with the add-ons of each namespace where they may be listed", async () => {
-    const session = sessionOf("team", (plural, namespace) => plural !== CLUSTERS && namespace === "a", { [CLUSTERS]: ["b", "a"] });
+    const session = sessionOf("team", (plural, namespace) => plural !== CLUSTERS && namespace === "a", {
+      [CLUSTERS]: ["b", "a"],
+    });
     expect(await clusterScopeOf(session)).toEqual({ clusters: { a: true, b: true }, addOns: { a: true } });
   });
 
   it("is nothing for whoever may neither list nor get one, and says which right is missing", async () => {
     const stranger = sessionOf("stranger", () => false, { managedclustersets: ["a"] });
-    await expect(clusterScopeOf(stranger)).rejects.toMatchObject({ code: "forbidden", missing: { verb: "list", resource: CLUSTERS } });
+    await expect(clusterScopeOf(stranger)).rejects.toMatchObject({
+      code: "forbidden",
+      missing: { verb: "list", resource: CLUSTERS },
+    });
   });
 
   it("is asked with a hundred questions at most, and never one per cluster", async () => {
     const names = Array.from({ length: 5_000 }, (_, n) => `cluster-${n}`);
-    const allows = vi.fn((plural: string, namespace: string | undefined) => plural !== CLUSTERS && namespace !== undefined);
+    const allows = vi.fn(
+      (plural: string, namespace: string | undefined) => plural !== CLUSTERS && namespace !== undefined,
+    );
     const session = sessionOf("many", allows, { [CLUSTERS]: names });
     const scope = await clusterScopeOf(session);
     expect(Object.keys(scope.clusters ?? {})).toHaveLength(5_000);
@@ -41,19 +48,33 @@ describe("the scope of clusters", () => {
     const fleet = Array.from({ length: 250 }, (_, n) => `cluster-${n}`);
     const lister = sessionOf("lister", (plural, namespace) => plural === CLUSTERS || namespace === "cluster-249");
     expect(await clusterScopeOf(lister, { fleet })).toEqual({ addOns: false, partial: true });
-    expect(await clusterScopeOf(lister, { fleet, named: ["cluster-249"] })).toEqual({ addOns: { "cluster-249": true }, partial: true });
+    expect(await clusterScopeOf(lister, { fleet, named: ["cluster-249"] })).toEqual({
+      addOns: { "cluster-249": true },
+      partial: true,
+    });
   });
 
   it("has the add-ons of no cluster that one may not see", async () => {
     const session = sessionOf("team", (plural) => plural !== CLUSTERS, { [CLUSTERS]: ["a"] });
-    const inB = sessionOf("team", (plural, namespace) => plural !== CLUSTERS && namespace === "b", { [CLUSTERS]: ["a"] });
-    expect(await clusterScopeOf(session, { named: ["b"], fleet: ["a", "b"] })).toEqual({ clusters: { a: true }, addOns: true });
-    expect(await clusterScopeOf(inB, { named: ["b"], fleet: ["a", "b"] })).toEqual({ clusters: { a: true }, addOns: false });
+    const inB = sessionOf("team", (plural, namespace) => plural !== CLUSTERS && namespace === "b", {
+      [CLUSTERS]: ["a"],
+    });
+    expect(await clusterScopeOf(session, { named: ["b"], fleet: ["a", "b"] })).toEqual({
+      clusters: { a: true },
+      addOns: true,
+    });
+    expect(await clusterScopeOf(inB, { named: ["b"], fleet: ["a", "b"] })).toEqual({
+      clusters: { a: true },
+      addOns: false,
+    });
   });
 
   it("takes a name for what it is, whatever it is called", async () => {
     const session = sessionOf("x", () => false, { [CLUSTERS]: ["constructor"] });
     const { clusters } = await clusterScopeOf(session);
-    expect([Object.hasOwn(clusters ?? {}, "constructor"), Object.hasOwn(clusters ?? {}, "toString")]).toEqual([true, false]);
+    expect([Object.hasOwn(clusters ?? {}, "constructor"), Object.hasOwn(clusters ?? {}, "toString")]).toEqual([
+      true,
+      false,
+    ]);
   });
 });

@@ -10,22 +10,28 @@ export interface ClusterScope {
   readonly clusters?: Names;
   /** With the add-ons of all, of none, or of these clusters. */
   readonly addOns: boolean | Names;
-  /** Present while add-ons may be missing that they may see: the hub has not been asked about all clusters. */
+  /** Set while there may be more visible add-ons: not all clusters have been reviewed. */
   readonly partial?: true;
 }
 
-/** Of which clusters somebody wants to know first, and which there are. */
+/** Clusters to review first, and all clusters. */
 export interface FleetNames {
   readonly named?: readonly string[];
   readonly fleet?: Iterable<string>;
 }
 
 /**
- * All clusters for who may list them, else those that they may get, each with its add-ons where they may list those of all or of its
- * namespace. Throws `ApiError` "forbidden" where the caller may see no cluster at all.
+ * All clusters for who may list them, else those that they may get, each with its add-ons where they may list those of
+ * all or of its namespace. Throws `ApiError` "forbidden" where the caller may see no cluster at all.
  */
-export async function clusterScopeOf(caller: Caller, { named = [], fleet = [] }: FleetNames = {}): Promise<ClusterScope> {
-  const [clusters, addOns] = await Promise.all([scopeOf(caller, "list", managedClusters), scopeOf(caller, "list", managedClusterAddOns)]);
+export async function clusterScopeOf(
+  caller: Caller,
+  { named = [], fleet = [] }: FleetNames = {},
+): Promise<ClusterScope> {
+  const [clusters, addOns] = await Promise.all([
+    scopeOf(caller, "list", managedClusters),
+    scopeOf(caller, "list", managedClusterAddOns),
+  ]);
   if (clusters.all && addOns.all) return { addOns: true };
   if (clusters.all) return addOnsOn(caller, named, fleet);
   const names = await caller.rights.namesOf(managedClusters);

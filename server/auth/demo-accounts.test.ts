@@ -25,7 +25,9 @@ describe("readDemoAccounts", () => {
   });
 
   it.each([0o640, 0o604, 0o660, 0o666, 0o620, 0o644])("refuses one of mode %o", async (mode) => {
-    await expect(readDemoAccounts(await file(JSON.stringify([ACCOUNT]), mode))).rejects.toThrow(/open to others; chmod 600/);
+    await expect(readDemoAccounts(await file(JSON.stringify([ACCOUNT]), mode))).rejects.toThrow(
+      /open to others; chmod 600/,
+    );
   });
 
   it.each([
@@ -43,7 +45,9 @@ describe("readDemoAccounts", () => {
 
   it("refuses one of another user", async () => {
     const owner = (process.getuid?.() ?? 0) + 1;
-    await expect(readDemoAccounts(await file(JSON.stringify([ACCOUNT])), owner)).rejects.toThrow(/belong to another user/);
+    await expect(readDemoAccounts(await file(JSON.stringify([ACCOUNT])), owner)).rejects.toThrow(
+      /belong to another user/,
+    );
   });
 
   it("says which file is missing", async () => {
@@ -55,7 +59,9 @@ describe("offeredAccounts", () => {
   it("are those of the file, on this machine alone", async () => {
     const path = await file(JSON.stringify([ACCOUNT]));
     expect(await offeredAccounts(path, true)).toEqual([ACCOUNT]);
-    await expect(offeredAccounts(path, false)).rejects.toThrow(/^DEMO_ACCOUNTS is for a console that this machine alone reaches/);
+    await expect(offeredAccounts(path, false)).rejects.toThrow(
+      /^DEMO_ACCOUNTS is for a console that this machine alone reaches/,
+    );
   });
 
   it("are none without a file, wherever the console listens", async () => {

@@ -2,10 +2,10 @@ import type { Keeping, KeptSessions } from "./kept-sessions";
 import type { Session } from "./session";
 import type { SessionFacts } from "./session-record";
 
-/** One that is used here alone seems idle for that much longer to others. */
-const TELL_USE_EACH_MS = 5 * 60_000;
+/** To other consoles a session used only here appears idle for this much longer. */
+const REPORT_USE_EVERY_MS = 5 * 60_000;
 const KEEP_AGAIN_EACH_MS = 60_000;
-/** The watch has told of a record by then. */
+/** The watch has delivered a record by then. */
 const SEEN_AFTER_MS = 60_000;
 
 interface HeldParts {
@@ -15,7 +15,7 @@ interface HeldParts {
   readonly keeping: Keeping;
 }
 
-/** A session that is in use at this console, and how it stands with its record on the hub. */
+/** A session in use at this console, and the state of its record on the hub. */
 export class HeldSession {
   readonly name: string;
   readonly session: Session;
@@ -23,18 +23,18 @@ export class HeldSession {
   #keeping: Keeping;
   #keepAgainAt = Date.now() + KEEP_AGAIN_EACH_MS;
   readonly #takenUpAt = Date.now();
-  /** When others were last told that it is used. */
-  #toldAt: number;
+  /** When its last use was last written. */
+  #reportedAt: number;
 
   constructor({ name, session, facts, keeping }: HeldParts) {
     this.name = name;
     this.session = session;
     this.#facts = facts;
     this.#keeping = keeping;
-    this.#toldAt = session.usedAt;
+    this.#reportedAt = session.usedAt;
   }
 
-  /** Whether the hub has it, as it said itself. */
+  /** Whether the hub has the record, as far as it has confirmed. */
   get isKept(): boolean {
     return this.#keeping === "kept";
   }
@@ -50,7 +50,7 @@ export class HeldSession {
     this.#keepAgainAt = 0;
   }
 
-  /** Whether it is worth a try to have it kept. */
+  /** Whether storing it is worth another attempt. */
   get wantsKeeping(): boolean {
     return this.#keeping === "unsure" && Date.now() >= this.#keepAgainAt;
   }
@@ -63,17 +63,17 @@ export class HeldSession {
     return true;
   }
 
-  /** Whether its record has gone though nobody has told of that. */
+  /** Whether its record is gone without a delete event. */
   isMissingIn(kept: KeptSessions): boolean {
     return this.isKept && kept.isSynced && !kept.known(this.name) && Date.now() - this.#takenUpAt > SEEN_AFTER_MS;
   }
 
-  /** Writes when it was last used, where others do not know yet and were not told lately. */
-  async tellUse(kept: KeptSessions): Promise<void> {
+  /** Writes the time of last use, if others do not know it and it was not written recently. */
+  async reportUse(kept: KeptSessions): Promise<void> {
     const known = kept.known(this.name);
     const { usedAt } = this.session;
-    if (!known || usedAt <= known.usedAt || Date.now() - this.#toldAt < TELL_USE_EACH_MS) return;
-    this.#toldAt = Date.now();
+    if (!known || usedAt <= known.usedAt || Date.now() - this.#reportedAt < REPORT_USE_EVERY_MS) return;
+    this.#reportedAt = Date.now();
     await kept.used(this.name, usedAt);
   }
 }

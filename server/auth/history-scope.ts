@@ -6,27 +6,33 @@ import type { FleetNames } from "./cluster-scope";
 import { metricsScopeOf } from "./metrics-scope";
 import { requireCluster } from "./require-cluster";
 
-/** Which parts of one cluster's history the caller may not see, each with a right that is missing for it. */
+/** Which parts of one cluster's history are hidden from the caller, each with the missing right. */
 interface ClusterHistoryScope {
   readonly cluster?: MissingRight;
   readonly addOns?: MissingRight;
 }
 
-/** Says the same whether or not there is such a cluster. */
+/** The same whether or not the cluster exists. */
 export async function clusterHistoryScopeOf(caller: Caller, name: string): Promise<ClusterHistoryScope> {
-  const [cluster, addOns] = await Promise.all([orMissingRight(requireCluster(caller, name)), missingAddOns(caller, name)]);
+  const [cluster, addOns] = await Promise.all([
+    orMissingRight(requireCluster(caller, name)),
+    missingAddOns(caller, name),
+  ]);
   return { ...(cluster.missing && { cluster: cluster.missing }), ...(addOns && { addOns }) };
 }
 
 /** Of an add-on: on which clusters its changes are seen, and whether what its rollouts did. */
 interface AddOnHistoryScope {
   readonly changes: { readonly value?: ClusterAddOnScope; readonly missing?: MissingRight };
-  /** The right that is missing to see rollouts. */
+  /** The missing right to see rollouts. */
   readonly rollouts: MissingRight | undefined;
 }
 
 export async function addOnHistoryScopeOf(caller: Caller, fleet: FleetNames): Promise<AddOnHistoryScope> {
-  const [changes, { rollouts }] = await Promise.all([orMissingRight(clusterAddOnScopeOf(caller, fleet)), metricsScopeOf(caller)]);
+  const [changes, { rollouts }] = await Promise.all([
+    orMissingRight(clusterAddOnScopeOf(caller, fleet)),
+    metricsScopeOf(caller),
+  ]);
   return { changes, rollouts };
 }
 
@@ -36,7 +42,9 @@ async function missingAddOns({ rights }: Caller, namespace: string): Promise<Mis
   return { verb: right.verb, resource: right.resource.plural, group: right.resource.group };
 }
 
-async function orMissingRight<Value>(scope: Promise<Value>): Promise<{ readonly value?: Value; readonly missing?: MissingRight }> {
+async function orMissingRight<Value>(
+  scope: Promise<Value>,
+): Promise<{ readonly value?: Value; readonly missing?: MissingRight }> {
   try {
     return { value: await scope };
   } catch (error) {

@@ -6,34 +6,34 @@ import type { HubClient } from "@/server/hub/hub-client";
 import { isHubError } from "@/server/hub/hub-error";
 import { log } from "@/server/log";
 
-/** A hub makes it once in each namespace: one with another uid is another hub, or one that has begun anew. */
+/** A hub creates it once per namespace: another uid means another hub, or one that started over. */
 const MARK = { name: "kube-root-ca.crt", namespace: NAMESPACE };
 const DEADLINE_MS = 5_000;
 const TRIES = 3;
 
-/** Tells whether the hub is still the one that it was: all that was kept on it has gone with the other, and nobody took it away. */
+/** Detects whether the hub is still the same: if not, everything stored on it is gone, and nobody deleted it. */
 export class HubMark {
   #uid: string | undefined;
-  #asking: Promise<boolean> | undefined;
+  #pending: Promise<boolean> | undefined;
 
   constructor(private readonly client: Pick<HubClient, "getRaw">) {}
 
-  /** Asks once, as long as it is not known. */
+  /** Looked up once, until it succeeds. */
   async learn(): Promise<void> {
     if (this.#uid !== undefined) return;
     try {
-      this.#uid = await this.#ask();
+      this.#uid = await this.#readMark();
     } catch (error) {
       log.debug({ error }, "the mark of the hub cannot be read");
     }
   }
 
-  /** Whoever asks meanwhile gets the same answer. False where it cannot be told. */
+  /** Concurrent calls share the answer. False if it cannot be determined. */
   hasChanged(): Promise<boolean> {
-    this.#asking ??= this.#compare().finally(() => {
-      this.#asking = undefined;
+    this.#pending ??= this.#compare().finally(() => {
+      this.#pending = undefined;
     });
-    return this.#asking;
+    return this.#pending;
   }
 
   async #compare(): Promise<boolean> {
@@ -41,7 +41,7 @@ export class HubMark {
     const before = this.#uid;
     for (let tries = 0; before !== undefined && tries < TRIES; tries += 1) {
       try {
-        this.#uid = await this.#ask();
+        this.#uid = await this.#readMark();
         return this.#uid !== before;
       } catch (error) {
         log.debug({ error }, "the mark of the hub cannot be read");
@@ -51,7 +51,7 @@ export class HubMark {
     return false;
   }
 
-  async #ask(): Promise<string | undefined> {
+  async #readMark(): Promise<string | undefined> {
     try {
       return (await this.client.getRaw(configMaps, MARK, AbortSignal.timeout(DEADLINE_MS))).metadata.uid;
     } catch (error) {

@@ -22,7 +22,10 @@ describe("hubRefusal", () => {
       'managedclusters.cluster.open-cluster-management.io is forbidden: User "ada" cannot list resource "managedclusters" in API group "cluster.open-cluster-management.io" at the cluster scope',
       { verb: "list", resource: "managedclusters", group: "cluster.open-cluster-management.io" },
     ],
-    ['User "ada" cannot get resource "pods/log" in API group "" in the namespace "x"', { verb: "get", resource: "pods/log", group: "" }],
+    [
+      'User "ada" cannot get resource "pods/log" in API group "" in the namespace "x"',
+      { verb: "get", resource: "pods/log", group: "" },
+    ],
     ["a webhook said no", undefined],
   ])("names the missing right where the hub does: %s", (message, missing) => {
     expect(hubRefusal(new HubError(403, "Forbidden", message))?.missing).toEqual(missing);
@@ -41,7 +44,7 @@ describe("hubRefusal", () => {
 
   it.each([
     ["unsent", /nothing was written/],
-    ["unanswered", /may have written it/],
+    ["unanswered", /the change may have been made/],
   ] as const)("says what may have become of a write that is %s", (write, words) => {
     expect(hubRefusal(new HubUnreachable("away", { write }))?.message).toMatch(words);
   });

@@ -15,15 +15,16 @@ const Review = z.looseObject({ status: z.looseObject({ userInfo: UserInfo }) });
 const NOT_ACCEPTED = "The hub does not accept this token.";
 const DEADLINE_MS = 10_000;
 
-/** Asks the hub whose token `client` carries. Throws `ApiError` "unauthenticated" where the hub takes it for nobody's. */
+/** Looks up the identity of `client`'s token. Throws `ApiError` "unauthenticated" if the hub does not accept it. */
 export async function identify(client: HubClient): Promise<SignedIn> {
-  const { username, uid = "", groups, extra = {} } = await askWhoIAm(client);
-  if (username === "system:anonymous" || groups.includes("system:unauthenticated")) throw new ApiError("unauthenticated", NOT_ACCEPTED);
+  const { username, uid = "", groups, extra = {} } = await fetchUserInfo(client);
+  if (username === "system:anonymous" || groups.includes("system:unauthenticated"))
+    throw new ApiError("unauthenticated", NOT_ACCEPTED);
   const identity = JSON.stringify([username, uid, groups.toSorted(), Object.entries(extra).toSorted()]);
   return { user: username, groups, identity, client };
 }
 
-async function askWhoIAm(client: HubClient): Promise<z.infer<typeof UserInfo>> {
+async function fetchUserInfo(client: HubClient): Promise<z.infer<typeof UserInfo>> {
   try {
     const answer = await client.raw({
       method: "POST",
@@ -33,7 +34,8 @@ async function askWhoIAm(client: HubClient): Promise<z.infer<typeof UserInfo>> {
     });
     return Review.parse(answer).status.userInfo;
   } catch (cause) {
-    if (cause instanceof HubError && cause.status === 401) throw new ApiError("unauthenticated", NOT_ACCEPTED, { cause });
+    if (cause instanceof HubError && cause.status === 401)
+      throw new ApiError("unauthenticated", NOT_ACCEPTED, { cause });
     throw cause;
   }
 }

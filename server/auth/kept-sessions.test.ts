@@ -87,7 +87,10 @@ describe("a session that is kept on the hub", () => {
   });
 
   it.each<[string, (data: Record<string, string>, id: string) => Record<string, string>]>([
-    ["changed", ({ sealed = "" }) => ({ sealed: `${sealed.slice(0, 40)}${sealed[40] === "A" ? "B" : "A"}${sealed.slice(41)}` })],
+    [
+      "changed",
+      ({ sealed = "" }) => ({ sealed: `${sealed.slice(0, 40)}${sealed[40] === "A" ? "B" : "A"}${sealed.slice(41)}` }),
+    ],
     ["cut", ({ sealed = "" }) => ({ sealed: sealed.slice(0, -8) })],
     ["emptied", () => ({ sealed: "" })],
     ["of another version", () => ({ version: "2" })],

@@ -9,31 +9,41 @@ import { log } from "@/server/log";
 import { HubMark } from "./hub-mark";
 import { LookUpLimit } from "./look-up-limit";
 import { endOf, type SessionTimes } from "./session";
-import { type FoundSession, type KnownRecord, openRecord, recordOf, type SessionFacts, usedData } from "./session-record";
+import {
+  type FoundSession,
+  type KnownRecord,
+  openRecord,
+  recordOf,
+  type SessionFacts,
+  usedData,
+} from "./session-record";
 import { isSessionId, recordName } from "./session-seal";
 
-/** As whom the console itself asks, and what it knows of the records without asking. */
+/** The console's own client, and its cache of records. */
 export interface SessionsHub extends Pick<HubClient, "create" | "patch" | "remove"> {
   readonly client: Pick<HubClient, "getRaw">;
-  readonly sessions: Pick<ResourceCache<KnownRecord>, "about" | "failure" | "get" | "isSynced" | "list" | "subscribe" | "synced">;
+  readonly sessions: Pick<
+    ResourceCache<KnownRecord>,
+    "about" | "failure" | "get" | "isSynced" | "list" | "subscribe" | "synced"
+  >;
 }
 
-/** What became of writing one: the hub has it, does not let us, or did not say. */
+/** Result of writing a record: stored, forbidden, or unknown. */
 export type Keeping = "kept" | "refused" | "unsure";
 
 const DEADLINE_MS = 5_000;
 /** After its start a console knows soon which sessions there are. */
 const SYNC_MS = 3_000;
-const MOST_ABSENT = 2_000;
-/** Nobody has used it elsewhere without having told of it by then. */
+const MAX_ABSENT = 2_000;
+/** After this time, no use elsewhere can be unreported. */
 const AFTER_END_MS = 5 * 60_000;
 const SWEPT_AT_ONCE = 200;
 
-/** The sessions on the hub, where they outlive a console and are known to every other one. */
+/** The sessions on the hub, where they outlive the console and are known to every replica. */
 export class KeptSessions {
   readonly mark: HubMark;
   readonly #lookUps = new LookUpLimit();
-  /** Names of which the hub had nothing to open. A name that is nowhere comes about no more: its id is given out once it is there. */
+  /** Names without a record on the hub. They cannot appear later: an id is handed out after its record exists. */
   readonly #absent = new Set<string>();
   #isRefused = false;
 
@@ -45,7 +55,7 @@ export class KeptSessions {
     return this.hub.sessions.about ?? 0;
   }
 
-  /** False while it is not known which there are. */
+  /** False until the records are loaded. */
   get isSynced(): boolean {
     return this.hub.sessions.isSynced;
   }
@@ -54,13 +64,13 @@ export class KeptSessions {
     return this.hub.sessions.get(name, NAMESPACE);
   }
 
-  /** Whether one of this id may be there, as far as is known without asking. */
+  /** Whether a record of this id may exist, without a request. */
   mayHave(id: string): boolean {
     const { failure, isSynced } = this.hub.sessions;
     return isSessionId(id) && (this.known(recordName(id)) !== undefined || !(isSynced || failure));
   }
 
-  /** Tells of each that appears or changes, and of each that goes. Returns the way out. */
+  /** Reports each record that appears, changes or goes. Returns the function that unsubscribes. */
   subscribe(listener: { changed(record: KnownRecord): void; gone(name: string): void }): () => void {
     return this.hub.sessions.subscribe(({ before, after }) => {
       if (after) this.#absent.delete(after.name);
@@ -69,7 +79,7 @@ export class KeptSessions {
     });
   }
 
-  /** Never throws: who cannot be kept is signed in all the same, at this console and until it ends. */
+  /** Never throws: a session that cannot be stored still works at this console, until it ends. */
   async keep(id: string, facts: SessionFacts, usedAt: number): Promise<Keeping> {
     try {
       await this.hub.create(configMaps, recordOf(id, facts, usedAt), write());
@@ -84,7 +94,7 @@ export class KeptSessions {
     }
   }
 
-  /** Undefined where there is none that this id opens, or it is over. Throws `ApiError` where that cannot be found out now. */
+  /** Undefined if no valid record opens with this id. Throws `ApiError` if that cannot be determined. */
   async find(id: string): Promise<FoundSession | undefined> {
     const name = recordName(id);
     if (!isSessionId(id) || this.#absent.has(name)) return undefined;
@@ -102,21 +112,24 @@ export class KeptSessions {
     try {
       await this.hub.remove(configMaps, { name, namespace: NAMESPACE }, { signal: AbortSignal.timeout(DEADLINE_MS) });
     } catch (cause) {
-      throw new ApiError("hub-unreachable", "The hub could not be told. Try again in a moment.", { cause });
+      throw new ApiError("hub-unreachable", "The hub is unreachable. Try again in a moment.", { cause });
     }
   }
 
-  /** Tells the others when it was last used. Throws where the hub does not answer. */
+  /** Writes the time of last use. Throws if the hub does not answer. */
   async used(name: string, at: number): Promise<void> {
     try {
       await this.hub.patch(configMaps, { name, namespace: NAMESPACE }, { data: usedData(at) }, write());
     } catch (error) {
-      // The watch tells of one that has gone.
+      // The watch reports deletion.
       if (!isHubError(error, "NotFound") && !isHubError(error, "Conflict")) throw error;
     }
   }
 
-  /** Removes some of those that have been over for a while, in no order, so that consoles mostly find others. Throws where the hub does not answer. */
+  /**
+   * Removes some of those that have been over for a while, in no order, so that consoles mostly find others. Throws
+   * where the hub does not answer.
+   */
   async sweep(signal: AbortSignal): Promise<void> {
     const before = Date.now() - AFTER_END_MS;
     const over = this.hub.sessions.list((record) => endOf(record) < before);
@@ -140,13 +153,15 @@ export class KeptSessions {
       if (isHubError(error, "NotFound") || isForbidden(error)) return undefined;
       if (error instanceof HubUnreachable) throw error;
       // What the hub has against us is not what it has against them.
-      throw new ApiError("hub-unreachable", "The hub does not say whether you are signed in. Try again in a moment.", { cause: error });
+      throw new ApiError("hub-unreachable", "Your session could not be checked with the hub. Try again in a moment.", {
+        cause: error,
+      });
     }
   }
 
   #remember(name: string): void {
     const [oldest] = this.#absent;
-    if (oldest !== undefined && this.#absent.size >= MOST_ABSENT) this.#absent.delete(oldest);
+    if (oldest !== undefined && this.#absent.size >= MAX_ABSENT) this.#absent.delete(oldest);
     this.#absent.add(name);
   }
 }

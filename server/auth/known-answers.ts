@@ -6,10 +6,10 @@ interface Answer {
   readonly at: number;
 }
 
-/** Longer than this no answer stands. */
+/** Maximum age of an answer. */
 const STANDS_MS = 5 * 60_000;
 
-/** What the hub has said lately of one identity, by question. */
+/** Recent answers of the hub for one identity, by question. */
 export class KnownAnswers {
   /** In the order in which they were given. */
   readonly #answers = new Map<string, Answer>();
@@ -31,7 +31,7 @@ export class KnownAnswers {
     this.#answers.set(question, { value, at });
   }
 
-  /** Where a kind may be listed, of the namespaces that nobody named. */
+  /** Where a kind may be listed, namespace by namespace. */
   explored(kind: string): ExploredNamespaces {
     const known = this.#exploredByKind.get(kind) ?? new ExploredNamespaces();
     this.#exploredByKind.set(kind, known);
@@ -42,7 +42,10 @@ export class KnownAnswers {
 /** Of identities with a session, by their exact text. */
 const shared = new Map<string, { readonly answers: KnownAnswers; sessions: number }>();
 
-/** Answers that all sessions of one identity share until the last of them has ended; without one they are the session's own. */
+/**
+ * Answers that all sessions of one identity share until the last of them has ended; without one they are the session's
+ * own.
+ */
 export function answersFor(identity: string | undefined, ended: AbortSignal): KnownAnswers {
   if (identity === undefined) return new KnownAnswers();
   const known = shared.get(identity) ?? { answers: new KnownAnswers(), sessions: 0 };

@@ -14,15 +14,20 @@ const KINDS = {
   rollouts: ROLLOUT_KINDS,
 };
 
-/** The parts that the caller may not see, each with a right that is missing for it. */
+/** The parts hidden from the caller, each with the missing right. */
 export type MetricsScope = Readonly<Partial<Record<keyof typeof KINDS, MissingRight>>>;
 
 export async function metricsScopeOf(caller: Caller): Promise<MetricsScope> {
-  const parts = await Promise.all(Object.entries(KINDS).map(async ([part, kinds]) => [part, await firstMissing(caller, kinds)] as const));
+  const parts = await Promise.all(
+    Object.entries(KINDS).map(async ([part, kinds]) => [part, await firstMissing(caller, kinds)] as const),
+  );
   return Object.fromEntries(parts.filter(([, right]) => right !== undefined));
 }
 
-async function firstMissing(caller: Caller, kinds: readonly Parameters<typeof scopeOf>[2][]): Promise<MissingRight | undefined> {
+async function firstMissing(
+  caller: Caller,
+  kinds: readonly Parameters<typeof scopeOf>[2][],
+): Promise<MissingRight | undefined> {
   const scopes = await Promise.all(kinds.map((kind) => scopeOf(caller, "list", kind)));
   return scopes.flatMap((scope) => (scope.all ? [] : [scope.missing]))[0];
 }

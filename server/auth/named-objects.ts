@@ -12,13 +12,16 @@ const Rules = z.looseObject({
   }),
 });
 
-/** A namespace has to be named, and this can be none: roles of a real one would show here and grant nothing on a cluster-wide kind. */
+/**
+ * A namespace is required, and this cannot exist: roles of a real one would appear here without granting anything on a
+ * cluster-scoped kind.
+ */
 const NO_NAMESPACE = "no.namespace";
 const DEADLINE_MS = 3_000;
 
 /**
- * The names of those objects of a cluster-wide kind that whoever the client acts for may get one by one, from one question: never
- * one per object. A hub that cannot list somebody's rules names none.
+ * The names of objects of a cluster-scoped kind that the client's identity may get, from one review: never one per
+ * object. Empty if the hub cannot list rules.
  */
 export async function namedObjects(
   client: Pick<HubClient, "raw">,
@@ -31,7 +34,9 @@ export async function namedObjects(
     signal: AbortSignal.timeout(DEADLINE_MS),
   });
   const rules = Rules.parse(answer).status.resourceRules;
-  const own = rules.filter((rule) => has(rule.verbs, "get") && has(rule.apiGroups, group) && has(rule.resources, plural));
+  const own = rules.filter(
+    (rule) => has(rule.verbs, "get") && has(rule.apiGroups, group) && has(rule.resources, plural),
+  );
   return [...new Set(own.flatMap(({ resourceNames }) => resourceNames))].sort();
 }
 

@@ -1,9 +1,11 @@
 import type { MissingRight } from "@/server/errors";
 import { hubRefusal } from "./hub-refusal";
 
-type OrMissing<T> = { readonly value: T; readonly missing?: undefined } | { readonly value?: undefined; readonly missing: MissingRight };
+type OrMissing<T> =
+  | { readonly value: T; readonly missing?: undefined }
+  | { readonly value?: undefined; readonly missing: MissingRight };
 
-/** For a part of an answer whose rest stands without it: what the hub says, or the right for want of which it refused. */
+/** For an optional part of an answer: the result, or the right whose lack made the hub refuse. */
 export async function orMissing<T>(call: Promise<T>, right: MissingRight): Promise<OrMissing<T>> {
   try {
     return { value: await call };

@@ -8,18 +8,21 @@ import { type Names, seenNamespaces, seesNothing } from "./seen-namespaces";
 export interface PlacementScope {
   /** In which namespaces; true: in all. */
   readonly in: true | Names;
-  /** Whether it is said which add-ons a placement installs. */
+  /** Whether the add-ons a placement installs are shown. */
   readonly addOns: boolean;
-  /** Present while there may be more that they may see: the hub has not been asked about all of these namespaces. */
+  /** Set while there may be more visible rows: not all of these namespaces have been reviewed. */
   readonly partial?: true;
 }
 
 /**
- * All of them for who may list them everywhere, else those in which of these namespaces they may list them: of the first hundred at once, of
- * the rest bit by bit. Throws `ApiError` "forbidden" where that leaves nothing.
+ * All for callers who may list them everywhere, else those in which of these namespaces they may list them: the first
+ * hundred at once, the rest over time. Throws `ApiError` "forbidden" if nothing is left.
  */
 export async function placementScopeOf(caller: Caller, namespaces: Iterable<string>): Promise<PlacementScope> {
-  const [all, addOns] = await Promise.all([scopeOf(caller, "list", placements), scopeOf(caller, "list", clusterManagementAddOns)]);
+  const [all, addOns] = await Promise.all([
+    scopeOf(caller, "list", placements),
+    scopeOf(caller, "list", clusterManagementAddOns),
+  ]);
   if (all.all) return { in: true, addOns: addOns.all };
   const seen = await seenNamespaces(caller, placements, [...namespaces]);
   if (seesNothing(seen)) await requireAll(caller, "list", placements);

@@ -2,7 +2,9 @@ import { managedClusters } from "@/lib/resources/managed-cluster";
 import type { Caller } from "./caller";
 import { requireAll } from "./scope";
 
-/** Throws `ApiError` "forbidden" unless the caller may list clusters or get this one, and says the same whether or not there is such a cluster. */
+/**
+ * Throws `ApiError` "forbidden" unless the caller may list clusters or get this one; the same whether or not it exists.
+ */
 export async function requireCluster(caller: Caller, name: string): Promise<void> {
   const { rights } = caller;
   if (await rights.may({ verb: "list", resource: managedClusters })) return;

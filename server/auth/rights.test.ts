@@ -15,28 +15,28 @@ afterEach(() => {
 
 /** A hub whose answers can be changed; it counts what it is asked. */
 function hub(answer: () => boolean | Error) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const rights = new Rights({
     raw: async ({ body }) => {
-      asked.push(body);
-      const said = answer();
-      if (said instanceof Error) throw said;
-      return { status: { allowed: said } };
+      requests.push(body);
+      const result = answer();
+      if (result instanceof Error) throw result;
+      return { status: { allowed: result } };
     },
   });
-  return { rights, asked };
+  return { rights, requests };
 }
 
 describe("Rights of one identity", () => {
   const asker = (known: KnownAnswers, answer: () => boolean | Error) => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const raw = async (request: { readonly body?: unknown }) => {
-      asked.push(request.body);
-      const said = answer();
-      if (said instanceof Error) throw said;
-      return { status: { allowed: said } };
+      requests.push(request.body);
+      const result = answer();
+      if (result instanceof Error) throw result;
+      return { status: { allowed: result } };
     };
-    return { asked, rights: new Rights({ raw } as ConstructorParameters<typeof Rights>[0], known) };
+    return { requests, rights: new Rights({ raw } as ConstructorParameters<typeof Rights>[0], known) };
   };
   const OTHER: Right = { ...LIST, verb: "watch" };
   const THIRD: Right = { ...LIST, verb: "get" };
@@ -44,10 +44,14 @@ describe("Rights of one identity", () => {
   it("are asked once by whoever has asked something lately", async () => {
     const known = new KnownAnswers();
     const [a, b] = [asker(known, () => true), asker(known, () => false)];
-    expect([await a.rights.may(LIST), await a.rights.may(OTHER), await a.rights.may(THIRD)]).toEqual([true, true, true]);
+    expect([await a.rights.may(LIST), await a.rights.may(OTHER), await a.rights.may(THIRD)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
     expect(await b.rights.may(LIST)).toBe(false);
     expect([await b.rights.may(OTHER), await b.rights.may(THIRD)]).toEqual([true, true]);
-    expect([a.asked.length, b.asked.length]).toEqual([3, 1]);
+    expect([a.requests.length, b.requests.length]).toEqual([3, 1]);
   });
 
   it("are refused to a session whose own token is no longer taken, within 20 s", async () => {
@@ -79,9 +83,9 @@ describe("Rights of one identity", () => {
 
 describe("Rights", () => {
   it("asks the hub about a whole kind", async () => {
-    const { rights, asked } = hub(() => true);
+    const { rights, requests } = hub(() => true);
     expect(await rights.may(LIST)).toBe(true);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         apiVersion: "authorization.k8s.io/v1",
         kind: "SelfSubjectAccessReview",
@@ -91,18 +95,18 @@ describe("Rights", () => {
   });
 
   it("asks once for many who ask together, and once in 20 s", async () => {
-    const { rights, asked } = hub(() => true);
+    const { rights, requests } = hub(() => true);
     await Promise.all([rights.may(LIST), rights.may(LIST), rights.may(LIST)]);
     vi.advanceTimersByTime(19_999);
     await rights.may(LIST);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     vi.advanceTimersByTime(1);
     await rights.may(LIST);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it("takes no answer for another question", async () => {
-    const { rights, asked } = hub(() => true);
+    const { rights, requests } = hub(() => true);
     const others: Right[] = [
       { ...LIST, verb: "watch" },
       { ...LIST, namespace: "c1" },
@@ -110,7 +114,7 @@ describe("Rights", () => {
       { verb: "list", resource: { ...CLUSTERS, plural: "managedclustersets" } },
     ];
     for (const right of [LIST, ...others]) await rights.may(right);
-    expect(asked).toHaveLength(5);
+    expect(requests).toHaveLength(5);
   });
 
   it("notices what was revoked", async () => {

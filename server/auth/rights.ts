@@ -16,17 +16,17 @@ export interface Right {
   readonly name?: string;
 }
 
-/** An open stream asks again every 8 s, so what is revoked is noticed within 28 s. */
+/** An open stream reviews again every 8 s, so a revoked right is noticed within 28 s. */
 const KEPT_MS = 20_000;
 
 const Review = z.looseObject({ status: z.looseObject({ allowed: z.boolean() }) });
 
 /**
- * What one session may do, as the hub says. Answers are kept a short while; sessions of one identity share them, but each asks something
- * with its own token as often, so that one whose token is no longer taken notices.
+ * What one session may do, as the hub decides. Answers are cached briefly and shared by sessions of one identity, but
+ * each session sends one request with its own token as often, so that it notices when the token is no longer accepted.
  */
 export class Rights {
-  readonly #asked = new Map<string, Promise<unknown>>();
+  readonly #pending = new Map<string, Promise<unknown>>();
   /** When the hub last answered this session itself. */
   #answeredAt = Number.NEGATIVE_INFINITY;
 
@@ -35,44 +35,45 @@ export class Rights {
     private readonly known = new KnownAnswers(),
   ) {}
 
-  /** Throws what the client throws, when the hub cannot be asked and has not answered lately either. */
+  /** Throws what the client throws if the hub cannot be reached and no recent answer exists. */
   may(right: Right): Promise<boolean> {
     return this.#answer(`may ${JSON.stringify(attributesOf(right))}`, () => review(this.client, right));
   }
 
-  /** The names of those objects of a cluster-wide kind that may be got one by one; asked as one question. Throws like `may`. */
+  /** The names of objects of a cluster-scoped kind that may be got; one review. Throws like `may`. */
   namesOf({ group, plural }: Right["resource"]): Promise<readonly string[]> {
     return this.#answer(`names ${plural}.${group}`, () => namedObjects(this.client, { group, plural }));
   }
 
-  /** Where a kind may be listed, as far as it was found out; says nothing of now, which `may` does. */
+  /** Where a kind may be listed, as far as known; for the current state use `may`. */
   explored({ group, plural }: Right["resource"]): ExploredNamespaces {
     return this.known.explored(`${plural}.${group}`);
   }
 
-  async #answer<Value>(question: string, ask: () => Promise<Value>): Promise<Value> {
+  async #answer<Value>(question: string, query: () => Promise<Value>): Promise<Value> {
     const known = this.known.of(question);
     const isOwn = Date.now() - this.#answeredAt < KEPT_MS;
-    if (known && isOwn && Date.now() - known.at < KEPT_MS) return known.value as Value; // kept under its question
+    if (known && isOwn && Date.now() - known.at < KEPT_MS) return known.value as Value; // cached by question
     try {
-      return (await (this.#asked.get(question) ?? this.#ask(question, ask))) as Value; // asked as the same question
+      return (await (this.#pending.get(question) ?? this.#query(question, query))) as Value; // shared while in flight
     } catch (error) {
-      // While the hub is away nobody can be asked, and nothing new is shown either: the last answer stands, though not for ever.
+      // While the hub is unreachable no review is possible, and no new data is shown either: the last answer is used
+      // for a limited time.
       if (error instanceof HubUnreachable && known) return known.value as Value;
       throw error;
     }
   }
 
-  #ask<Value>(question: string, ask: () => Promise<Value>): Promise<Value> {
-    const asked = ask()
+  #query<Value>(question: string, query: () => Promise<Value>): Promise<Value> {
+    const answer = query()
       .then((value) => {
         this.#answeredAt = Date.now();
         this.known.keep(question, value);
         return value;
       })
-      .finally(() => this.#asked.delete(question));
-    this.#asked.set(question, asked);
-    return asked;
+      .finally(() => this.#pending.delete(question));
+    this.#pending.set(question, answer);
+    return answer;
   }
 }
 

@@ -9,10 +9,16 @@ import { requireAll, scopeOf } from "./scope";
 /** Rollouts are shown whole or not at all. */
 export type RolloutScope = Readonly<Record<string, never>>;
 
-/** What a rollout is made of. */
-export const ROLLOUT_KINDS = [clusterManagementAddOns, placements, placementDecisions, managedClusterAddOns, managedClusters];
+/** The kinds a rollout is derived from. */
+export const ROLLOUT_KINDS = [
+  clusterManagementAddOns,
+  placements,
+  placementDecisions,
+  managedClusterAddOns,
+  managedClusters,
+];
 
-/** Throws `ApiError` "forbidden" where the caller may not list each kind that a rollout is made of. */
+/** Throws `ApiError` "forbidden" unless the caller may list every kind a rollout is derived from. */
 export async function rolloutScopeOf(caller: Caller): Promise<RolloutScope> {
   await Promise.all(ROLLOUT_KINDS.map((kind) => scopeOf(caller, "list", kind)));
   // Of what is missing the first is named, whichever was answered first.

@@ -7,7 +7,7 @@ export type Scope = { readonly all: true } | { readonly all: false; readonly mis
 
 type Kind = Pick<Resource, "group" | "plural">;
 
-/** Asked before a shared cache is read: it was filled with our rights, not with the caller's. */
+/** Required before reading a shared cache, which was filled with the console's rights. */
 export async function scopeOf(caller: Caller, verb: string, resource: Kind): Promise<Scope> {
   if (await caller.rights.may({ verb, resource })) return { all: true };
   return { all: false, missing: { verb, resource: resource.plural, group: resource.group } };

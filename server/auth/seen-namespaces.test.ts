@@ -23,16 +23,16 @@ function fleetOf(size: number): string[] {
 
 /** Somebody who may list works in those namespaces that `allowed` has at that time; tells what the hub was asked. */
 function someone(allowed: ReadonlySet<string>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const caller = sessionOf("ada", (_, namespace = "") => {
-    asked.push(namespace);
+    requests.push(namespace);
     return allowed.has(namespace);
   });
   const look = async (further: Iterable<string>, first: readonly string[] = []) => {
     const { names, partial } = await seenNamespaces(caller, WORKS, first, further);
     return { names: Object.keys(names), partial };
   };
-  return { asked, look, caller };
+  return { requests, look, caller };
 }
 
 describe("the namespaces that somebody may look into", () => {
@@ -42,7 +42,7 @@ describe("the namespaces that somebody may look into", () => {
   });
 
   it("are not all known at once in a large fleet, and that is said until they are", async () => {
-    const { asked, look } = someone(new Set(["c00200"]));
+    const { requests, look } = someone(new Set(["c00200"]));
     const found: unknown[] = [];
     for (let spans = 0; spans < 9; spans += 1) {
       found.push(await look(fleetOf(250)));
@@ -51,7 +51,7 @@ describe("the namespaces that somebody may look into", () => {
     expect(found[0]).toEqual({ names: [], partial: true });
     expect(found[6]).toEqual({ names: ["c00200"], partial: true });
     expect(found[8]).toEqual({ names: ["c00200"], partial: undefined });
-    expect(new Set(asked).size).toBe(250);
+    expect(new Set(requests).size).toBe(250);
   });
 
   it("are all known to whoever asks while others are asked about", async () => {
@@ -64,34 +64,34 @@ describe("the namespaces that somebody may look into", () => {
   });
 
   it("are asked about thirty at a time where they are nothing to the caller, however often and by how many at once", async () => {
-    const { asked, look } = someone(new Set());
+    const { requests, look } = someone(new Set());
     for (let times = 0; times < 3; times += 1) await Promise.all([look(fleetOf(1_000)), look(fleetOf(1_000))]);
-    expect(asked).toHaveLength(30);
+    expect(requests).toHaveLength(30);
     vi.advanceTimersByTime(SPAN_MS);
     await look(fleetOf(1_000));
-    expect(asked).toEqual(fleetOf(60));
+    expect(requests).toEqual(fleetOf(60));
   });
 
   it("are found by the hundred where most are allowed", async () => {
     const all = fleetOf(150);
-    const { asked, look } = someone(new Set(all));
+    const { requests, look } = someone(new Set(all));
     expect(await look(all)).toEqual({ names: all.slice(0, 100), partial: true });
     await look(all);
-    expect(asked).toHaveLength(100);
+    expect(requests).toHaveLength(100);
     vi.advanceTimersByTime(SPAN_MS);
     expect(await look(all)).toEqual({ names: all, partial: undefined });
   });
 
   it("are asked about a hundred at first, those that are asked for among them", async () => {
     const all = fleetOf(300);
-    const { asked, look } = someone(new Set(all));
+    const { requests, look } = someone(new Set(all));
     expect(await look(all.slice(80), all.slice(0, 80))).toEqual({ names: all.slice(0, 100), partial: true });
-    expect(asked).toHaveLength(100);
+    expect(requests).toHaveLength(100);
   });
 
   it("are four hundred and those that are asked for at most, and it is said that there may be more", async () => {
     const all = fleetOf(1_000);
-    const { asked, look } = someone(new Set(all));
+    const { requests, look } = someone(new Set(all));
     for (let spans = 0; spans < 6; spans += 1) {
       await look(all);
       vi.advanceTimersByTime(SPAN_MS);
@@ -99,15 +99,15 @@ describe("the namespaces that somebody may look into", () => {
     expect(await look(all)).toEqual({ names: all.slice(0, 400), partial: true });
     expect(await look(all, ["c00999"])).toEqual({ names: [...all.slice(0, 400), "c00999"], partial: true });
     vi.advanceTimersByTime(RENEWED_MS);
-    const before = asked.length;
+    const before = requests.length;
     await look(all);
-    expect(asked.length - before).toBe(400);
+    expect(requests.length - before).toBe(400);
   });
 
   it("are first those that are asked for", async () => {
-    const { asked, look } = someone(new Set(["c00900"]));
+    const { requests, look } = someone(new Set(["c00900"]));
     expect(await look(fleetOf(1_000), ["c00900", "nowhere"])).toEqual({ names: ["c00900"], partial: true });
-    expect(asked).toHaveLength(32);
+    expect(requests).toHaveLength(32);
     expect((await look(fleetOf(1_000))).names).toEqual(["c00900"]);
   });
 
@@ -122,24 +122,24 @@ describe("the namespaces that somebody may look into", () => {
 
   it("are those, too, in which a right was given: at once where it is named, else after a while", async () => {
     const allowed = new Set<string>();
-    const { asked, look } = someone(allowed);
+    const { requests, look } = someone(allowed);
     await look(fleetOf(10), ["named"]);
     allowed.add("c00003").add("named");
     vi.advanceTimersByTime(RENEWED_MS);
     expect((await look(fleetOf(10), ["named"])).names).toEqual(["named"]);
     vi.advanceTimersByTime(STANDS_MS);
-    const before = asked.length;
+    const before = requests.length;
     expect((await look(fleetOf(10))).names).toEqual(["c00003", "named"]);
-    expect(new Set(asked.slice(before))).toEqual(new Set([...fleetOf(5), "named"]));
+    expect(new Set(requests.slice(before))).toEqual(new Set([...fleetOf(5), "named"]));
   });
 
   it("are known to all sessions of one identity", async () => {
     const known = new KnownAnswers();
-    const ask = vi.fn(async () => ({ status: { allowed: false } }));
-    const [one, other] = [new Rights({ raw: ask }, known), new Rights({ raw: ask }, known)];
+    const review = vi.fn(async () => ({ status: { allowed: false } }));
+    const [one, other] = [new Rights({ raw: review }, known), new Rights({ raw: review }, known)];
     await seenNamespaces({ rights: one }, WORKS, [], fleetOf(30));
     await seenNamespaces({ rights: other }, WORKS, [], fleetOf(30));
-    expect(ask).toHaveBeenCalledTimes(30);
+    expect(review).toHaveBeenCalledTimes(30);
   });
 
   it("are not known where the hub could not be asked, and are asked about again", async () => {

@@ -1,5 +1,5 @@
 import type { Caller } from "./caller";
-import { MOST_ASKED } from "./explored-namespaces";
+import { MAX_REQUESTS } from "./explored-namespaces";
 import type { Right } from "./rights";
 
 /** Plain JSON, in one order: equal sets are equal texts. */
@@ -9,15 +9,15 @@ export type Names = Readonly<Record<string, true>>;
 export interface SeenNamespaces {
   readonly names: Names;
   /**
-   * Present where the hub has not been asked about all: there may be more. How many is not said: it would tell the size of the fleet to
-   * who may not list it.
+   * Set if not all have been reviewed: there may be more. The number is hidden, because it would reveal the size of the
+   * fleet.
    */
   readonly partial?: true;
 }
 
 /**
- * The namespaces in which the caller may list a kind, each as the hub says: the first hundred of `first` are asked about at once, the rest
- * of them and `further` a few with each answer, and what was found once is known from then on.
+ * The namespaces in which the caller may list a kind: the first hundred of `first` are reviewed at once, the rest and
+ * `further` a few per answer; granted ones are remembered.
  */
 export async function seenNamespaces(
   { rights }: Pick<Caller, "rights">,
@@ -27,22 +27,27 @@ export async function seenNamespaces(
 ): Promise<SeenNamespaces> {
   const may = (namespace: string) => rights.may({ verb: "list", resource, namespace });
   const inOrder = [...new Set(first)];
-  const certain = new Set(inOrder.slice(0, MOST_ASKED));
-  const others = [...new Set([...inOrder.slice(MOST_ASKED), ...further])].filter((namespace) => !certain.has(namespace));
+  const certain = new Set(inOrder.slice(0, MAX_REQUESTS));
+  const others = [...new Set([...inOrder.slice(MAX_REQUESTS), ...further])].filter(
+    (namespace) => !certain.has(namespace),
+  );
   const explored = rights.explored(resource);
-  const [isWhole] = await Promise.all([explored.explore(others, may, certain.size), Promise.all([...certain].map(may))]);
-  // What was just asked is known; what was found before is asked again like all that is shown.
-  const asked = [...new Set([...certain, ...explored.found])].sort();
-  const allowed = await Promise.all(asked.map(may));
-  for (const [place, namespace] of asked.entries()) {
+  const [isWhole] = await Promise.all([
+    explored.explore(others, may, certain.size),
+    Promise.all([...certain].map(may)),
+  ]);
+  // Fresh reviews are used directly; earlier results are reviewed again, like everything shown.
+  const requested = [...new Set([...certain, ...explored.found])].sort();
+  const allowed = await Promise.all(requested.map(may));
+  for (const [place, namespace] of requested.entries()) {
     const isAllowed = allowed[place] === true;
-    // A name that somebody made up is not kept.
+    // A made-up name is not stored.
     if (isAllowed || !certain.has(namespace)) explored.note(namespace, isAllowed);
   }
-  return { names: nameSet(asked.filter((_, place) => allowed[place])), ...(isWhole ? {} : { partial: true }) };
+  return { names: nameSet(requested.filter((_, place) => allowed[place])), ...(isWhole ? {} : { partial: true }) };
 }
 
-/** Nothing is seen, and it is not that something could not be asked yet. */
+/** Nothing is visible, and nothing is left to review. */
 export function seesNothing({ names, partial }: SeenNamespaces): boolean {
   return !partial && Object.keys(names).length === 0;
 }

@@ -5,7 +5,10 @@ import type { Placement } from "@/lib/resources/placement";
 import type { Caller } from "./caller";
 import { orMissing } from "./or-missing";
 
-/** The scores that add-ons give, read with the caller's own rights where one of the placements goes by them; undefined where none does, or they may not. */
+/**
+ * Scores from add-ons, read with the caller's rights if one of the placements uses them; undefined if none does, or
+ * access is denied.
+ */
 export async function seenScores(
   { client }: Pick<Caller, "client">,
   placed: readonly (Placement | undefined)[],
@@ -13,12 +16,19 @@ export async function seenScores(
 ): Promise<ScoresOf | undefined> {
   if (!placed.some(usesScores)) return undefined;
   const { group, plural } = addOnPlacementScores;
-  const scores = await orMissing(client.list(addOnPlacementScores, { signal }), { verb: "list", resource: plural, group });
+  const scores = await orMissing(client.list(addOnPlacementScores, { signal }), {
+    verb: "list",
+    resource: plural,
+    group,
+  });
   if (scores.missing) return undefined;
   const byKey = new Map(scores.value.map((score) => [objectKey(score.metadata), score]));
   return (cluster, resource) => byKey.get(`${cluster}/${resource}`);
 }
 
 function usesScores(placement: Placement | undefined): boolean {
-  return placement?.spec.prioritizerPolicy.configurations.some(({ scoreCoordinate }) => scoreCoordinate?.type === "AddOn") ?? false;
+  return (
+    placement?.spec.prioritizerPolicy.configurations.some(({ scoreCoordinate }) => scoreCoordinate?.type === "AddOn") ??
+    false
+  );
 }

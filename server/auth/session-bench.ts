@@ -6,7 +6,7 @@ import { createClient } from "@/server/hub/client";
 import { openHub } from "@/server/hub/hub";
 import type { HubClient } from "@/server/hub/hub-client";
 import { HubUnreachable } from "@/server/hub/hub-error";
-import { inProcess } from "@/server/hub/transport";
+import { inProcess } from "@/server/hub/in-process";
 import { KeptSessions } from "./kept-sessions";
 import { sessionRecords } from "./session-record";
 import { recordName } from "./session-seal";
@@ -36,7 +36,7 @@ export class SessionBench {
     return AbortSignal.timeout(20_000);
   }
 
-  /** As a process that has just come up; it knows all records, where the hub tells it of them. */
+  /** Like a process that has just started; it knows all records, if the hub reports them. */
   async console(identity = ADMIN): Promise<TestedSessions> {
     const tested = new TestedSessions(this.handler, identity);
     this.#consoles.push(tested);
@@ -65,9 +65,9 @@ export class SessionBench {
   }
 }
 
-/** The sessions of one console, and all that it asks the hub for. */
+/** The sessions of one console, and its requests to the hub. */
 export class TestedSessions {
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   /** Tokens with which connections are open. */
   readonly open: string[] = [];
   readonly kept: KeptSessions;
@@ -91,7 +91,8 @@ export class TestedSessions {
 
   /** Nothing to wait for where the hub refuses. */
   async ready(): Promise<void> {
-    while (!this.#hub.sessions.isSynced && !this.#hub.sessions.failure) await new Promise((resolve) => setImmediate(resolve));
+    while (!this.#hub.sessions.isSynced && !this.#hub.sessions.failure)
+      await new Promise((resolve) => setImmediate(resolve));
   }
 
   begin(user = "ada", token = `token-of-${user}`): Promise<string> {
@@ -101,17 +102,18 @@ export class TestedSessions {
 
   /** How many requests of this method there were for one record by its name. */
   count(method: string): number {
-    return this.asked.filter((each) => each.startsWith(`${method} `) && each.includes("/configmaps/session-")).length;
+    return this.requests.filter((each) => each.startsWith(`${method} `) && each.includes("/configmaps/session-"))
+      .length;
   }
 
-  /** As when it is killed: it says nothing to anybody. */
+  /** As if killed: it notifies no one. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
   }
 
   async #sent(request: WireRequest, send: Send): ReturnType<Send> {
-    this.asked.push(`${request.method} ${request.path}`);
+    this.requests.push(`${request.method} ${request.path}`);
     if (this.isCutOff) throw new HubUnreachable("cut off by the test", { write: "unsent" });
     if (this.isLiedTo && request.method === "POST") return { status: 201, headers: {}, body: bytes({ metadata: {} }) };
     const answer = await send(request);

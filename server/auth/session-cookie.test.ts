@@ -3,7 +3,9 @@ import { clearedSessionCookie, sessionCookie, sessionIdIn } from "./session-cook
 
 describe("the session cookie", () => {
   it("is bound to this host and to https where there is https", () => {
-    expect(sessionCookie("id", true)).toBe("__Host-flotilla=id; Max-Age=28800; Path=/; HttpOnly; Secure; SameSite=Strict");
+    expect(sessionCookie("id", true)).toBe(
+      "__Host-flotilla=id; Max-Age=28800; Path=/; HttpOnly; Secure; SameSite=Strict",
+    );
   });
 
   it("is as strict as plain http allows otherwise", () => {

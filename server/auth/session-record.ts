@@ -6,7 +6,7 @@ import { digesting } from "@/server/hub/watched";
 import { ABSOLUTE_MS, type SessionTimes, type SignedIn } from "./session";
 import { recordName, SEAL_VERSION, seal, unseal } from "./session-seal";
 
-/** What the same session is made of again. All of it is sealed. */
+/** What a session is restored from. All of it is sealed. */
 export interface SessionFacts extends Omit<SignedIn, "client"> {
   readonly token: string;
   /** Milliseconds since epoch. */
@@ -23,7 +23,7 @@ const SessionFacts = z.strictObject({
 const Sealed = z.looseObject({ version: z.literal(SEAL_VERSION), sealed: z.string() });
 const Plain = z.looseObject({ startedAt: z.string(), usedAt: z.string() });
 
-/** What a console remembers of each: no more than tells whether it is over. */
+/** What a console remembers of each record: only what tells whether it has expired. */
 export interface KnownRecord extends SessionTimes {
   readonly name: string;
 }
@@ -34,10 +34,14 @@ export interface FoundSession {
   readonly times: SessionTimes;
 }
 
-/** The sessions that are kept on the hub, each as a ConfigMap. */
-export const sessionRecords = digesting(configMaps, { read: knownOf, indexes: {} }, { namespace: NAMESPACE, labelSelector: SESSION_LABEL });
+/** The sessions stored on the hub, one ConfigMap each. */
+export const sessionRecords = digesting(
+  configMaps,
+  { read: knownOf, indexes: {} },
+  { namespace: NAMESPACE, labelSelector: SESSION_LABEL },
+);
 
-/** In plain it says when it began and when it was last used, and nothing of whose it is. */
+/** In plain text: its start and last use, and nothing about its owner. */
 export function recordOf(id: string, facts: SessionFacts, usedAt: number): RawObject {
   const labels = { [SESSION_LABEL]: "", [MANAGED_BY_LABEL]: "flotilla" };
   const sealed = seal(id, JSON.stringify(facts));
@@ -50,14 +54,14 @@ export function usedData(usedAt: number): { readonly usedAt: string } {
   return { usedAt: textOf(usedAt) };
 }
 
-/** Undefined for one that is malformed, of another version, or does not open with this id. */
+/** Undefined if it is malformed, of another version, or does not open with this id. */
 export function openRecord(id: string, record: RawObject): FoundSession | undefined {
   const sealed = Sealed.safeParse(record.data);
   const plain = timesIn(record);
   if (!sealed.success || !plain) return undefined;
   const facts = SessionFacts.safeParse(jsonOf(unseal(id, sealed.data.sealed)));
   if (!facts.success) return undefined;
-  // Clocks of others may go ahead of ours, and what is in plain may say anything: neither makes a session last longer.
+  // Clocks of others may be ahead, and plain fields may contain anything: neither extends a session.
   const startedAt = Math.min(facts.data.startedAt, Date.now());
   const times = { startedAt, usedAt: Math.min(Math.max(plain.usedAt, startedAt), Date.now()) };
   return { facts: facts.data, times };

@@ -18,7 +18,8 @@ describe("what is sealed for an id", () => {
       changed[place] = (changed[place] ?? 0) ^ 1;
       expect(unseal(id, changed.toString("base64"))).toBeUndefined();
     }
-    for (let end = 0; end < bytes.length; end += 1) expect(unseal(id, bytes.subarray(0, end).toString("base64"))).toBeUndefined();
+    for (let end = 0; end < bytes.length; end += 1)
+      expect(unseal(id, bytes.subarray(0, end).toString("base64"))).toBeUndefined();
     for (const odd of ["", "x", "=", "not base64 at all"]) expect(unseal(id, odd)).toBeUndefined();
   });
 });
@@ -35,6 +36,7 @@ describe("the name of a record", () => {
 
   it("is looked up for ids alone", () => {
     expect([id, other].every(isSessionId)).toBe(true);
-    for (const odd of ["", id.slice(1), `${id}A`, `${id}\n`, id.replace(/^./, "+"), "../x"]) expect(isSessionId(odd)).toBe(false);
+    for (const odd of ["", id.slice(1), `${id}A`, `${id}\n`, id.replace(/^./, "+"), "../x"])
+      expect(isSessionId(odd)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import { NAMESPACE } from "@/lib/kube/names";
 
-/** Of all that is sealed. Another version is nothing that can be read here. */
+/** Version of the sealed format. Other versions cannot be read. */
 export const SEAL_VERSION = "1";
 
 const ID_BYTES = 32;
@@ -11,7 +11,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = "aes-256-gcm";
 
-/** 256 random bits, for the cookie of one person. Who has it opens what is sealed with it, and nobody else does. */
+/** 256 random bits for one person's cookie. Only its holder can open what is sealed with it. */
 export function newSessionId(): string {
   return randomBytes(ID_BYTES).toString("base64url");
 }
@@ -21,12 +21,12 @@ export function isSessionId(text: string): boolean {
   return ID.test(text);
 }
 
-/** The name under which a session is kept, by which nobody finds its id. */
+/** The name a session is stored under; it does not reveal the id. */
 export function recordName(id: string): string {
   return `session-${createHash("sha256").update("flotilla session name\n").update(id).digest("hex")}`;
 }
 
-/** Encrypts for whoever has the id, under that session's name alone: moved to another, it opens no more. */
+/** Encrypts for the holder of the id, bound to that session's name: under another name it does not open. */
 export function seal(id: string, content: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(id), nonce, { authTagLength: TAG_BYTES }).setAAD(placeOf(id));
@@ -47,7 +47,7 @@ export function unseal(id: string, sealed: string): string | undefined {
   }
 }
 
-/** The id is as random as a key must be, so it needs no salt. */
+/** The id is as random as a key, so no salt is needed. */
 function keyOf(id: string): Buffer {
   return Buffer.from(hkdfSync("sha256", id, "", `flotilla session key ${SEAL_VERSION}`, KEY_BYTES));
 }

@@ -8,11 +8,11 @@ const IDLE_MS = 30 * 60_000;
 /** No session lasts longer. */
 export const ABSOLUTE_MS = 8 * 60 * 60_000;
 
-/** Who a token turned out to be, and the client that acts with it. */
+/** The identity of a token, and the client that uses it. */
 export interface SignedIn {
   readonly user: string;
   readonly groups: readonly string[];
-  /** All that the hub goes by when it decides what they may do; absent where that is not known. */
+  /** The full identity the hub uses for authorization; absent if unknown. */
   readonly identity?: string | undefined;
   readonly client: HubClient;
 }
@@ -29,7 +29,7 @@ export function endOf({ startedAt, usedAt }: SessionTimes): number {
   return Math.min(usedAt + IDLE_MS, startedAt + ABSOLUTE_MS);
 }
 
-/** Ends by itself when it is idle or old. The token lives inside the client alone. */
+/** Ends when idle or too old. Only the client holds the token. */
 export class Session implements Caller {
   readonly id = randomUUID();
   readonly user: string;
@@ -42,7 +42,10 @@ export class Session implements Caller {
   #timer: NodeJS.Timeout | undefined;
 
   /** `times`: of one that began elsewhere, or earlier. */
-  constructor({ user, groups, identity, client }: SignedIn, times: SessionTimes = { startedAt: Date.now(), usedAt: Date.now() }) {
+  constructor(
+    { user, groups, identity, client }: SignedIn,
+    times: SessionTimes = { startedAt: Date.now(), usedAt: Date.now() },
+  ) {
     this.user = user;
     this.groups = groups;
     this.client = client;
@@ -78,7 +81,7 @@ export class Session implements Caller {
     this.#ended.abort();
   }
 
-  /** Also when nobody asks for it: its streams end with it. */
+  /** Also without a request: its streams end with it. */
   #endOnTime(): void {
     if (this.isOver) {
       this.end();

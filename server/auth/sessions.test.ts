@@ -13,7 +13,12 @@ afterEach(() => {
 });
 
 function person(user = "ada") {
-  return { user, token: `${user}-token`, groups: ["fleet"], client: reviewingClient(() => Promise.reject(new Error("not asked"))) };
+  return {
+    user,
+    token: `${user}-token`,
+    groups: ["fleet"],
+    client: reviewingClient(() => Promise.reject(new Error("not asked"))),
+  };
 }
 
 function begin(sessions: Sessions, user?: string): Promise<string> {

@@ -11,19 +11,19 @@ import { Session, type SignedIn } from "./session";
 import type { FoundSession } from "./session-record";
 import { newSessionId, recordName } from "./session-seal";
 
-const MOST_SESSIONS = 10_000;
-const MOST_PER_PERSON = 32;
+const MAX_SESSIONS = 10_000;
+const MAX_PER_PERSON = 32;
 const TIDY_EACH_MS = 60_000;
 
 interface SessionsParts {
   readonly kept: KeptSessions;
-  /** Requests to the hub as whoever holds the token. */
+  /** Requests to the hub with the token's identity. */
   readonly withToken: (token: string) => Transport;
 }
 
 /**
- * The sessions that are in use at this console. Each is kept on the hub as well, for other consoles and the next one to take up. The random id of
- * each stands in the person's cookie; we keep its hash. Each console counts for itself how many a person has.
+ * The sessions in use at this console. Each is also stored on the hub for other replicas. The person's cookie has its
+ * random id; only a hash is stored here. Each console limits sessions per person by itself.
  */
 export class Sessions {
   /** In the order in which they began here. */
@@ -31,12 +31,15 @@ export class Sessions {
   readonly #restoring = new Map<string, Promise<HeldSession | undefined>>();
   /** Of those that are being restored, the ones that have gone meanwhile. */
   readonly #gone = new Set<string>();
-  /** Of those that we remove ourselves nobody has to tell us. */
+  /** Our own deletions need no event. */
   readonly #leaving = new Set<string>();
 
   constructor(private readonly parts: SessionsParts) {}
 
-  /** Answers the id for the cookie, once the hub has the session or does not take it. `onEnd` is called once, however the session ends. */
+  /**
+   * Answers the id for the cookie, once the hub has the session or does not take it. `onEnd` is called once, however
+   * the session ends.
+   */
   async begin({ token, ...signedIn }: SignedIn & { readonly token: string }, onEnd: () => void): Promise<string> {
     this.#assertRoom(this.parts.kept.count);
     const { client: _, ...identity } = signedIn;
@@ -51,19 +54,19 @@ export class Sessions {
   }
 
   /**
-   * Throws `ApiError` "unauthenticated" without an id, and for one that is unknown or whose session is over; another error where that cannot be found
-   * out at present.
+   * Throws `ApiError` "unauthenticated" without an id, and for an unknown or ended session; another error if that
+   * cannot be determined.
    */
   async callerOf(id: string | undefined): Promise<Caller> {
     if (id === undefined) throw new ApiError("unauthenticated", "You are not signed in.");
     const name = recordName(id);
     const held = this.#heldByName.get(name) ?? (await this.#restored(id, name));
-    if (!held || held.session.isOver) throw new ApiError("unauthenticated", "Your session is over. Sign in again.");
+    if (!held || held.session.isOver) throw new ApiError("unauthenticated", "Your session has ended. Sign in again.");
     if (held.wantsKeeping) this.#keepAgain(id, held);
     return held.session;
   }
 
-  /** Nothing where there is none of that id. Throws `ApiError`, and ends nothing, where the hub cannot be told. */
+  /** No effect without such a session. Throws `ApiError`, and ends nothing, if the hub cannot be reached. */
   async end(id: string): Promise<void> {
     const name = recordName(id);
     const held = this.#heldByName.get(name);
@@ -71,7 +74,7 @@ export class Sessions {
     if (held) this.#letGo(held);
   }
 
-  /** Ends what was ended elsewhere, tells others what is used, and tidies up, until the signal fires. */
+  /** Applies sessions ended elsewhere, writes last uses, and cleans up, until the signal aborts. */
   async follow(signal: AbortSignal): Promise<void> {
     const unsubscribe = this.parts.kept.subscribe({
       changed: ({ name, usedAt }) => this.#heldByName.get(name)?.session.use(Math.min(usedAt, Date.now())),
@@ -98,7 +101,10 @@ export class Sessions {
     return held;
   }
 
-  /** It ended by itself: its time is up, which all can see, or its token is no longer taken, which only we know. */
+  /**
+   * It ended by itself: it expired, which every console sees, or its token is no longer accepted, which only this one
+   * knows.
+   */
   #isOver(held: HeldSession): void {
     if (!this.#holds(held)) return;
     this.#heldByName.delete(held.name);
@@ -162,7 +168,7 @@ export class Sessions {
     if (held?.isKept && !this.#leaving.has(name)) this.#lost(held).catch(notEnded);
   }
 
-  /** Somebody ended it elsewhere; or the hub has lost all that it had, and then the session goes on. */
+  /** It was ended elsewhere; or the hub has lost its data, and then the session continues. */
   async #lost(held: HeldSession): Promise<void> {
     const { kept } = this.parts;
     const isOtherHub = await kept.mark.hasChanged();
@@ -178,20 +184,20 @@ export class Sessions {
     for (const held of [...this.#heldByName.values()]) {
       if (signal.aborted) return;
       if (held.isMissingIn(kept)) await this.#lost(held);
-      else await held.tellUse(kept);
+      else await held.reportUse(kept);
     }
     await kept.sweep(signal);
   }
 
   #assertRoom(kept: number): void {
-    if (Math.max(this.#heldByName.size, kept) < MOST_SESSIONS) return;
+    if (Math.max(this.#heldByName.size, kept) < MAX_SESSIONS) return;
     throw new ApiError("too-many-requests", "Too many people are signed in. Try again later.");
   }
 
   /** The oldest of a person's sessions gives way to a new one. */
   #makeRoom(user: string): void {
     const own = [...this.#heldByName.values()].filter(({ session }) => session.user === user);
-    if (own.length >= MOST_PER_PERSON) own[0]?.session.end();
+    if (own.length >= MAX_PER_PERSON) own[0]?.session.end();
   }
 }
 

@@ -15,7 +15,9 @@ it("lets nobody try more than twenty tokens a minute, and nobody wait for anothe
     limit.refused("10.0.0.1");
   }
   vi.advanceTimersByTime(20_000);
-  expect(() => limit.check("10.0.0.1")).toThrow(expect.objectContaining({ code: "too-many-requests", retryAfterSeconds: 40 }));
+  expect(() => limit.check("10.0.0.1")).toThrow(
+    expect.objectContaining({ code: "too-many-requests", retryAfterSeconds: 40 }),
+  );
   expect(() => limit.check("10.0.0.2")).not.toThrow();
   vi.advanceTimersByTime(40_000);
   expect(() => limit.check("10.0.0.1")).not.toThrow();

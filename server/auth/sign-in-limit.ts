@@ -1,17 +1,14 @@
 import { ApiError } from "@/server/errors";
 
 const WINDOW_MS = 60_000;
-const MOST_REFUSALS = 20;
+const MAX_REFUSALS = 20;
 
 interface Refusals {
   count: number;
   readonly since: number;
 }
 
-/**
- * Slows down whoever tries token after token. Only refusals count, so people who sign in behind one address do not wait for
- * each other.
- */
+/** Limits failed sign-ins. Only refusals count, so people behind one address do not block each other. */
 export class SignInLimit {
   readonly #refusalsByAddress = new Map<string, Refusals>();
 
@@ -19,9 +16,11 @@ export class SignInLimit {
   check(address: string): void {
     this.#forgetOld();
     const refusals = this.#refusalsByAddress.get(address);
-    if (!refusals || refusals.count < MOST_REFUSALS) return;
+    if (!refusals || refusals.count < MAX_REFUSALS) return;
     const retryAfterSeconds = Math.ceil((refusals.since + WINDOW_MS - Date.now()) / 1000);
-    throw new ApiError("too-many-requests", `Too many sign-ins were refused. Try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });
+    throw new ApiError("too-many-requests", `Too many sign-ins were refused. Try again in ${retryAfterSeconds} s.`, {
+      retryAfterSeconds,
+    });
   }
 
   refused(address: string): void {

@@ -13,16 +13,17 @@ export function reviewingClient(raw: (request: RawRequest) => Promise<unknown>):
   return { get: refuse, getRaw: refuse, find: refuse, list: refuse, ...writes, raw, stored: refuse };
 }
 
-/** A session whose hub answers each review of access as `allows` says at that time, by the plural of the kind and by namespace; it may get those `named` by name. */
+/** A session whose hub answers access reviews with `allows`, by plural and namespace; it may get those in `named`. */
 export function sessionOf(
   user: string,
   allows: (plural: string, namespace: string | undefined) => boolean | "token refused",
   named: Readonly<Record<string, readonly string[]>> = {},
 ): Session {
   const client = reviewingClient(async ({ body }) => {
-    const asked = Asked.safeParse(body);
-    if (!asked.success) return { status: { resourceRules: Object.entries(named).map(([plural, names]) => ruleOf(plural, names)) } };
-    const { namespace, resource } = asked.data.spec.resourceAttributes;
+    const review = ReviewBody.safeParse(body);
+    if (!review.success)
+      return { status: { resourceRules: Object.entries(named).map(([plural, names]) => ruleOf(plural, names)) } };
+    const { namespace, resource } = review.data.spec.resourceAttributes;
     const allowed = allows(resource, namespace);
     if (allowed === "token refused") throw new HubError(401, "Unauthorized", "Unauthorized");
     return { status: { allowed } };
@@ -30,20 +31,34 @@ export function sessionOf(
   return new Session({ user, groups: ["system:authenticated"], client });
 }
 
-const Asked = z.looseObject({
-  spec: z.looseObject({ resourceAttributes: z.looseObject({ resource: z.string(), namespace: z.optional(z.string()) }) }),
+const ReviewBody = z.looseObject({
+  spec: z.looseObject({
+    resourceAttributes: z.looseObject({ resource: z.string(), namespace: z.optional(z.string()) }),
+  }),
 });
 
 function ruleOf(plural: string, resourceNames: readonly string[]) {
   return { verbs: ["get"], apiGroups: ["*"], resources: [plural], resourceNames };
 }
 
-/** Sessions at a hub that lets the console keep none: they last as long as the console does. */
+/** Sessions at a hub that stores none: they last as long as the console. */
 export function forgetfulSessions(withToken: (token: string) => Transport = notOpened): Sessions {
   const refuse = () => Promise.reject(new HubError(403, "Forbidden", "configmaps is forbidden"));
-  const nothing = { about: undefined, isSynced: false, failure: { since: 0, message: "forbidden" }, get: () => undefined, list: () => [] };
+  const nothing = {
+    about: undefined,
+    isSynced: false,
+    failure: { since: 0, message: "forbidden" },
+    get: () => undefined,
+    list: () => [],
+  };
   const sessions = { ...nothing, subscribe: () => () => undefined, synced: () => Promise.resolve() };
-  const kept = new KeptSessions({ create: refuse, patch: refuse, remove: refuse, client: { getRaw: refuse }, sessions });
+  const kept = new KeptSessions({
+    create: refuse,
+    patch: refuse,
+    remove: refuse,
+    client: { getRaw: refuse },
+    sessions,
+  });
   return new Sessions({ kept, withToken });
 }
 

@@ -93,7 +93,9 @@ describe("records of sessions that are over", () => {
     await pass(5_000);
     expect(second.count("DELETE")).toBeLessThanOrEqual(200);
     await pass(3 * ROUND);
-    expect(await bench.admin.list(configMaps, { signal: bench.signal, labelSelector: "flotilla.dev/session" })).toEqual([]);
+    expect(await bench.admin.list(configMaps, { signal: bench.signal, labelSelector: "flotilla.dev/session" })).toEqual(
+      [],
+    );
   });
 
   it("of whatever shape go after eight hours", async () => {
@@ -116,7 +118,11 @@ describe("a hub that has lost what was kept", () => {
     const { ended } = await first.sessions.callerOf(ada);
     await pass(ROUND);
     // Made anew by the hub, as in a namespace that it has never had.
-    await bench.admin.remove(configMaps, { name: "kube-root-ca.crt", namespace: "flotilla-system" }, { signal: bench.signal });
+    await bench.admin.remove(
+      configMaps,
+      { name: "kube-root-ca.crt", namespace: "flotilla-system" },
+      { signal: bench.signal },
+    );
     for (const id of [ada, bob]) await bench.remove(id);
     await pass(5_000);
     expect([ended.aborted, await bench.isKept(ada)]).toEqual([false, false]);
@@ -143,7 +149,7 @@ describe("a session of which the hub has no record", () => {
     await first.sessions.callerOf(id);
     await pass(1_000);
     expect(await bench.isKept(id)).toBe(true);
-    const posts = first.asked.filter((each) => each.startsWith("POST "));
+    const posts = first.requests.filter((each) => each.startsWith("POST "));
     await first.sessions.callerOf(id);
     expect(posts).toHaveLength(2);
   });
@@ -162,7 +168,7 @@ describe("a session of which the hub has no record", () => {
 it("is followed by one watch and one list, however many sessions there are", async () => {
   for (let n = 0; n < 50; n += 1) await first.begin(`person-${n}`);
   await pass(4 * MINUTE);
-  const lists = first.asked.filter((each) => each.startsWith("GET ") && each.includes("/configmaps?"));
+  const lists = first.requests.filter((each) => each.startsWith("GET ") && each.includes("/configmaps?"));
   expect(lists.filter((each) => !each.includes("watch=true"))).toHaveLength(1);
   for (const each of lists) expect(each).toContain("/namespaces/flotilla-system/configmaps?");
 });

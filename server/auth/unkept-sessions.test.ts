@@ -51,9 +51,9 @@ describe("a hub that keeps no sessions", () => {
     const tested = await other.console(user ? { user, groups: [] } : undefined);
     const ids = [await tested.begin("ada"), await tested.begin("bob")];
     expect(await tested.sessions.callerOf(ids[0])).toMatchObject({ user: "ada" });
-    const said = warned.mock.calls.filter(([, message]) => message?.includes("cannot be kept"));
-    expect(said).toHaveLength(1);
-    expect(JSON.stringify(said)).not.toContain("token-of");
+    const warnings = warned.mock.calls.filter(([, message]) => message?.includes("cannot be kept"));
+    expect(warnings).toHaveLength(1);
+    expect(JSON.stringify(warnings)).not.toContain("token-of");
     await tested.sessions.end(ids[0] ?? "");
     expect(await codeOf(tested, ids[0] ?? "")).toBe("unauthenticated");
     expect(tested.count("DELETE")).toBe(0);

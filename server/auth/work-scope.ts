@@ -8,13 +8,13 @@ import { type Names, seenNamespaces, seesNothing } from "./seen-namespaces";
 /** How much of the works' rows the caller may see: those for these clusters; true: for all. */
 export interface WorkScope {
   readonly on: true | Names;
-  /** Present while there may be more that they may see: the hub has not been asked about all clusters. */
+  /** Set while there may be more visible rows: not all clusters have been reviewed. */
   readonly partial?: true;
 }
 
 /**
- * All of them for who may list them everywhere, else those in the namespaces where they may list them: of the clusters that are named
- * and those that they may get at once, of the rest of the fleet bit by bit. Throws `ApiError` "forbidden" where that leaves nothing.
+ * All for callers who may list them everywhere, else those in the namespaces where they may list them: named clusters
+ * and those they may get at once, the rest of the fleet over time. Throws `ApiError` "forbidden" if nothing is left.
  */
 export async function workScopeOf(caller: Caller, { named = [], fleet = [] }: FleetNames = {}): Promise<WorkScope> {
   const works = await scopeOf(caller, "list", manifestWorks);

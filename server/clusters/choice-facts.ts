@@ -1,10 +1,10 @@
 import type { Resource } from "@/lib/kube/resource";
 import { clusterCel } from "@/lib/placement/cluster-cel";
-import { managedClusters } from "@/lib/resources/managed-cluster";
-import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
-import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
-import { placements } from "@/lib/resources/placement";
-import { placementDecisions, placementOf } from "@/lib/resources/placement-decision";
+import { type ManagedCluster, managedClusters } from "@/lib/resources/managed-cluster";
+import { type ManagedClusterSet, managedClusterSets } from "@/lib/resources/managed-cluster-set";
+import { type ManagedClusterSetBinding, managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
+import { type Placement, placements } from "@/lib/resources/placement";
+import { type PlacementDecision, placementDecisions, placementOf } from "@/lib/resources/placement-decision";
 import { decisionCounts } from "@/lib/rollout/decision-groups";
 import type { ChoiceFacts } from "@/lib/why/explain";
 import type { Fleet, Seen } from "@/lib/why/facts";
@@ -12,12 +12,18 @@ import type { Caller } from "@/server/auth/caller";
 import { scopeOf } from "@/server/auth/scope";
 import { seenScores } from "@/server/auth/seen-scores";
 import type { MissingRight } from "@/server/errors";
-import type { WhySources } from "./why-facts";
+import type { ResourceCache } from "@/server/hub/resource-cache";
 
 const CEL = clusterCel();
 
 /** What placements choose by, from caches that our own rights filled. */
-export type ChoiceCaches = Omit<WhySources["caches"], "addOns" | "certificateRequests">;
+export interface ChoiceCaches {
+  readonly clusters: Pick<ResourceCache<ManagedCluster>, "isSynced" | "get" | "list">;
+  readonly clusterSets: Pick<ResourceCache<ManagedClusterSet>, "isSynced" | "list">;
+  readonly clusterSetBindings: Pick<ResourceCache<ManagedClusterSetBinding>, "isSynced" | "list">;
+  readonly placements: Pick<ResourceCache<Placement>, "isSynced" | "get">;
+  readonly placementDecisions: Pick<ResourceCache<PlacementDecision, "placement">, "isSynced" | "by" | "list">;
+}
 
 type Kind = Pick<Resource, "group" | "plural">;
 
@@ -42,35 +48,53 @@ async function placementsAround(caller: Caller, caches: ChoiceCaches, keys: read
   const [bindings, placed, decisions] = await Promise.all(
     [managedClusterSetBindings, placements, placementDecisions].map((kind) => missingIn(caller, kind, namespaces)),
   );
-  const seen = <T>(missing: ReadonlyMap<string, MissingRight> | undefined, namespace: string, value: () => T): Seen<T> => {
+  const seen = <T>(
+    missing: ReadonlyMap<string, MissingRight> | undefined,
+    namespace: string,
+    value: () => T,
+  ): Seen<T> => {
     const right = missing?.get(namespace);
     return right ? { missing: right } : { value: value() };
   };
   const partsOf = (key: string) => key.split("/", 2) as [string, string];
   return {
     bindings: (namespace: string) =>
-      seen(bindings, namespace, () => caches.clusterSetBindings.list(({ metadata }) => metadata.namespace === namespace)),
-    placement: (key: string) => seen(placed, partsOf(key)[0], () => caches.placements.get(partsOf(key)[1], partsOf(key)[0])),
+      seen(bindings, namespace, () =>
+        caches.clusterSetBindings.list(({ metadata }) => metadata.namespace === namespace),
+      ),
+    placement: (key: string) =>
+      seen(placed, partsOf(key)[0], () => caches.placements.get(partsOf(key)[1], partsOf(key)[0])),
     decisions: (key: string) => seen(decisions, partsOf(key)[0], () => caches.placementDecisions.by("placement", key)),
   };
 }
 
 /** The namespaces in which the caller may not list a kind. */
-async function missingIn(caller: Caller, kind: Kind, namespaces: readonly string[]): Promise<ReadonlyMap<string, MissingRight>> {
+async function missingIn(
+  caller: Caller,
+  kind: Kind,
+  namespaces: readonly string[],
+): Promise<ReadonlyMap<string, MissingRight>> {
   const scope = await scopeOf(caller, "list", kind);
   if (scope.all) return new Map();
-  const allowed = await Promise.all(namespaces.map((namespace) => caller.rights.may({ verb: "list", resource: kind, namespace })));
+  const allowed = await Promise.all(
+    namespaces.map((namespace) => caller.rights.may({ verb: "list", resource: kind, namespace })),
+  );
   return new Map(namespaces.filter((_, place) => !allowed[place]).map((namespace) => [namespace, scope.missing]));
 }
 
-/** What of a kind is there, for whoever may list all of it. */
+/** Objects of a kind, for callers who may list all of them. */
 export async function seenAll<T>(caller: Caller, kind: Kind, value: () => T): Promise<Seen<T>> {
   const scope = await scopeOf(caller, "list", kind);
   return scope.all ? { value: value() } : { missing: scope.missing };
 }
 
-/** Ranks tell of all clusters and of all decisions; scores that add-ons give are read where a placement goes by them. */
-async function seenFleet(caller: Caller, caches: ChoiceCaches, keys: readonly string[], signal: AbortSignal): Promise<Seen<Fleet>> {
+/** Ranks depend on all clusters and decisions; scores from add-ons are read if a placement uses them. */
+async function seenFleet(
+  caller: Caller,
+  caches: ChoiceCaches,
+  keys: readonly string[],
+  signal: AbortSignal,
+): Promise<Seen<Fleet>> {
   const missing = await firstMissing(caller, [managedClusters, placementDecisions]);
   if (missing) return { missing };
   const fleet = {

@@ -1,4 +1,4 @@
-import type { ObjectText } from "@/lib/api/objects";
+import type { ObjectText } from "@/lib/api/objects/objects";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import type { Caller } from "@/server/auth/caller";
 import { objectYaml } from "@/server/hub/object-yaml";

@@ -1,19 +1,22 @@
-import type { ClusterDetail, TaintLine } from "@/lib/api/cluster-detail";
+import type { ClusterDetail, TaintLine } from "@/lib/api/clusters/cluster-detail";
 import { condition } from "@/lib/kube/conditions";
 import { CLUSTER_ACCEPTED, CLUSTER_LEASE_NAME } from "@/lib/kube/ocm";
 import { leases } from "@/lib/resources/lease";
 import { claimsOf, type ManagedCluster, managedClusters, type Taint } from "@/lib/resources/managed-cluster";
 import type { Caller } from "@/server/auth/caller";
 import { orMissing } from "@/server/auth/or-missing";
-import { clusterRow, withoutAddOns } from "@/server/views/cluster-row";
-import { conditionLine } from "@/server/views/condition-line";
+import { conditionLine } from "@/server/objects/condition-line";
+import { clusterRow, withoutAddOns } from "./cluster-row";
 
 const DEADLINE_MS = 5_000;
 
 /** One cluster as the hub has it, read with the caller's own rights. */
 export async function getCluster(caller: Caller, name: string): Promise<ClusterDetail> {
   const signal = AbortSignal.timeout(DEADLINE_MS);
-  const [cluster, lastSeen] = await Promise.all([caller.client.get(managedClusters, { name }, signal), lastSeenOf(caller, name, signal)]);
+  const [cluster, lastSeen] = await Promise.all([
+    caller.client.get(managedClusters, { name }, signal),
+    lastSeenOf(caller, name, signal),
+  ]);
   return {
     row: withoutAddOns(clusterRow(cluster, [])),
     acceptedAt: acceptedAt(cluster),
@@ -35,8 +38,12 @@ function taintLine({ key, value, effect, timeAdded }: Taint): TaintLine {
   return { key, value, effect, since: timeAdded ?? undefined };
 }
 
-/** Whoever may see a cluster may still not see its lease: then that part says so, and the rest stands. */
-async function lastSeenOf({ client }: Caller, cluster: string, signal: AbortSignal): Promise<ClusterDetail["lastSeen"]> {
+/** Callers who may see a cluster may not see its lease: then that part says so. */
+async function lastSeenOf(
+  { client }: Caller,
+  cluster: string,
+  signal: AbortSignal,
+): Promise<ClusterDetail["lastSeen"]> {
   const lease = client.find(leases, { namespace: cluster, name: CLUSTER_LEASE_NAME }, signal);
   const { value, missing } = await orMissing(lease, { verb: "get", resource: leases.plural, group: leases.group });
   return missing ? { missing } : { at: value?.spec.renewTime };

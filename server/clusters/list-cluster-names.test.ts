@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sessionOf } from "@/server/auth/testing";
-import { consoleLists } from "@/server/views/console-lists";
-import { consoleViews } from "@/server/views/console-views";
-import { TestCaches } from "@/server/views/testing";
+import { servedLists } from "@/server/console/served-lists";
+import { TestCaches } from "@/server/testing/caches";
 import { listClusterNames } from "./list-cluster-names";
 
 /** Three clusters, of which the second has an add-on. */
@@ -10,7 +9,7 @@ function start() {
   const caches = new TestCaches();
   for (const name of ["c1", "c2", "c3"]) caches.cluster(name, { labels: { env: name === "c3" ? "dev" : "prod" } });
   caches.clusterAddOn("c2", "hello");
-  return { caches, board: consoleLists(consoleViews(caches)).clusters };
+  return { caches, board: servedLists(caches).clusters };
 }
 
 const ada = sessionOf("ada", () => true);
@@ -24,10 +23,10 @@ describe("names of clusters", () => {
     ["in another order", { sort: "-name" }, ["c3", "c2", "c1"]],
     ["no others than these", { q: "label.env=prod", among: ["c3", "c2", "gone"] }, ["c2"]],
     ["none of nothing", { among: [] }, []],
-  ])("are %s", async (_, wish, expected) => {
+  ])("are %s", async (_, input, expected) => {
     const { caches, board } = start();
     caches.sync();
-    expect(await listClusterNames(ada, wish, board)).toEqual({ names: expected });
+    expect(await listClusterNames(ada, input, board)).toEqual({ names: expected });
   });
 
   it("are those that the caller may see, whatever is named", async () => {
@@ -38,11 +37,11 @@ describe("names of clusters", () => {
     await expect(listClusterNames(stranger, { among: ["c1"] }, board)).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  it("are not told while some are not read yet", async () => {
+  it("are not reported while some are not read yet", async () => {
     await expect(listClusterNames(ada, {}, start().board)).rejects.toMatchObject({ code: "hub-unreachable" });
   });
 
-  it("are not told for a filter that is wrong", async () => {
+  it("are not reported for a filter that is wrong", async () => {
     await expect(listClusterNames(ada, { q: "nonsense:x" }, start().board)).rejects.toMatchObject({ code: "invalid" });
   });
 });

@@ -1,23 +1,25 @@
-import type { ClusterNames, ClusterNamesWish } from "@/lib/api/cluster-names";
+import type { ClusterNames, ClusterNamesInput } from "@/lib/api/clusters/cluster-names";
 import type { Caller } from "@/server/auth/caller";
-import { clusterScopeOf } from "@/server/auth/cluster-scope";
 import { ApiError } from "@/server/errors";
-import type { ConsoleLists } from "@/server/views/console-lists";
-import { readListRequest } from "@/server/views/list-request";
-import { namedIn } from "@/server/views/named-in";
+import { readListRequest } from "@/server/lists/list-request";
+import type { ServedClusters } from "./list";
 
-/** The names of all clusters that a filter leaves, of those that the caller may see. Throws `ApiError` while some are not read yet. */
+/** The names of all visible clusters that match a filter. Throws `ApiError` while some are not loaded. */
 export async function listClusterNames(
   caller: Caller,
-  { among, ...query }: ClusterNamesWish,
-  board: ConsoleLists["clusters"],
+  { among, ...query }: ClusterNamesInput,
+  clusters: ServedClusters,
 ): Promise<ClusterNames> {
+  const { board } = clusters;
   const request = readListRequest(query, board.source.table, board.now);
-  const sight = await clusterScopeOf(caller, { named: namedIn("name", query.q), fleet: board.names });
+  const scope = await clusters.scopeOf(caller, query);
+  board.requireAvailable();
   if (!board.isSynced) {
-    throw new ApiError("hub-unreachable", "The console has not read all clusters from the hub yet.", { retryAfterSeconds: 5 });
+    throw new ApiError("hub-unreachable", "The console is still loading clusters from the hub.", {
+      retryAfterSeconds: 5,
+    });
   }
-  const names = board.query(sight, request).order.placed.map(({ row }) => row.name);
-  const asked = among && new Set(among);
-  return { names: asked ? names.filter((name) => asked.has(name)) : names };
+  const names = board.query(scope, request).order.placed.map(({ row }) => row.name);
+  const requested = among && new Set(among);
+  return { names: requested ? names.filter((name) => requested.has(name)) : names };
 }

@@ -3,10 +3,9 @@ import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
 import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
 import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
 import { sessionOf } from "@/server/auth/testing";
+import { servedLists } from "@/server/console/served-lists";
 import { CachedKind } from "@/server/hub/cached-kind";
-import { consoleLists } from "@/server/views/console-lists";
-import { consoleViews } from "@/server/views/console-views";
-import { TestCaches } from "@/server/views/testing";
+import { TestCaches } from "@/server/testing/caches";
 import { listClusterPlacements } from "./list-cluster-placements";
 
 /** Three placements over the set edge: one chose c1, one asks for what it is not, and one may choose from no set. */
@@ -21,7 +20,7 @@ function start() {
   caches.decision("team-a/all", ["c1"], { index: 0, name: "canary" });
   caches.sync();
   const sources = {
-    board: consoleLists(consoleViews(caches)).placements,
+    placements: servedLists(caches).placements,
     caches: {
       clusters: caches.clusters,
       placements: caches.placements,
@@ -33,11 +32,17 @@ function start() {
       }),
     },
   };
-  return (query: { q?: string; offset?: number; limit?: number } = {}, session = sessionOf("ada", () => true), name = "c1") =>
-    listClusterPlacements(session, sources, name, { offset: 0, limit: 25, ...query });
+  return (
+    query: { q?: string; offset?: number; limit?: number } = {},
+    session = sessionOf("ada", () => true),
+    name = "c1",
+  ) => listClusterPlacements(session, sources, name, { offset: 0, limit: 25, ...query });
 }
 
-function kind<T>(resource: ConstructorParameters<typeof CachedKind<T, T>>[0]["resource"], object: { metadata: object; spec?: object }) {
+function kind<T>(
+  resource: ConstructorParameters<typeof CachedKind<T, T>>[0]["resource"],
+  object: { metadata: object; spec?: object },
+) {
   const cache = new CachedKind<T, T>({ resource, project: (item) => item, indexes: {}, freeze: true });
   cache.store({ ...object, metadata: { uid: "u", resourceVersion: "1", ...object.metadata } });
   cache.endList(new Set(["edge", "team-a/edge"]), "1");

@@ -1,38 +1,42 @@
-import type { ClusterPlacement, ClusterPlacements, ClusterPlacementsQuery } from "@/lib/api/cluster-placements";
-import type { PlacementRow } from "@/lib/api/placements";
+import type {
+  ClusterPlacement,
+  ClusterPlacements,
+  ClusterPlacementsQuery,
+} from "@/lib/api/clusters/cluster-placements";
+import type { PlacementRow } from "@/lib/lists/placements/row";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import { groupOf, type PlacementDecision } from "@/lib/resources/placement-decision";
 import { decidedClusters } from "@/lib/rollout/decision-groups";
 import { type ChoiceFacts, explainChoice } from "@/lib/why/explain";
 import type { Caller } from "@/server/auth/caller";
-import { placementScopeOf } from "@/server/auth/placement-scope";
 import { requireCluster } from "@/server/auth/require-cluster";
 import { ApiError } from "@/server/errors";
-import type { ConsoleLists } from "@/server/views/console-lists";
-import { readListRequest } from "@/server/views/list-request";
-import { namespacesToAsk } from "@/server/views/placement-view";
+import { requireRead } from "@/server/hub/require-read";
+import { readListRequest } from "@/server/lists/list-request";
+import type { ServedPlacements } from "@/server/placements/list";
 import { type ChoiceCaches, choiceFacts } from "./choice-facts";
 
 const DEADLINE_MS = 5_000;
 
 /**
- * A page of the placements that the caller may see, each with whether it chose a cluster that they may see, and why it did not. Only those
- * of the page are judged. Throws `ApiError`.
+ * A page of the placements that the caller may see, each with whether it chose a cluster that they may see, and why it
+ * did not. Only those of the page are judged. Throws `ApiError`.
  */
 export async function listClusterPlacements(
   caller: Caller,
-  { board, caches }: { readonly board: ConsoleLists["placements"]; readonly caches: ChoiceCaches },
+  { placements, caches }: { readonly placements: ServedPlacements; readonly caches: ChoiceCaches },
   name: string,
   { q, offset, limit }: ClusterPlacementsQuery,
 ): Promise<ClusterPlacements> {
   await requireCluster(caller, name);
+  const { board } = placements;
   const request = readListRequest({ q }, board.source.table, board.now);
-  const sight = await placementScopeOf(caller, namespacesToAsk(board, q));
-  const isRead = board.isSynced && caches.clusters.isSynced && caches.placementDecisions.isSynced;
-  if (!isRead) throw new ApiError("hub-unreachable", "The console is still reading the hub. Try again in a moment.");
+  const scope = await placements.scopeOf(caller, { q });
+  board.requireAvailable();
+  requireRead([board, caches.clusters, caches.placementDecisions]);
   const cluster = caches.clusters.get(name);
   if (!cluster) throw new ApiError("not-found", `The hub has no cluster ${name}.`);
-  const { order } = board.query(sight, request);
+  const { order } = board.query(scope, request);
   const rows = order.slice(0, order.size);
   const facts = await choiceFacts(
     caller,
@@ -47,7 +51,7 @@ export async function listClusterPlacements(
     rows: sorted.slice(offset, offset + limit).map((row) => judged(facts, row, cluster)),
     offset,
     total: sorted.length,
-    all: board.query(sight, readListRequest({}, board.source.table, board.now)).order.size,
+    all: board.query(scope, readListRequest({}, board.source.table, board.now)).order.size,
     chosen: chosen.length,
   };
 }
@@ -59,7 +63,10 @@ function decisionFor(facts: ChoiceFacts, { name }: PlacementRow, cluster: string
 
 function judged(facts: ChoiceFacts, placement: PlacementRow, cluster: ManagedCluster): ClusterPlacement {
   const decision = decisionFor(facts, placement, cluster.metadata.name);
-  const { link, sentence, state } = explainChoice(facts, cluster, { namespace: placement.namespace, name: placement.placement });
+  const { link, sentence, state } = explainChoice(facts, cluster, {
+    namespace: placement.namespace,
+    name: placement.placement,
+  });
   if (decision) return { placement, verdict: "chosen", group: groupOf(decision)?.name || undefined, sentence: "" };
   const isHidden = state === "hidden" || facts.decisions(placement.name).missing !== undefined;
   return { placement, verdict: isHidden ? "hidden" : "left-out", link, sentence };

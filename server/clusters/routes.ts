@@ -1,47 +1,42 @@
-import { ClusterDetail } from "@/lib/api/cluster-detail";
-import { ClusterNames, ClusterNamesWish } from "@/lib/api/cluster-names";
-import { ClusterPlacements, ClusterPlacementsQuery } from "@/lib/api/cluster-placements";
-import { ClusterRow } from "@/lib/api/clusters";
-import { listPage } from "@/lib/api/list";
-import { FileListQuery } from "@/lib/api/list-query";
-import { ObjectName, ObjectText } from "@/lib/api/objects";
-import { WhyAnswer, WhyPath } from "@/lib/api/why";
+import { ClusterDetail } from "@/lib/api/clusters/cluster-detail";
+import { ClusterNames, ClusterNamesInput } from "@/lib/api/clusters/cluster-names";
+import { ClusterPlacements, ClusterPlacementsQuery } from "@/lib/api/clusters/cluster-placements";
+import { WhyAnswer, WhyPath } from "@/lib/api/clusters/why";
+import { ObjectName, ObjectText } from "@/lib/api/objects/objects";
 import { z } from "@/lib/kube/zod";
 import { route, routes } from "@/server/http/route";
-import type { ConsoleLists } from "@/server/views/console-lists";
+import type { ServedPlacements } from "@/server/placements/list";
 import { getCluster } from "./get-cluster";
 import { getClusterYaml } from "./get-cluster-yaml";
 import { getWhy } from "./get-why";
+import type { ServedClusters } from "./list";
 import { listClusterNames } from "./list-cluster-names";
 import { listClusterPlacements } from "./list-cluster-placements";
-import { listClusters } from "./list-clusters";
 import type { WhySources } from "./why-facts";
 
 const OneCluster = z.strictObject({ name: ObjectName });
 
 /** Under `/api/v1/clusters`. */
-export function clusterRoutes(lists: Pick<ConsoleLists, "clusters" | "placements">, sources: WhySources) {
+export function clusterRoutes(
+  lists: { readonly clusters: ServedClusters; readonly placements: ServedPlacements },
+  sources: WhySources,
+) {
   return routes()
-    .get(
-      "/",
-      route(
-        { says: "Lists clusters, or writes them to a file", query: FileListQuery, answers: listPage(ClusterRow) },
-        ({ caller, query, c }) => listClusters(caller, { ...query, accept: c.req.header("accept") }, lists.clusters),
-      ),
-    )
     .post(
       "/names",
-      route({ says: "Names the clusters that a filter leaves", body: ClusterNamesWish, answers: ClusterNames }, ({ caller, body }) =>
+      route({ summary: "List cluster names", body: ClusterNamesInput, answers: ClusterNames }, ({ caller, body }) =>
         listClusterNames(caller, body, lists.clusters),
       ),
     )
     .get(
       "/:name",
-      route({ says: "A cluster", params: OneCluster, answers: ClusterDetail }, ({ caller, params }) => getCluster(caller, params.name)),
+      route({ summary: "A cluster", params: OneCluster, answers: ClusterDetail }, ({ caller, params }) =>
+        getCluster(caller, params.name),
+      ),
     )
     .get(
       "/:name/yaml",
-      route({ says: "A cluster as the hub holds it", params: OneCluster, answers: ObjectText }, ({ caller, params }) =>
+      route({ summary: "Get a cluster as YAML", params: OneCluster, answers: ObjectText }, ({ caller, params }) =>
         getClusterYaml(caller, params.name),
       ),
     )
@@ -49,17 +44,18 @@ export function clusterRoutes(lists: Pick<ConsoleLists, "clusters" | "placements
       "/:name/placements",
       route(
         {
-          says: "Which placements chose a cluster, and why the others did not",
+          summary: "List placements for a cluster",
           params: OneCluster,
           query: ClusterPlacementsQuery,
           answers: ClusterPlacements,
         },
-        ({ caller, params, query }) => listClusterPlacements(caller, { board: lists.placements, ...sources }, params.name, query),
+        ({ caller, params, query }) =>
+          listClusterPlacements(caller, { placements: lists.placements, ...sources }, params.name, query),
       ),
     )
     .get(
       "/:name/addons/:addOn/why",
-      route({ says: "Why an add-on is on a cluster, or is not", params: WhyPath, answers: WhyAnswer }, ({ caller, params }) =>
+      route({ summary: "Explain an add-on on a cluster", params: WhyPath, answers: WhyAnswer }, ({ caller, params }) =>
         getWhy(caller, sources, params),
       ),
     );

@@ -1,12 +1,20 @@
 import "reflect-metadata";
 import { X509Certificate } from "node:crypto";
-import { type JsonName, PemConverter, Pkcs10CertificateRequestGenerator, X509CertificateGenerator } from "@peculiar/x509";
+import {
+  type JsonName,
+  PemConverter,
+  Pkcs10CertificateRequestGenerator,
+  X509CertificateGenerator,
+} from "@peculiar/x509";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { NAMESPACE } from "@/lib/kube/names";
 import { addOnGroups, addOnUser, clusterGroup, LIFECYCLE_ANNOTATION } from "@/lib/kube/ocm";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { namespaces, secrets } from "@/lib/resources/built-in";
-import { type CertificateSigningRequest, certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
+import {
+  type CertificateSigningRequest,
+  certificateSigningRequests,
+} from "@/lib/resources/certificate-signing-request";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { type BareHub, startBareHub } from "@/server/demo/testing-bare";
 import { TestBench } from "./test-bench";
@@ -43,22 +51,39 @@ interface Request {
 }
 
 /** Asks as the agent of cluster `requester` and answers what became of it. */
-async function ask(request: Request): Promise<CertificateSigningRequest> {
-  const { requester = "c1", cluster = "c1", addOn = "hello", signerName = "kubernetes.io/kube-apiserver-client" } = request;
+async function requestCertificate(request: Request): Promise<CertificateSigningRequest> {
+  const {
+    requester = "c1",
+    cluster = "c1",
+    addOn = "hello",
+    signerName = "kubernetes.io/kube-apiserver-client",
+  } = request;
   const keys = await crypto.subtle.generateKey(ALGORITHM, false, ["sign", "verify"]);
   const groups = [...addOnGroups(cluster, addOn), ...(request.extraGroups ?? [])];
-  const name = request.name ?? [...groups.map((group) => ({ O: [group] })), { CN: [addOnUser(cluster, addOn, `${addOn}-agent`)] }];
-  const pem = (await Pkcs10CertificateRequestGenerator.create({ name, keys, signingAlgorithm: ALGORITHM })).toString("pem");
+  const name = request.name ?? [
+    ...groups.map((group) => ({ O: [group] })),
+    { CN: [addOnUser(cluster, addOn, `${addOn}-agent`)] },
+  ];
+  const pem = (await Pkcs10CertificateRequestGenerator.create({ name, keys, signingAlgorithm: ALGORITHM })).toString(
+    "pem",
+  );
   const spec = {
     request: Buffer.from(pem).toString("base64"),
     signerName,
     usages: ["digital signature", "key encipherment", "client auth"],
   };
   const labels = { "open-cluster-management.io/cluster-name": cluster, "open-cluster-management.io/addon-name": addOn };
-  const agent = { user: `system:open-cluster-management:${requester}:agent`, groups: [clusterGroup(requester), "system:masters"] };
+  const agent = {
+    user: `system:open-cluster-management:${requester}:agent`,
+    groups: [clusterGroup(requester), "system:masters"],
+  };
   const made = await bench
     .as(agent)
-    .create(certificateSigningRequests, { metadata: { generateName: `addon-${cluster}-${addOn}-`, labels }, spec }, bench.options);
+    .create(
+      certificateSigningRequests,
+      { metadata: { generateName: `addon-${cluster}-${addOn}-`, labels }, spec },
+      bench.options,
+    );
   await bench.seen(made.metadata.name);
   await bench.settle();
   return await bench.client.get(certificateSigningRequests, { name: made.metadata.name }, bench.options.signal);
@@ -66,7 +91,7 @@ async function ask(request: Request): Promise<CertificateSigningRequest> {
 
 describe("a certificate request", () => {
   it("of an add-on's agent for itself is approved", async () => {
-    expect((await ask({})).status.conditions).toMatchObject([
+    expect((await requestCertificate({})).status.conditions).toMatchObject([
       {
         type: "Approved",
         reason: "AutoApprovedByHubCSRApprovingController",
@@ -79,7 +104,9 @@ describe("a certificate request", () => {
     ["for another cluster", { requester: "c2" }],
     ["for a cluster whose name begins the requester's", { requester: "c11" }],
   ])("%s is denied", async (_, request) => {
-    expect((await ask(request)).status.conditions).toMatchObject([{ type: "Denied", reason: "AutoDeniedByHubCSRApprovingController" }]);
+    expect((await requestCertificate(request)).status.conditions).toMatchObject([
+      { type: "Denied", reason: "AutoDeniedByHubCSRApprovingController" },
+    ]);
   });
 
   it.each([
@@ -87,16 +114,17 @@ describe("a certificate request", () => {
     ["of an add-on that is not on the cluster", { requester: "spare", cluster: "spare" }],
     ["of an add-on that nobody knows", { addOn: "other" }],
   ])("%s stays undecided", async (_, request) => {
-    expect((await ask(request)).status.conditions).toEqual([]);
+    expect((await requestCertificate(request)).status.conditions).toEqual([]);
   });
 
-  it("that came while the add-on looked after itself is decided once it does so no more", async () => {
+  it("that came while the add-on managed itself is decided once it does so no more", async () => {
     const lifecycle = (value: string | null) => ({ metadata: { annotations: { [LIFECYCLE_ANNOTATION]: value } } });
     await bench.patch(clusterManagementAddOns, "hello", lifecycle("self"));
-    const { metadata, status } = await ask({});
+    const { metadata, status } = await requestCertificate({});
     expect(status.conditions).toEqual([]);
     await bench.patch(clusterManagementAddOns, "hello", lifecycle(null));
-    const decided = async () => (await bench.find(certificateSigningRequests, metadata.name))?.status.conditions[0]?.type;
+    const decided = async () =>
+      (await bench.find(certificateSigningRequests, metadata.name))?.status.conditions[0]?.type;
     await expect.poll(decided).toBe("Approved");
   });
 });
@@ -106,7 +134,9 @@ describe("a request for the add-on's own signer", () => {
     const subject = { user: "hello-client", organizationUnit: ["fleet"] };
     const customSigner = { signerName: SIGNER, subject, signingCA: { name: "hello-ca" } };
     const { spec } = template("hello-1", "v1").object;
-    await bench.patch(addOnTemplates, "hello-1", { spec: { ...Object(spec), registration: [{ type: "CustomSigner", customSigner }] } });
+    await bench.patch(addOnTemplates, "hello-1", {
+      spec: { ...Object(spec), registration: [{ type: "CustomSigner", customSigner }] },
+    });
     await bench.settle();
   });
 
@@ -114,7 +144,11 @@ describe("a request for the add-on's own signer", () => {
 
   async function makeAuthority(): Promise<X509Certificate> {
     const keys = await crypto.subtle.generateKey(ALGORITHM, true, ["sign", "verify"]);
-    const authority = await X509CertificateGenerator.createSelfSigned({ name: "CN=hello-ca", keys, signingAlgorithm: ALGORITHM });
+    const authority = await X509CertificateGenerator.createSelfSigned({
+      name: "CN=hello-ca",
+      keys,
+      signingAlgorithm: ALGORITHM,
+    });
     const key = PemConverter.encode(await crypto.subtle.exportKey("pkcs8", keys.privateKey), "PRIVATE KEY");
     const data = Object.entries({ "tls.crt": authority.toString("pem"), "tls.key": key });
     await bench.put(
@@ -145,7 +179,7 @@ describe("a request for the add-on's own signer", () => {
   const found = (name: string) => bench.client.get(certificateSigningRequests, { name }, bench.options.signal);
 
   it("is approved and signed with the authority that the template names, without which it waits", async () => {
-    const { metadata, status } = await ask({ signerName: SIGNER, name: declared });
+    const { metadata, status } = await requestCertificate({ signerName: SIGNER, name: declared });
     expect(status).toMatchObject({ conditions: [{ type: "Approved" }], certificate: "" });
     const authority = await makeAuthority();
     await bench.settle();
@@ -156,7 +190,10 @@ describe("a request for the add-on's own signer", () => {
 
   it("is not signed where it asks for more than is declared, though somebody has approved it, and says so", async () => {
     await makeAuthority();
-    const { metadata, status } = await ask({ signerName: SIGNER, name: [{ O: ["system:masters"] }, ...declared] });
+    const { metadata, status } = await requestCertificate({
+      signerName: SIGNER,
+      name: [{ O: ["system:masters"] }, ...declared],
+    });
     expect(status.conditions).toEqual([]);
     await approve(metadata.name);
     const { conditions, certificate } = (await found(metadata.name)).status;
@@ -173,7 +210,7 @@ describe("a request for the add-on's own signer", () => {
 
   it("of a signer that the add-on does not declare is left to others, also once it is approved", async () => {
     await makeAuthority();
-    const { metadata } = await ask({ signerName: "example.com/other", name: declared });
+    const { metadata } = await requestCertificate({ signerName: "example.com/other", name: declared });
     await approve(metadata.name);
     expect((await found(metadata.name)).status).toMatchObject({ conditions: [{ type: "Approved" }], certificate: "" });
   });

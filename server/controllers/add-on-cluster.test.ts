@@ -41,7 +41,7 @@ describe("the identity of an add-on's agent", () => {
     await agentWrites({ ...before?.kubeClient, driver: "csr" });
     await bench.rollOut(["c1"]);
     expect(await registered()).toEqual({ type: "kubeClient", kubeClient: { ...before?.kubeClient, driver: "csr" } });
-    expect(await bench.said("c1", "RegistrationApplied")).toBe("True SetPermissionApplied");
+    expect(await bench.reported("c1", "RegistrationApplied")).toBe("True SetPermissionApplied");
   });
 
   it("is the one that the template asks for, whatever the cluster writes", async () => {
@@ -60,7 +60,7 @@ describe("the rights of an add-on's agent", () => {
     await bench.patch(addOnTemplates, "hello-1", { spec: template("hello-1", "v1", "other-role").object.spec });
     await bench.settle();
     expect(await bench.find(roleBindings, BINDING, "c1")).toMatchObject({ roleRef: { name: "other-role" } });
-    expect(await bench.said("c1", "RegistrationApplied")).toBe("True SetPermissionApplied");
+    expect(await bench.reported("c1", "RegistrationApplied")).toBe("True SetPermissionApplied");
   });
 });
 
@@ -69,18 +69,21 @@ describe("a binding of the name that the agent's would have, made by somebody el
 
   async function bound(role: string): Promise<void> {
     const roleRef = { apiGroup: "rbac.authorization.k8s.io", kind: "ClusterRole", name: role };
-    await bench.put({ resource: roleBindings, object: { metadata: { name: BINDING, namespace: "c1" }, roleRef, subjects } });
+    await bench.put({
+      resource: roleBindings,
+      object: { metadata: { name: BINDING, namespace: "c1" }, roleRef, subjects },
+    });
     await bench.settle();
   }
 
   it("is not taken for the agent's where it is to another role", async () => {
     await bound("other-role");
-    expect(await bench.said("c1", "RegistrationApplied")).toBe("False SetPermissionFailed");
+    expect(await bench.reported("c1", "RegistrationApplied")).toBe("False SetPermissionFailed");
   });
 
   it("becomes the agent's where it is to the same role", async () => {
     await bound(AGENT_ROLE);
-    expect(await bench.said("c1", "RegistrationApplied")).toBe("True SetPermissionApplied");
+    expect(await bench.reported("c1", "RegistrationApplied")).toBe("True SetPermissionApplied");
     expect(JSON.stringify((await bench.find(roleBindings, BINDING, "c1"))?.subjects)).not.toContain("somebody");
   });
 });
@@ -88,31 +91,51 @@ describe("a binding of the name that the agent's would have, made by somebody el
 describe("the health of a cluster add-on", () => {
   it("is no other where somebody asks to have it hosted", async () => {
     await bench.settle();
-    await bench.patch(managedClusterAddOns, "hello", { metadata: { annotations: { [HOSTING_CLUSTER_ANNOTATION]: "host" } } }, "c1");
+    await bench.patch(
+      managedClusterAddOns,
+      "hello",
+      { metadata: { annotations: { [HOSTING_CLUSTER_ANNOTATION]: "host" } } },
+      "c1",
+    );
     await bench.rollOut(["c1"]);
-    expect((await bench.clusterAddOn("c1"))?.metadata.annotations).toMatchObject({ [HOSTING_CLUSTER_ANNOTATION]: "host" });
-    expect(await bench.said("c1", "Available")).toBe("True ProbeAvailable");
-    expect(await bench.said("c1", "Progressing")).toBe("False Completed");
+    expect((await bench.clusterAddOn("c1"))?.metadata.annotations).toMatchObject({
+      [HOSTING_CLUSTER_ANNOTATION]: "host",
+    });
+    expect(await bench.reported("c1", "Available")).toBe("True ProbeAvailable");
+    expect(await bench.reported("c1", "Progressing")).toBe("False Completed");
   });
 
   it("follows its workloads and is apart from its progress", async () => {
     await bench.rollOut(["c1"]);
-    expect(await bench.said("c1", "Available")).toBe("True ProbeAvailable");
+    expect(await bench.reported("c1", "Available")).toBe("True ProbeAvailable");
     await bench.applyWorks(["c1"], 0);
     await bench.settle();
-    expect(await bench.said("c1", "Available")).toBe("False ProbeUnavailable");
-    expect(await bench.said("c1", "Progressing")).toBe("False Completed");
+    expect(await bench.reported("c1", "Available")).toBe("False ProbeUnavailable");
+    expect(await bench.reported("c1", "Progressing")).toBe("False Completed");
   });
 
   it("stays what the hub has written while the cluster is unknown", async () => {
     await bench.rollOut(["c1"]);
     await bench.stop();
-    const unknown = { status: "Unknown", reason: "LeaseStopped", message: "", lastTransitionTime: "2026-01-01T00:00:00Z" };
-    await bench.patchStatus(managedClusters, "c1", { conditions: [{ ...unknown, type: "ManagedClusterConditionAvailable" }] });
-    const conditions = (await bench.clusterAddOn("c1"))?.status.conditions.filter(({ type }) => type !== "Available") ?? [];
-    await bench.patchStatus(managedClusterAddOns, "hello", { conditions: [...conditions, { ...unknown, type: "Available" }] }, "c1");
+    const unknown = {
+      status: "Unknown",
+      reason: "LeaseStopped",
+      message: "",
+      lastTransitionTime: "2026-01-01T00:00:00Z",
+    };
+    await bench.patchStatus(managedClusters, "c1", {
+      conditions: [{ ...unknown, type: "ManagedClusterConditionAvailable" }],
+    });
+    const conditions =
+      (await bench.clusterAddOn("c1"))?.status.conditions.filter(({ type }) => type !== "Available") ?? [];
+    await bench.patchStatus(
+      managedClusterAddOns,
+      "hello",
+      { conditions: [...conditions, { ...unknown, type: "Available" }] },
+      "c1",
+    );
     await bench.settle();
-    expect(await bench.said("c1", "Available")).toBe("Unknown LeaseStopped");
+    expect(await bench.reported("c1", "Available")).toBe("Unknown LeaseStopped");
   });
 });
 
@@ -122,7 +145,7 @@ describe("the configuration of a cluster add-on", () => {
     await bench.patch(managedClusterAddOns, "hello", { spec: { configs: [templateConfig("hello-2")] } }, "c1");
     await bench.rollOut(["c1"]);
     expect(await bench.deployed()).toEqual(["c1:v2"]);
-    expect(await bench.said("c1", "Progressing")).toBe("False Completed");
+    expect(await bench.reported("c1", "Progressing")).toBe("False Completed");
     expect(await bench.progress()).toContain("1/1 completed");
   });
 
@@ -131,18 +154,25 @@ describe("the configuration of a cluster add-on", () => {
     const { group, resource } = templateConfig("hello-2");
     const hash = specHash((await bench.find(addOnTemplates, "hello-2")) ?? {});
     const invented = { name: "hello-2", specHash: hash };
-    const configReferences = [{ group, resource, lastObservedGeneration: 1, desiredConfig: invented, lastAppliedConfig: invented }];
+    const configReferences = [
+      { group, resource, lastObservedGeneration: 1, desiredConfig: invented, lastAppliedConfig: invented },
+    ];
     await bench.patchStatus(managedClusterAddOns, "hello", { configReferences }, "c1");
     await bench.settle();
     expect(await bench.deployed()).toEqual(["c1:v1"]);
-    expect((await bench.clusterAddOn("c1"))?.status.configReferences).toMatchObject([{ desiredConfig: { name: "hello-1" } }]);
+    expect((await bench.clusterAddOn("c1"))?.status.configReferences).toMatchObject([
+      { desiredConfig: { name: "hello-1" } },
+    ]);
   });
 });
 
 describe("an add-on of somebody else", () => {
-  it("is not touched where it looks after itself", async () => {
+  it("is not touched where it self-managed", async () => {
     const { resource, object } = addOnOf("own", "hello-1", "some");
-    await bench.put({ resource, object: { ...object, metadata: { name: "own", annotations: { [LIFECYCLE_ANNOTATION]: "self" } } } });
+    await bench.put({
+      resource,
+      object: { ...object, metadata: { name: "own", annotations: { [LIFECYCLE_ANNOTATION]: "self" } } },
+    });
     const before = (await bench.addOn("own")).metadata.resourceVersion;
     await bench.settle();
     expect(await bench.installed("own")).toEqual([]);
@@ -156,7 +186,9 @@ describe("an add-on of somebody else", () => {
     await bench.put({ resource, object: { ...object, spec: { defaultConfigs: [config], installStrategy } } });
     await bench.settle();
     const { status } = (await bench.clusterAddOn("c1", "own")) ?? {};
-    expect(status?.configReferences).toMatchObject([{ resource: "configmaps", desiredConfig: { name: "values", specHash: "" } }]);
+    expect(status?.configReferences).toMatchObject([
+      { resource: "configmaps", desiredConfig: { name: "values", specHash: "" } },
+    ]);
     expect(status?.conditions.map(({ type }) => type).sort()).toEqual(["Configured", "Progressing"]);
     expect(status?.supportedConfigs).toEqual([]);
     expect((await bench.works()).map(({ metadata }) => metadata.name)).toEqual(["addon-hello-deploy-0"]);

@@ -22,7 +22,10 @@ afterEach(async () => {
 });
 
 function marked({ resource, object }: Thing, lifecycle: string): Thing {
-  return { resource, object: { ...object, metadata: { ...object.metadata, annotations: { [LIFECYCLE_ANNOTATION]: lifecycle } } } };
+  return {
+    resource,
+    object: { ...object, metadata: { ...object.metadata, annotations: { [LIFECYCLE_ANNOTATION]: lifecycle } } },
+  };
 }
 
 function withOwnManager(name: string): Thing {
@@ -46,13 +49,16 @@ describe("beside OCM's own add-on manager", () => {
     ["of templates, without a mark", addOnOf("other", "hello-1", "some")],
   ])("an add-on %s is left alone", async (_, thing) => {
     await bench.put(thing);
-    await bench.put({ resource: managedClusterAddOns, object: { metadata: { name: "other", namespace: "spare" }, spec: {} } });
+    await bench.put({
+      resource: managedClusterAddOns,
+      object: { metadata: { name: "other", namespace: "spare" }, spec: {} },
+    });
     const before = await bench.versions();
     await bench.settle();
     expect(await bench.versions()).toEqual(before);
   });
 
-  it("an add-on that is marked as ours is looked after", async () => {
+  it("an add-on that is marked as ours is managed", async () => {
     await bench.put(marked(withOwnManager("ours"), "flotilla"));
     await bench.settle();
     expect(await bench.installed("ours")).toEqual(["c1"]);
@@ -61,7 +67,10 @@ describe("beside OCM's own add-on manager", () => {
 
   it("one of templates is refused in words though it is marked as ours, and nothing of it is touched", async () => {
     await bench.put(marked(addOnOf("hello", "hello-1", "some"), "flotilla"));
-    await bench.put({ resource: managedClusterAddOns, object: { metadata: { name: "hello", namespace: "spare" }, spec: {} } });
+    await bench.put({
+      resource: managedClusterAddOns,
+      object: { metadata: { name: "hello", namespace: "spare" }, spec: {} },
+    });
     const { "managedclusteraddons/spare/hello": before } = await bench.versions();
     await bench.settle();
     expect(await progressing("hello")).toMatchObject({

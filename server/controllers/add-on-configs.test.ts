@@ -41,12 +41,20 @@ function config(name: string, value: string, spec: object = {}): Thing {
   const customizedVariables = [{ name: "COLOUR", value }];
   return {
     resource: addOnDeploymentConfigs,
-    object: { metadata: { name, namespace: PLACEMENTS }, spec: { agentInstallNamespace: "", customizedVariables, ...spec } },
+    object: {
+      metadata: { name, namespace: PLACEMENTS },
+      spec: { agentInstallNamespace: "", customizedVariables, ...spec },
+    },
   };
 }
 
 async function edit(name: string, value: string): Promise<void> {
-  await bench.patch(addOnDeploymentConfigs, name, { spec: { customizedVariables: [{ name: "COLOUR", value }] } }, PLACEMENTS);
+  await bench.patch(
+    addOnDeploymentConfigs,
+    name,
+    { spec: { customizedVariables: [{ name: "COLOUR", value }] } },
+    PLACEMENTS,
+  );
 }
 
 async function hashOf(name: string): Promise<string> {
@@ -60,7 +68,9 @@ interface Wanted {
   readonly rolloutStrategy?: object;
 }
 
-/** `hello` on the clusters of these groups, with a template whose version is the colour, and with these configurations. */
+/**
+ * `hello` on the clusters of these groups, with a template whose version is the colour, and with these configurations.
+ */
 async function putAddOn({ defaults = [], placed = [], groups = [["c1"]], rolloutStrategy }: Wanted): Promise<void> {
   await bench.put(...fleet(groups, rolloutStrategy));
   await bench.patch(addOnTemplates, "hello-1", { spec: template("hello-1", "is_{{COLOUR}}", AGENT_ROLE).object.spec });
@@ -69,7 +79,10 @@ async function putAddOn({ defaults = [], placed = [], groups = [["c1"]], rollout
 
 async function configure({ defaults = [], placed = [], rolloutStrategy = { type: "All" } }: Wanted): Promise<void> {
   const placements = [{ namespace: PLACEMENTS, name: "some", rolloutStrategy, configs: placed }];
-  const spec = { defaultConfigs: [templateConfig("hello-1"), ...defaults], installStrategy: { type: "Placements", placements } };
+  const spec = {
+    defaultConfigs: [templateConfig("hello-1"), ...defaults],
+    installStrategy: { type: "Placements", placements },
+  };
   await bench.patch(clusterManagementAddOns, "hello", { spec });
 }
 
@@ -90,7 +103,8 @@ async function references(cluster = "c1"): Promise<ClusterConfigReference[]> {
 /** "name hash generation" of what a cluster shall have. */
 async function desired(cluster = "c1"): Promise<string[]> {
   return (await references(cluster)).map(
-    ({ desiredConfig, lastObservedGeneration }) => `${desiredConfig?.name} ${desiredConfig?.specHash} ${lastObservedGeneration}`,
+    ({ desiredConfig, lastObservedGeneration }) =>
+      `${desiredConfig?.name} ${desiredConfig?.specHash} ${lastObservedGeneration}`,
   );
 }
 
@@ -135,7 +149,7 @@ describe("a configuration of an add-on", () => {
     expect(await offered("placement")).toEqual([`late ${await hashOf("late")}`]);
     expect(await desired()).toEqual([`late ${await hashOf("late")} 1`]);
     expect(await bench.deployed()).toEqual(["c1:is_green"]);
-    expect(await bench.said("c1", "Progressing")).toBe("False Completed");
+    expect(await bench.reported("c1", "Progressing")).toBe("False Completed");
   });
 
   it("of which there are several of a kind keeps its place among them, and the first one counts", async () => {
@@ -204,7 +218,9 @@ describe("a configuration that a cluster add-on names itself", () => {
     await bench.settle();
     expect(await desired()).toEqual(before);
     expect(await bench.deployed()).toEqual(["c1:is_grey"]);
-    expect(await manifestApplied()).toBe(`failed to get manifest from agent interface: deployment config ${PLACEMENTS}/own not found`);
+    expect(await manifestApplied()).toBe(
+      `failed to get manifest from agent interface: deployment config ${PLACEMENTS}/own not found`,
+    );
   });
 
   it("of a kind that the add-on does not take is said and kept without a hash", async () => {
@@ -214,7 +230,7 @@ describe("a configuration that a cluster add-on names itself", () => {
     await name({ group: "example.com", resource: "settings", name: "odd" });
     await bench.rollOut(["c1"]);
     expect(await desired()).toEqual([`red ${await hashOf("red")} 1`, "odd  0"]);
-    expect(await bench.said("c1", "Progressing")).toBe("False ConfigurationUnsupported");
+    expect(await bench.reported("c1", "Progressing")).toBe("False ConfigurationUnsupported");
     expect(await bench.deployed()).toEqual(["c1:is_red"]);
   });
 });
@@ -230,7 +246,7 @@ describe("an edit of a configuration", () => {
     await edit("red", "crimson");
     await bench.settle();
     expect(await bench.deployed()).toEqual(["a:is_crimson", "b:is_red", "c:is_red"]);
-    expect(await bench.said("b", "Configured")).toBe("False ConfigurationsNotConfigured");
+    expect(await bench.reported("b", "Configured")).toBe("False ConfigurationsNotConfigured");
     await bench.rollOut(GROUPS.flat());
     expect(await bench.deployed()).toEqual(["a:is_crimson", "b:is_crimson", "c:is_crimson"]);
   });
@@ -241,7 +257,9 @@ describe("an edit of a configuration", () => {
     await bench.rollOut(GROUPS.flat());
     await bench.patch(addOnDeploymentConfigs, "red", { spec: { agentInstallNamespace: "there" } }, PLACEMENTS);
     await bench.settle();
-    const namespaces = await Promise.all(GROUPS.flat().map(async (name) => (await bench.clusterAddOn(name))?.status.namespace));
+    const namespaces = await Promise.all(
+      GROUPS.flat().map(async (name) => (await bench.clusterAddOn(name))?.status.namespace),
+    );
     expect(namespaces).toEqual(["there", "here", "here"]);
   });
 });
@@ -256,7 +274,7 @@ describe("a configuration that goes", () => {
     expect(await desired()).toEqual(["red  1"]);
     expect(await manifestApplied()).toContain("addon hello deployment config desired spec hash is empty");
     expect(await bench.deployed()).toEqual(["c1:is_red"]);
-    expect(await bench.said("c1", "RegistrationApplied")).toBe("True SetPermissionApplied");
+    expect(await bench.reported("c1", "RegistrationApplied")).toBe("True SetPermissionApplied");
     expect((await bench.clusterAddOn("c1"))?.status.namespace).toBe("there");
   });
 
@@ -266,8 +284,8 @@ describe("a configuration that goes", () => {
     await bench.rollOut(["a", "b"]);
     await bench.remove(addOnDeploymentConfigs, "red", PLACEMENTS);
     await bench.settle();
-    expect(await bench.said("a", "ManifestApplied")).toBe("False ManifestWorkApplyFailed");
-    expect(await bench.said("b", "ManifestApplied")).toBe("True AddonManifestApplied");
+    expect(await bench.reported("a", "ManifestApplied")).toBe("False ManifestWorkApplyFailed");
+    expect(await bench.reported("b", "ManifestApplied")).toBe("True AddonManifestApplied");
   });
 });
 
@@ -317,7 +335,9 @@ describe("a template with a configuration", () => {
 
   const mirrors = (mirror: string) => JSON.stringify({ registries: [{ source: "registry.example.com", mirror }] });
   const annotate = (mirror: string) =>
-    bench.patch(managedClusters, "c1", { metadata: { annotations: { [IMAGE_REGISTRIES_ANNOTATION]: mirrors(mirror) } } });
+    bench.patch(managedClusters, "c1", {
+      metadata: { annotations: { [IMAGE_REGISTRIES_ANNOTATION]: mirrors(mirror) } },
+    });
 
   it("takes its images from where the cluster says, and rather from where the configuration says", async () => {
     await bench.put(config("red", "red"));
@@ -345,7 +365,7 @@ describe("a template with a configuration", () => {
     await bench.patch(managedClusters, "c1", { metadata: { annotations: { [IMAGE_REGISTRIES_ANNOTATION]: "{" } } });
     await bench.rollOut(["c1"]);
     expect(await manifestApplied()).toContain(`the cluster's annotation ${IMAGE_REGISTRIES_ANNOTATION} cannot be read`);
-    expect(await bench.said("c1", "RegistrationApplied")).toBe("True SetPermissionApplied");
+    expect(await bench.reported("c1", "RegistrationApplied")).toBe("True SetPermissionApplied");
   });
 
   it("is placed, moved, sent through a proxy and limited, and its health is read where it is", async () => {
@@ -383,9 +403,12 @@ describe("a template with a configuration", () => {
         },
       },
     });
-    expect(configMap).toMatchObject({ metadata: { name: "hello-proxy-ca", namespace: "there" }, data: { "ca-bundle.crt": "a CA" } });
+    expect(configMap).toMatchObject({
+      metadata: { name: "hello-proxy-ca", namespace: "there" },
+      data: { "ca-bundle.crt": "a CA" },
+    });
     expect((await bench.clusterAddOn("c1"))?.status.namespace).toBe("there");
-    expect(await bench.said("c1", "Available")).toBe("True ProbeAvailable");
+    expect(await bench.reported("c1", "Available")).toBe("True ProbeAvailable");
   });
 
   it("moves to OCM's default namespace where the configuration does not say otherwise", async () => {

@@ -9,7 +9,7 @@ import { controllerRevisions } from "@/lib/resources/controller-revision";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { type ManifestWork, manifestWorks } from "@/lib/resources/manifest-work";
 import { type BareHub, startBareHub } from "@/server/demo/testing-bare";
-import { completedStatus, TestBench } from "./test-bench";
+import { endedStatus, TestBench } from "./test-bench";
 import { addOnOf, fleet, ground, hookedTemplate, type Thing, template, templateConfig } from "./test-objects";
 
 const HOOK_WORK = "addon-hello-pre-delete";
@@ -20,34 +20,47 @@ let bench: TestBench;
 
 /** By hand on c1 and c2, so that nothing brings back what is removed. */
 async function installed(rolledOut: Thing): Promise<void> {
-  await bench.put(...ground(), ...fleet([["c1"], ["c2"]]).filter(({ resource }) => resource !== clusterManagementAddOns));
+  await bench.put(
+    ...ground(),
+    ...fleet([["c1"], ["c2"]]).filter(({ resource }) => resource !== clusterManagementAddOns),
+  );
   await bench.put(hookedTemplate("hello-1h", "v1"), addOnOf("hello", rolledOut.object.metadata.name ?? ""));
   for (const cluster of ["c1", "c2"]) await install(cluster);
   await bench.rollOut(["c1", "c2"]);
 }
 
 async function install(cluster: string): Promise<void> {
-  await bench.put({ resource: managedClusterAddOns, object: { metadata: { name: "hello", namespace: cluster }, spec: {} } });
+  await bench.put({
+    resource: managedClusterAddOns,
+    object: { metadata: { name: "hello", namespace: cluster }, spec: {} },
+  });
 }
 
 const finalizers = async (cluster: string) => (await bench.clusterAddOn(cluster))?.metadata.finalizers;
 const hookWork = (cluster: string) => bench.find(manifestWorks, HOOK_WORK, cluster);
 const remove = (cluster: string) => bench.remove(managedClusterAddOns, "hello", cluster);
 
-async function hookSays(cluster: string): Promise<string | undefined> {
+async function hookStatus(cluster: string): Promise<string | undefined> {
   return condition((await bench.clusterAddOn(cluster))?.status.conditions ?? [], "HookManifestCompleted")?.message;
 }
 
-/** Plays the cluster's work agent, on which the Job has come to its end. */
-async function complete(cluster: string): Promise<void> {
+/** Plays the cluster's work agent, on which the Job has come to its end, or has given up. */
+async function complete(cluster: string, outcome: "JobComplete" | "JobFailed" = "JobComplete"): Promise<void> {
   const work = await hookWork(cluster);
-  if (work) await bench.patchStatus(manifestWorks, HOOK_WORK, completedStatus(work), cluster);
+  if (work) await bench.patchStatus(manifestWorks, HOOK_WORK, endedStatus(work, outcome), cluster);
 }
 
-/** Texts are kept in a namespace of ours, and not where there is none. A hub that tests share may have it from another. */
+const fail = (cluster: string) => complete(cluster, "JobFailed");
+
+/**
+ * Texts are kept in a namespace of ours, and not where there is none. A hub that tests share may have it from another.
+ */
 async function keepNothing(): Promise<void> {
   if (await bench.find(namespaces, NAMESPACE)) await bench.remove(namespaces, NAMESPACE);
-  await vi.waitFor(async () => expect(await bench.find(namespaces, NAMESPACE)).toBeUndefined(), { timeout: 60_000, interval: 200 });
+  await vi.waitFor(async () => expect(await bench.find(namespaces, NAMESPACE)).toBeUndefined(), {
+    timeout: 60_000,
+    interval: 200,
+  });
 }
 
 beforeEach(async () => {
@@ -61,11 +74,11 @@ afterEach(async () => {
 });
 
 describe("an add-on with a pre-delete hook", () => {
-  it("runs it as it is removed, is looked after meanwhile, and goes once it is done", async () => {
+  it("runs it as it is removed, is managed meanwhile, and goes once it is done", async () => {
     await installed(hookedTemplate("hello-1h", "v1"));
     expect(await finalizers("c1")).toEqual([PRE_DELETE_KEY]);
     expect(JSON.stringify(await bench.works())).not.toContain("registry.example.com/clean");
-    expect(await bench.said("c1", "Progressing")).toBe("False Completed");
+    expect(await bench.reported("c1", "Progressing")).toBe("False Completed");
     const before = await bench.versions();
     await bench.settle();
     expect(await bench.versions()).toEqual(before);
@@ -76,9 +89,14 @@ describe("an add-on with a pre-delete hook", () => {
       { resourceIdentifier: { group: "batch", resource: "jobs" }, feedbackRules: [{ type: "WellKnownStatus" }] },
     ]);
     expect(await hookWork("c2")).toBeUndefined();
-    expect(await hookSays("c1")).toBe(`hook manifestWork ${HOOK_WORK} is not completed.`);
-    expect(await bench.said("c1", "HookManifestCompleted")).toBe("False HookManifestIsNotCompleted");
-    await bench.patch(manifestWorks, "addon-hello-deploy-0", { metadata: { annotations: { [CONFIG_HASH_ANNOTATION]: "{}" } } }, "c1");
+    expect(await hookStatus("c1")).toBe(`hook manifestWork ${HOOK_WORK} is not completed.`);
+    expect(await bench.reported("c1", "HookManifestCompleted")).toBe("False HookManifestIsNotCompleted");
+    await bench.patch(
+      manifestWorks,
+      "addon-hello-deploy-0",
+      { metadata: { annotations: { [CONFIG_HASH_ANNOTATION]: "{}" } } },
+      "c1",
+    );
     await bench.settle();
     const deployed = await bench.find(manifestWorks, "addon-hello-deploy-0", "c1");
     expect(deployed?.metadata.annotations[CONFIG_HASH_ANNOTATION]).toContain("hello-1h");
@@ -129,11 +147,11 @@ describe("an add-on with a pre-delete hook", () => {
     await installed(hookedTemplate("hello-1h", "v1"));
     await bench.patch(addOnTemplates, "hello-1h", { spec: template("x", "{{OPEN").object.spec });
     await bench.settle();
-    expect(await bench.said("c1", "ManifestApplied")).toBe("False ManifestWorkApplyFailed");
+    expect(await bench.reported("c1", "ManifestApplied")).toBe("False ManifestWorkApplyFailed");
     await remove("c1");
     await bench.settle();
     expect(await finalizers("c1")).toEqual([PRE_DELETE_KEY]);
-    expect(await bench.said("c1", "ManifestApplied")).toBe("False ManifestWorkApplyFailed");
+    expect(await bench.reported("c1", "ManifestApplied")).toBe("False ManifestWorkApplyFailed");
   });
 
   it("runs it when the whole add-on is removed", async () => {
@@ -162,6 +180,77 @@ describe("an add-on with a pre-delete hook", () => {
   });
 });
 
+describe("a pre-delete hook that fails", () => {
+  const RETRYING = "False HookManifestFailedRetrying";
+  const uid = async (cluster: string) => (await hookWork(cluster))?.metadata.uid;
+
+  beforeEach(async () => {
+    await installed(hookedTemplate("hello-1h", "v1"));
+    await remove("c1");
+    await bench.settle();
+  });
+
+  it("is run again once the cluster has cleaned up, and lets the add-on go when it succeeds then", async () => {
+    const first = await uid("c1");
+    await bench.patch(manifestWorks, HOOK_WORK, { metadata: { finalizers: [WORK_CLEANUP_FINALIZER] } }, "c1");
+    await fail("c1");
+    await bench.settle();
+    expect((await hookWork("c1"))?.metadata).toMatchObject({ uid: first, deletionTimestamp: expect.any(String) });
+    expect(await bench.reported("c1", "HookManifestCompleted")).toBe(RETRYING);
+    expect(await hookStatus("c1")).toBe(
+      `hook manifestWork ${HOOK_WORK} failed and is being recreated to retry. Failed: Job hello-agent/clean.`,
+    );
+
+    await bench.patch(manifestWorks, HOOK_WORK, { metadata: { finalizers: [] } }, "c1");
+    await bench.settle();
+    expect(await uid("c1")).not.toBe(first);
+    expect((await hookWork("c1"))?.metadata.deletionTimestamp).toBeUndefined();
+    expect(await bench.reported("c1", "HookManifestCompleted")).toBe(RETRYING);
+    expect(await bench.deployed()).toContain("c1:v1");
+
+    await complete("c1");
+    await bench.settle();
+    expect(await bench.installed()).toEqual(["c2"]);
+  });
+
+  it("is run again as often as it fails, and keeps the add-on meanwhile", async () => {
+    const runs = new Set([await uid("c1")]);
+    for (let attempt = 1; attempt <= 4; attempt++) {
+      await fail("c1");
+      await bench.settle();
+      runs.add(await uid("c1"));
+      expect(runs.size).toBe(attempt + 1);
+      expect(await finalizers("c1")).toEqual([PRE_DELETE_KEY]);
+      expect(await bench.reported("c1", "HookManifestCompleted")).toBe(RETRYING);
+    }
+    expect(await bench.installed()).toEqual(["c1", "c2"]);
+  });
+
+  it("is run as it is described by then, where it was corrected", async () => {
+    await bench.patch(addOnTemplates, "hello-1h", { spec: hookedTemplate("hello-1h", "v3").object.spec });
+    await bench.rollOut(["c2"]);
+    await fail("c1");
+    await bench.settle();
+    expect(JSON.stringify((await hookWork("c1"))?.spec)).toContain("clean:v3");
+    await complete("c1");
+    await bench.settle();
+    expect(await bench.installed()).toEqual(["c2"]);
+  });
+
+  it("is not run again where its template is gone, and says how the add-on can go", async () => {
+    const before = await uid("c1");
+    await keepNothing();
+    await bench.remove(addOnTemplates, "hello-1h");
+    await fail("c1");
+    await bench.settle();
+    expect(await uid("c1")).toBe(before);
+    expect(await hookStatus("c1")).toContain("delete the manifestWork to remove the add-on without it");
+    await bench.remove(manifestWorks, HOOK_WORK, "c1");
+    await bench.settle();
+    expect(await bench.installed()).toEqual(["c2"]);
+  });
+});
+
 describe("an add-on with a hook, on a cluster that waits in a rollout", () => {
   const image = (work: ManifestWork | undefined) => /clean:(\w+)/.exec(JSON.stringify(work?.spec))?.[1];
 
@@ -176,7 +265,7 @@ describe("an add-on with a hook, on a cluster that waits in a rollout", () => {
   it("keeps its finalizer, and runs the hook that it has", async () => {
     await bench.patch(clusterManagementAddOns, "hello", { spec: { defaultConfigs: [templateConfig("hello-2h")] } });
     await bench.settle();
-    expect(await bench.said("c2", "Configured")).toBe("False ConfigurationsNotConfigured");
+    expect(await bench.reported("c2", "Configured")).toBe("False ConfigurationsNotConfigured");
     expect(await finalizers("c2")).toEqual([PRE_DELETE_KEY]);
     await remove("c2");
     await bench.settle();
@@ -189,7 +278,7 @@ describe("an add-on with a hook, on a cluster that waits in a rollout", () => {
     await remove("c2");
     await bench.settle();
     expect(await hookWork("c2")).toBeUndefined();
-    expect(await hookSays("c2")).toContain("turn for the change has not come");
+    expect(await hookStatus("c2")).toContain("turn for the change has not come");
     await bench.rollOut(["c1"]);
     expect(image(await hookWork("c2"))).toBe("v3");
   });
@@ -208,7 +297,7 @@ describe("an add-on with a hook whose texts are kept", () => {
   it("runs the one that a cluster has, though the template was edited and the cluster's turn has not come", async () => {
     await bench.patch(addOnTemplates, "hello-1h", { spec: hookedTemplate("hello-1h", "v3").object.spec });
     await bench.settle();
-    expect(await bench.said("c2", "Configured")).toBe("False ConfigurationsNotConfigured");
+    expect(await bench.reported("c2", "Configured")).toBe("False ConfigurationsNotConfigured");
     await remove("c2");
     await bench.settle();
     expect(await text("c2")).toContain("clean:v1");
@@ -228,12 +317,17 @@ describe("an add-on with a hook whose texts are kept", () => {
     const [kept] = await bench.client.list(controllerRevisions, { namespace: NAMESPACE, ...bench.options });
     const { name = "", annotations } = kept?.metadata ?? {};
     const config = JSON.stringify({ ...JSON.parse(annotations?.[CONFIG_ANNOTATION] ?? "{}"), addOn: "other" });
-    await bench.patch(controllerRevisions, name, { metadata: { annotations: { [CONFIG_ANNOTATION]: config } } }, NAMESPACE);
+    await bench.patch(
+      controllerRevisions,
+      name,
+      { metadata: { annotations: { [CONFIG_ANNOTATION]: config } } },
+      NAMESPACE,
+    );
     await bench.patch(addOnTemplates, "hello-1h", { spec: hookedTemplate("hello-1h", "v3").object.spec });
     await bench.settle();
     await remove("c2");
     await bench.settle();
     expect(await hookWork("c2")).toBeUndefined();
-    expect(await hookSays("c2")).toContain("turn for the change has not come");
+    expect(await hookStatus("c2")).toContain("turn for the change has not come");
   });
 });

@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 /** What a template asks the hub for: a role in the cluster's namespace, and one in the namespace of the placements. */
-async function asks(templateName: string, { own, shared }: { own?: string; shared?: string }): Promise<void> {
+async function requestFor(templateName: string, { own, shared }: { own?: string; shared?: string }): Promise<void> {
   const roleRef = { apiGroup: "rbac.authorization.k8s.io", kind: "Role", name: shared };
   const hubPermissions = [
     ...(own ? [{ type: "CurrentCluster", currentCluster: { clusterRoleName: own } }] : []),
@@ -43,7 +43,11 @@ async function asks(templateName: string, { own, shared }: { own?: string; share
 }
 
 /** Plays the cluster's own agent, which chooses how its add-on registers. */
-async function chooses(cluster: string, driver: string, subject = { user: "whoever", groups: ["system:masters"] }): Promise<void> {
+async function chooses(
+  cluster: string,
+  driver: string,
+  subject = { user: "whoever", groups: ["system:masters"] },
+): Promise<void> {
   const registrations = [{ type: "kubeClient", kubeClient: { subject, driver } }];
   await bench.patchStatus(managedClusterAddOns, "hello", { registrations }, cluster);
   await bench.settle();
@@ -51,12 +55,16 @@ async function chooses(cluster: string, driver: string, subject = { user: "whoev
 
 async function subjects(name: string, namespace: string): Promise<string[] | undefined> {
   const found: (RawObject & { subjects?: unknown }) | undefined = await bench.find(roleBindings, name, namespace);
-  return found && (Array.isArray(found.subjects) ? found.subjects.map((subject) => `${subject.kind} ${subject.name}`) : []);
+  return (
+    found && (Array.isArray(found.subjects) ? found.subjects.map((subject) => `${subject.kind} ${subject.name}`) : [])
+  );
 }
 
 async function infrastructure(cluster: string): Promise<string[]> {
   const found = await Promise.all(
-    INFRASTRUCTURE.map((resource) => bench.find(resource, resource === serviceAccounts ? ACCOUNT : TOKEN_ROLE, cluster)),
+    INFRASTRUCTURE.map((resource) =>
+      bench.find(resource, resource === serviceAccounts ? ACCOUNT : TOKEN_ROLE, cluster),
+    ),
   );
   return found.flatMap((object) => (object ? [object.kind] : []));
 }
@@ -66,7 +74,7 @@ async function tokenMessage(cluster: string): Promise<string | undefined> {
 }
 
 /** The agent of `cluster` asks for a token of an account in the namespace of `c1`. */
-function askForToken(cluster: string, account: string): Promise<unknown> {
+function requestToken(cluster: string, account: string): Promise<unknown> {
   const agent = bench.as({ user: `system:open-cluster-management:${cluster}:agent`, groups: [clusterGroup(cluster)] });
   const path = `/api/v1/namespaces/c1/serviceaccounts/${account}/token`;
   const body = { apiVersion: "authentication.k8s.io/v1", kind: "TokenRequest", spec: { expirationSeconds: 3600 } };
@@ -83,9 +91,9 @@ describe("an add-on that a cluster registers by token", () => {
     const account = await bench.find(serviceAccounts, ACCOUNT, "c1");
     expect(await infrastructure("c1")).toEqual(["ServiceAccount", "Role", "RoleBinding"]);
     expect(await tokenMessage("c1")).toBe(`ServiceAccount c1/hello-agent (UID: ${account?.metadata.uid}) is ready`);
-    expect(await askForToken("c1", ACCOUNT)).toMatchObject({ status: { token: expect.any(String) } });
-    await expect(askForToken("c2", ACCOUNT)).rejects.toMatchObject({ status: 403 });
-    await expect(askForToken("c1", "default")).rejects.toMatchObject({ status: 403 });
+    expect(await requestToken("c1", ACCOUNT)).toMatchObject({ status: { token: expect.any(String) } });
+    await expect(requestToken("c2", ACCOUNT)).rejects.toMatchObject({ status: 403 });
+    await expect(requestToken("c1", "default")).rejects.toMatchObject({ status: 403 });
     expect(await infrastructure("c2")).toEqual([]);
   });
 
@@ -94,7 +102,7 @@ describe("an add-on that a cluster registers by token", () => {
     const { registrations } = (await bench.clusterAddOn("c1"))?.status ?? {};
     expect(registrations).toEqual([{ type: "kubeClient", kubeClient: { subject, driver: "token" } }]);
     expect(await subjects(OWN, "c1")).toEqual(["User system:serviceaccount:c1:hello-agent"]);
-    expect(await bench.said("c1", "RegistrationApplied")).toBe("True SetPermissionApplied");
+    expect(await bench.reported("c1", "RegistrationApplied")).toBe("True SetPermissionApplied");
   });
 
   it("has what it needs put right where somebody changes or deletes it", async () => {
@@ -103,14 +111,16 @@ describe("an add-on that a cluster registers by token", () => {
     await bench.settle();
     const account = await bench.find(serviceAccounts, ACCOUNT, "c1");
     expect(await tokenMessage("c1")).toContain(`(UID: ${account?.metadata.uid})`);
-    expect(await askForToken("c1", ACCOUNT)).toMatchObject({ status: { token: expect.any(String) } });
+    expect(await requestToken("c1", ACCOUNT)).toMatchObject({ status: { token: expect.any(String) } });
   });
 
   it("loses all of it with the choice for certificates", async () => {
     await chooses("c1", "csr");
     expect(await infrastructure("c1")).toEqual([]);
-    expect(await bench.said("c1", "TokenInfrastructureReady")).toBe("absent");
-    expect((await subjects(OWN, "c1"))?.[0]).toBe("User system:open-cluster-management:cluster:c1:addon:hello:agent:hello-agent");
+    expect(await bench.reported("c1", "TokenInfrastructureReady")).toBe("absent");
+    expect((await subjects(OWN, "c1"))?.[0]).toBe(
+      "User system:open-cluster-management:cluster:c1:addon:hello:agent:hello-agent",
+    );
   });
 
   it("loses all of it when it goes, also while no manager runs", async () => {
@@ -138,7 +148,9 @@ describe("a cluster add-on that nobody offers", () => {
     await bench.patchStatus(managedClusterAddOns, ref.name, { registrations }, ref.namespace);
     await bench.settle();
     expect((await bench.find(serviceAccounts, "own-agent", "c1"))?.metadata.uid).toBeTruthy();
-    expect(condition((await bench.clusterAddOn("c1", "own"))?.status.conditions ?? [], "TokenInfrastructureReady")?.status).toBe("True");
+    expect(
+      condition((await bench.clusterAddOn("c1", "own"))?.status.conditions ?? [], "TokenInfrastructureReady")?.status,
+    ).toBe("True");
   });
 });
 
@@ -147,8 +159,8 @@ describe("a ServiceAccount of the name that an add-on's would have, made for som
     await bench.put({ resource: serviceAccounts, object: { metadata: { name: ACCOUNT, namespace: "c1" } } });
     await bench.settle();
     await chooses("c1", "token");
-    expect(await bench.said("c1", "TokenInfrastructureReady")).toBe("False TokenInfrastructureApplyFailed");
-    expect(await tokenMessage("c1")).toContain("ServiceAccount c1/hello-agent exists and was not made for tokens");
+    expect(await bench.reported("c1", "TokenInfrastructureReady")).toBe("False TokenInfrastructureApplyFailed");
+    expect(await tokenMessage("c1")).toContain("ServiceAccount c1/hello-agent exists and was not created for tokens");
   });
 });
 
@@ -156,20 +168,22 @@ describe("rights in one namespace for the agents of all clusters", () => {
   const GROUP = "Group system:open-cluster-management:addon:hello";
   beforeEach(async () => {
     await bench.put({ resource: roles, object: { metadata: { name: "reader", namespace: PLACEMENTS }, rules: [] } });
-    await asks("hello-1", { own: AGENT_ROLE, shared: "reader" });
+    await requestFor("hello-1", { own: AGENT_ROLE, shared: "reader" });
     await bench.settle();
   });
 
   it("are of the group that they share", async () => {
     expect(await subjects(SHARED, PLACEMENTS)).toEqual([GROUP]);
-    expect(await bench.said("c1", "RegistrationApplied")).toBe("True SetPermissionApplied");
-    expect(await bench.said("c2", "RegistrationApplied")).toBe("True SetPermissionApplied");
+    expect(await bench.reported("c1", "RegistrationApplied")).toBe("True SetPermissionApplied");
+    expect(await bench.reported("c2", "RegistrationApplied")).toBe("True SetPermissionApplied");
   });
 
   it("are also of those that register by token, as long as they do, and nobody loses them for that", async () => {
     await chooses("c2", "token");
     expect(await subjects(SHARED, PLACEMENTS)).toEqual([GROUP, "User system:serviceaccount:c2:hello-agent"]);
-    await bench.patch(clusterManagementAddOns, "hello", { spec: { installStrategy: { type: "Manual", placements: null } } });
+    await bench.patch(clusterManagementAddOns, "hello", {
+      spec: { installStrategy: { type: "Manual", placements: null } },
+    });
     await bench.remove(managedClusterAddOns, "hello", "c2");
     await bench.settle();
     expect(await subjects(SHARED, PLACEMENTS)).toEqual([GROUP]);
@@ -185,7 +199,7 @@ describe("rights in one namespace for the agents of all clusters", () => {
   });
 
   it("go when no cluster's agent asks for them any more", async () => {
-    await asks("hello-1", { own: AGENT_ROLE });
+    await requestFor("hello-1", { own: AGENT_ROLE });
     await bench.settle();
     expect(await subjects(SHARED, PLACEMENTS)).toBeUndefined();
     expect(await subjects(OWN, "c1")).toHaveLength(3);
@@ -200,14 +214,19 @@ describe("rights in one namespace for the agents of all clusters", () => {
 
   it("are refused in words where the namespace is not there", async () => {
     const { spec } = template("hello-1", "v1").object;
-    const singleNamespace = { namespace: "nowhere", roleRef: { apiGroup: "rbac.authorization.k8s.io", kind: "Role", name: "reader" } };
-    const registration = [{ type: "KubeClient", kubeClient: { hubPermissions: [{ type: "SingleNamespace", singleNamespace }] } }];
+    const singleNamespace = {
+      namespace: "nowhere",
+      roleRef: { apiGroup: "rbac.authorization.k8s.io", kind: "Role", name: "reader" },
+    };
+    const registration = [
+      { type: "KubeClient", kubeClient: { hubPermissions: [{ type: "SingleNamespace", singleNamespace }] } },
+    ];
     await bench.patch(addOnTemplates, "hello-1", { spec: { ...Object(spec), registration } });
     await bench.settle();
-    expect(await bench.said("c1", "RegistrationApplied")).toBe("False SetPermissionFailed");
+    expect(await bench.reported("c1", "RegistrationApplied")).toBe("False SetPermissionFailed");
     await bench.put({ resource: namespaces, object: { metadata: { name: "nowhere" } } });
     await bench.settle();
-    expect(await bench.said("c1", "RegistrationApplied")).toBe("True SetPermissionApplied");
+    expect(await bench.reported("c1", "RegistrationApplied")).toBe("True SetPermissionApplied");
   });
 });
 
@@ -215,9 +234,9 @@ describe("the rights of an add-on's agent in its cluster's namespace", () => {
   it("are taken away once the template asks for them no more", async () => {
     await bench.settle();
     expect(await subjects(OWN, "c1")).toHaveLength(3);
-    await asks("hello-1", {});
+    await requestFor("hello-1", {});
     await bench.settle();
     expect(await subjects(OWN, "c1")).toBeUndefined();
-    expect(await bench.said("c1", "RegistrationApplied")).toBe("True SetPermissionApplied");
+    expect(await bench.reported("c1", "RegistrationApplied")).toBe("True SetPermissionApplied");
   });
 });

@@ -9,7 +9,12 @@ import { TestBench } from "./test-bench";
 import { fleet, ground, PLACEMENTS } from "./test-objects";
 
 const NAME = "helloworld";
-const CONFIG = { group: "addon.open-cluster-management.io", resource: "addondeploymentconfigs", namespace: PLACEMENTS, name: "settings" };
+const CONFIG = {
+  group: "addon.open-cluster-management.io",
+  resource: "addondeploymentconfigs",
+  namespace: PLACEMENTS,
+  name: "settings",
+};
 
 let hub: BareHub;
 let bench: TestBench;
@@ -24,7 +29,10 @@ beforeEach(async () => {
   await bench.put(
     { resource: clusterRoles, object: { metadata: { name: "flotilla:helloworld-agent" }, rules: [] } },
     { resource: addOnDeploymentConfigs, object: { metadata: CONFIG, spec: onDisk("slow") } },
-    { resource: clusterManagementAddOns, object: { metadata: { name: NAME }, spec: { defaultConfigs: [CONFIG], installStrategy } } },
+    {
+      resource: clusterManagementAddOns,
+      object: { metadata: { name: NAME }, spec: { defaultConfigs: [CONFIG], installStrategy } },
+    },
   );
 });
 
@@ -38,7 +46,9 @@ const onDisk = (disk: string) => ({ nodePlacement: { nodeSelector: { disk } } })
 /** "cluster:disk" of what is deployed. */
 async function disks(): Promise<string[]> {
   const works = await bench.works();
-  return works.map(({ metadata, spec }) => `${metadata.namespace}:${/"disk":"(\w+)"/.exec(JSON.stringify(spec))?.[1]}`).sort();
+  return works
+    .map(({ metadata, spec }) => `${metadata.namespace}:${/"disk":"(\w+)"/.exec(JSON.stringify(spec))?.[1]}`)
+    .sort();
 }
 
 async function brought(): Promise<void> {
@@ -68,7 +78,9 @@ describe("an add-on in code", () => {
     expect(status?.supportedConfigs).toEqual([{ group: CONFIG.group, resource: CONFIG.resource }]);
     expect(status?.healthCheck.mode).toBe("Customized");
     const binding = await bench.find(roleBindings, "open-cluster-management:helloworld:clusterrole:agent", "c1");
-    expect(JSON.stringify(binding)).toContain("system:open-cluster-management:cluster:c1:addon:helloworld:agent:helloworld-agent");
+    expect(JSON.stringify(binding)).toContain(
+      "system:open-cluster-management:cluster:c1:addon:helloworld:agent:helloworld-agent",
+    );
   });
 
   it("leaves nothing to write once it is there", async () => {
@@ -91,7 +103,12 @@ describe("an add-on in code", () => {
 
   it("is refused in words where it asks to run on another cluster", async () => {
     await bench.settle();
-    await bench.patch(managedClusterAddOns, NAME, { metadata: { annotations: { [HOSTING_CLUSTER_ANNOTATION]: "c2" } } }, "c1");
+    await bench.patch(
+      managedClusterAddOns,
+      NAME,
+      { metadata: { annotations: { [HOSTING_CLUSTER_ANNOTATION]: "c2" } } },
+      "c1",
+    );
     await bench.applyWorks(["c1"]);
     await bench.settle();
     expect((await conditions("c1")).ManifestApplied).toBe("False ManifestWorkApplyFailed");

@@ -49,9 +49,11 @@ describe("an add-on installed by a placement", () => {
       ["Progressing", "False Completed"],
       ["Available", "True ProbeAvailable"],
     ] as const) {
-      expect(await bench.said("c1", type)).toBe(expected);
+      expect(await bench.reported("c1", type)).toBe(expected);
     }
-    expect(await bench.progress()).toBe("selected clusters 2. configured addons 2/2 completed with no errors, 0 failed 0 timeout.");
+    expect(await bench.progress()).toBe(
+      "selected clusters 2. configured addons 2/2 completed with no errors, 0 failed 0 timeout.",
+    );
     expect(await boundTo("c1")).toMatchObject([
       { kind: "ClusterRole", name: AGENT_ROLE },
       [
@@ -64,7 +66,12 @@ describe("an add-on installed by a placement", () => {
 
   it("leaves a cluster that is decided no more, and takes its works along", async () => {
     await installedOn([["c1", "c2"]]);
-    await bench.patchStatus(placementDecisions, "some-decision-0", { decisions: [{ clusterName: "c2", reason: "" }] }, PLACEMENTS);
+    await bench.patchStatus(
+      placementDecisions,
+      "some-decision-0",
+      { decisions: [{ clusterName: "c2", reason: "" }] },
+      PLACEMENTS,
+    );
     await expect.poll(async () => await bench.installed()).toEqual(["c2"]);
     await expect.poll(async () => await bench.deployed()).toEqual(["c2:v1"]);
   });
@@ -82,7 +89,12 @@ describe("an add-on installed by a placement", () => {
   it("stays where a cluster moves from one decision to another", async () => {
     await installedOn([["c1", "c2"], ["c3"]]);
     const uid = (await bench.clusterAddOn("c2"))?.metadata.uid;
-    await bench.patchStatus(placementDecisions, "some-decision-0", { decisions: [{ clusterName: "c1", reason: "" }] }, PLACEMENTS);
+    await bench.patchStatus(
+      placementDecisions,
+      "some-decision-0",
+      { decisions: [{ clusterName: "c1", reason: "" }] },
+      PLACEMENTS,
+    );
     await bench.settle();
     const both = ["c2", "c3"].map((clusterName) => ({ clusterName, reason: "" }));
     await bench.patchStatus(placementDecisions, "some-decision-1", { decisions: both }, PLACEMENTS);
@@ -113,7 +125,10 @@ describe("an add-on installed by a placement", () => {
 
   it("takes along what was made by hand when it is deleted", async () => {
     await bench.put(...fleet([["c1"]]));
-    await bench.put({ resource: managedClusterAddOns, object: { metadata: { name: "hello", namespace: "c1" }, spec: {} } });
+    await bench.put({
+      resource: managedClusterAddOns,
+      object: { metadata: { name: "hello", namespace: "c1" }, spec: {} },
+    });
     await bench.settle();
     await bench.remove(clusterManagementAddOns, "hello");
     await expect.poll(async () => await bench.installed()).toEqual([]);
@@ -143,16 +158,16 @@ describe("an add-on installed by a placement", () => {
   it("takes along what its cluster says about add-ons, follows it from then on, and takes nothing else", async () => {
     const key = "addon.open-cluster-management.io/values";
     await bench.put(...fleet([["c1"]]));
-    const say = (annotations: object) => bench.patch(managedClusters, "c1", { metadata: { annotations } });
-    await say({ [key]: "{}", [HOSTING_CLUSTER_ANNOTATION]: "spare", "example.com/other": "x" });
+    const report = (annotations: object) => bench.patch(managedClusters, "c1", { metadata: { annotations } });
+    await report({ [key]: "{}", [HOSTING_CLUSTER_ANNOTATION]: "spare", "example.com/other": "x" });
     await bench.settle();
     const byTheHub = { [INSTALL_NAMESPACE_ANNOTATION]: DEFAULT_INSTALL_NAMESPACE };
     const present = async () => (await bench.clusterAddOn("c1"))?.metadata.annotations;
     expect(await present()).toEqual({ ...byTheHub, [CLUSTER_ANNOTATIONS_ANNOTATION]: key, [key]: "{}" });
-    await say({ [key]: "changed" });
+    await report({ [key]: "changed" });
     await bench.quiet();
     await expect.poll(present).toMatchObject({ [key]: "changed" });
-    await say({ [key]: null });
+    await report({ [key]: null });
     await bench.settle();
     expect(await present()).toEqual(byTheHub);
   });
@@ -169,10 +184,13 @@ describe("an add-on installed by a placement", () => {
 describe("an add-on installed by hand", () => {
   it("gets its configuration at once and is left alone otherwise", async () => {
     await bench.put(...cluster("c1"), template("hello-1", "v1"), addOnOf("hello", "hello-1"));
-    await bench.put({ resource: managedClusterAddOns, object: { metadata: { name: "hello", namespace: "c1" }, spec: {} } });
+    await bench.put({
+      resource: managedClusterAddOns,
+      object: { metadata: { name: "hello", namespace: "c1" }, spec: {} },
+    });
     await bench.rollOut(["c1"]);
     expect(await bench.installed()).toEqual(["c1"]);
-    expect(await bench.said("c1", "Progressing")).toBe("False Completed");
+    expect(await bench.reported("c1", "Progressing")).toBe("False Completed");
     expect((await bench.addOn()).status.installProgressions).toEqual([]);
   });
 });

@@ -43,9 +43,11 @@ async function edit(name: string, version: string): Promise<void> {
 }
 
 /** What a person writes on the add-on; nothing where the order is undefined. */
-async function order(wish: object | undefined): Promise<void> {
-  const text = wish && JSON.stringify({ [`${PLACEMENTS}/some`]: { version: 1, ...wish } });
-  await bench.patch(clusterManagementAddOns, "hello", { metadata: { annotations: { [ROLLOUTS_ANNOTATION]: text ?? null } } });
+async function order(desired: object | undefined): Promise<void> {
+  const text = desired && JSON.stringify({ [`${PLACEMENTS}/some`]: { version: 1, ...desired } });
+  await bench.patch(clusterManagementAddOns, "hello", {
+    metadata: { annotations: { [ROLLOUTS_ANNOTATION]: text ?? null } },
+  });
 }
 
 async function heldReason(): Promise<string | undefined> {
@@ -77,8 +79,8 @@ describe("a rollout that is held", () => {
     await bench.stop();
     await bench.settle();
     expect(await bench.deployed()).toEqual(["a1:v2", "a2:v2", "b1:v1", "b2:v1", "c1:v1"]);
-    expect(await bench.said("a1", "Progressing")).toBe("False Completed");
-    expect(await bench.said("b1", "Configured")).toBe("False ConfigurationsNotConfigured");
+    expect(await bench.reported("a1", "Progressing")).toBe("False Completed");
+    expect(await bench.reported("b1", "Configured")).toBe("False ConfigurationsNotConfigured");
     expect(await heldReason()).toBe("HeldByPerson");
     await order(undefined);
     await bench.rollOut(GROUPS.flat());
@@ -134,9 +136,11 @@ describe("a change that is aborted", () => {
     await bench.rollOut(GROUPS.flat());
     expect(await bench.deployed()).toEqual(["a1:v3", "a2:v1", "b1:v1", "b2:v1", "c1:v1"]);
     expect(await heldReason()).toBe("Aborted");
-    expect(await bench.said("a2", "Progressing")).toBe("False Completed");
-    expect(await bench.said("a2", "Configured")).toBe("True ConfigurationsConfigured");
-    expect(await bench.progress()).toBe("selected clusters 5. configured addons 1/5 progressing..., 0 failed 0 timeout.");
+    expect(await bench.reported("a2", "Progressing")).toBe("False Completed");
+    expect(await bench.reported("a2", "Configured")).toBe("True ConfigurationsConfigured");
+    expect(await bench.progress()).toBe(
+      "selected clusters 5. configured addons 1/5 progressing..., 0 failed 0 timeout.",
+    );
     const [reference] = (await bench.addOn()).status.installProgressions[0]?.configReferences ?? [];
     expect(reference?.lastKnownGoodConfig?.specHash).toBe(before.specHash);
   });
@@ -188,8 +192,8 @@ describe("a health gate", () => {
     await bench.applyWorks(["a1"]);
     await bench.applyWorks(["a2"], 0);
     await bench.settle();
-    expect(await bench.said("a2", "Progressing")).toBe("False Completed");
-    expect(await bench.said("a2", "Available")).toBe("False ProbeUnavailable");
+    expect(await bench.reported("a2", "Progressing")).toBe("False Completed");
+    expect(await bench.reported("a2", "Available")).toBe("False ProbeUnavailable");
     expect(await bench.deployed()).toEqual(["a1:v2", "a2:v2", "b1:v1", "b2:v1", "c1:v1"]);
     expect(await heldReason()).toBe("HealthGate");
     await bench.applyWorks(["a2"]);
@@ -217,7 +221,8 @@ describe("the texts of configurations", () => {
     await rolledOut();
     await edit("hello-1", "v3");
     await bench.settle();
-    const versions = async () => (await revisions()).map(({ object }) => /hello:(\w+)/.exec(JSON.stringify(object))?.[1]);
+    const versions = async () =>
+      (await revisions()).map(({ object }) => /hello:(\w+)/.exec(JSON.stringify(object))?.[1]);
     expect(await versions()).toEqual(["v1", "v3"]);
     await edit("hello-1", "v1");
     await bench.settle();

@@ -37,8 +37,10 @@ describe("a rollout", () => {
     await bench.put(...fleet(GROUPS, perGroup));
     await bench.settle();
     expect(await bench.deployed()).toEqual(["a1:v1", "a2:v1"]);
-    expect(await bench.said("b1", "Configured")).toBe("False ConfigurationsNotConfigured");
-    expect(await bench.progress()).toBe("selected clusters 5. configured addons 2/5 progressing..., 0 failed 0 timeout.");
+    expect(await bench.reported("b1", "Configured")).toBe("False ConfigurationsNotConfigured");
+    expect(await bench.progress()).toBe(
+      "selected clusters 5. configured addons 2/5 progressing..., 0 failed 0 timeout.",
+    );
     await bench.applyWorks(["a1"]);
     await bench.settle();
     expect(await bench.deployed()).toEqual(["a1:v1", "a2:v1"]);
@@ -50,7 +52,9 @@ describe("a rollout", () => {
     await bench.applyWorks(["c1"]);
     await bench.settle();
     expect(await bench.deployed()).toEqual(["a1:v1", "a2:v1", "b1:v1", "b2:v1", "c1:v1"]);
-    expect(await bench.progress()).toBe("selected clusters 5. configured addons 5/5 completed with no errors, 0 failed 0 timeout.");
+    expect(await bench.progress()).toBe(
+      "selected clusters 5. configured addons 5/5 completed with no errors, 0 failed 0 timeout.",
+    );
   });
 
   it("of a new template walks the same way and remembers what was good", async () => {
@@ -58,8 +62,8 @@ describe("a rollout", () => {
     await useTemplate("hello-2");
     await bench.settle();
     expect(await bench.deployed()).toEqual(["a1:v2", "a2:v2", "b1:v1", "b2:v1", "c1:v1"]);
-    expect(await bench.said("a1", "Progressing")).toBe("True Progressing");
-    expect(await bench.said("b1", "Progressing")).toBe("False Completed");
+    expect(await bench.reported("a1", "Progressing")).toBe("True Progressing");
+    expect(await bench.reported("b1", "Progressing")).toBe("False Completed");
     await bench.rollOut(GROUPS.flat());
     expect(await bench.deployed()).toEqual(["a1:v2", "a2:v2", "b1:v2", "b2:v2", "c1:v2"]);
     const [reference] = (await bench.addOn()).status.installProgressions[0]?.configReferences ?? [];
@@ -72,20 +76,25 @@ describe("a rollout", () => {
     await bench.patch(addOnTemplates, "hello-1", { spec: template("hello-1", "v3", AGENT_ROLE).object.spec });
     await bench.settle();
     expect(await bench.deployed()).toEqual(["a1:v3", "a2:v3", "b1:v1", "b2:v1", "c1:v1"]);
-    expect(await bench.said("b1", "Configured")).toBe("False ConfigurationsNotConfigured");
-    expect(await bench.said("b1", "Available")).toBe("True ProbeAvailable");
+    expect(await bench.reported("b1", "Configured")).toBe("False ConfigurationsNotConfigured");
+    expect(await bench.reported("b1", "Available")).toBe("True ProbeAvailable");
   });
 
   it("stops at clusters that take too long, and goes on once they have made it", async () => {
     const four = ["a", "b", "c", "d"];
-    await rolledOut([four], { type: "Progressive", progressive: { maxConcurrency: 2, maxFailures: 1, progressDeadline: "1s" } });
+    await rolledOut([four], {
+      type: "Progressive",
+      progressive: { maxConcurrency: 2, maxFailures: 1, progressDeadline: "1s" },
+    });
     await useTemplate("hello-2");
     await expect.poll(async () => await bench.progress()).toContain("0/4 progressing..., 0 failed 2 timeout.");
     expect(await bench.deployed()).toEqual(["a:v2", "b:v2", "c:v1", "d:v1"]);
     await bench.applyWorks(["a", "b"]);
     await expect.poll(async () => await bench.deployed()).toEqual(["a:v2", "b:v2", "c:v2", "d:v2"]);
     await bench.applyWorks(four);
-    await expect.poll(async () => await bench.progress()).toContain("4/4 completed with no errors, 0 failed 0 timeout.");
+    await expect
+      .poll(async () => await bench.progress())
+      .toContain("4/4 completed with no errors, 0 failed 0 timeout.");
   });
 
   it("lets a group soak before the next one", async () => {
@@ -96,7 +105,7 @@ describe("a rollout", () => {
     await bench.patch(clusterManagementAddOns, "hello", { spec });
     await expect.poll(async () => await bench.deployed()).toEqual(["a:v2", "b:v1"]);
     await bench.applyWorks(["a"]);
-    await expect.poll(async () => await bench.said("a", "Progressing")).toBe("False Completed");
+    await expect.poll(async () => await bench.reported("a", "Progressing")).toBe("False Completed");
     expect(await bench.deployed()).toEqual(["a:v2", "b:v1"]);
     await expect.poll(async () => await bench.deployed()).toEqual(["a:v2", "b:v2"]);
   });
@@ -126,7 +135,9 @@ describe("a rollout", () => {
     }
     await bench.rollOut(GROUPS.flat());
     expect(await bench.deployed()).toEqual(["a1:v1", "a2:v1", "b1:v1", "b2:v1", "c1:v1"]);
-    expect(await bench.progress()).toBe("selected clusters 5. configured addons 5/5 completed with no errors, 0 failed 0 timeout.");
+    expect(await bench.progress()).toBe(
+      "selected clusters 5. configured addons 5/5 completed with no errors, 0 failed 0 timeout.",
+    );
   });
 
   it("that is over leaves nothing to write", async () => {

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { condition, kubeTime } from "@/lib/kube/conditions";
-import { ADDON_NAME_LABEL, ADDON_NAMESPACE_LABEL, CONFIG_HASH_ANNOTATION, HOSTING_CLUSTER_ANNOTATION } from "@/lib/kube/ocm";
+import {
+  ADDON_NAME_LABEL,
+  ADDON_NAMESPACE_LABEL,
+  CONFIG_HASH_ANNOTATION,
+  HOSTING_CLUSTER_ANNOTATION,
+} from "@/lib/kube/ocm";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
@@ -14,7 +19,10 @@ const SETTINGS = { ...KIND, namespace: "ns", name: "defaults" };
 const AGENT = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "agent", namespace: "default" } };
 const HASH = "0123456789abcdef";
 
-/** What an add-on's own manager writes about its agent: none of it is ours (addon.md §2.8). */
+/**
+ * What an add-on's own manager writes about its agent (docs/reference/ocm.md#who-writes-which-field): none of it is
+ * ours.
+ */
 const OWN_FIELDS = {
   supportedConfigs: [KIND],
   namespace: "own-namespace",
@@ -48,21 +56,35 @@ async function hashKnown(specHash = HASH): Promise<void> {
   });
   await bench.patchStatus(clusterManagementAddOns, "hello", {
     defaultConfigReferences: status.defaultConfigReferences.map(known),
-    installProgressions: status.installProgressions.map((each) => ({ ...each, configReferences: each.configReferences.map(known) })),
+    installProgressions: status.installProgressions.map((each) => ({
+      ...each,
+      configReferences: each.configReferences.map(known),
+    })),
   });
 }
 
 /** Plays its own manager: what it says of the agent on a cluster. */
-async function says(...types: readonly string[]): Promise<void> {
+async function report(...types: readonly string[]): Promise<void> {
   const found = await bench.clusterAddOn("c1");
   const others = found?.status.conditions.filter(({ type }) => !types.includes(type)) ?? [];
-  const own = types.map((type) => ({ type, status: "True", reason: "Own", message: "own", lastTransitionTime: kubeTime(new Date(0)) }));
+  const own = types.map((type) => ({
+    type,
+    status: "True",
+    reason: "Own",
+    message: "own",
+    lastTransitionTime: kubeTime(new Date(0)),
+  }));
   await bench.patchStatus(managedClusterAddOns, "hello", { ...OWN_FIELDS, conditions: [...others, ...own] }, "c1");
 }
 
 async function putWork(namespace: string, labels: Record<string, string> = {}): Promise<void> {
   const annotations = { [CONFIG_HASH_ANNOTATION]: JSON.stringify({ "settings.example.com/ns/defaults": HASH }) };
-  const metadata = { name: "addon-hello-deploy-0", namespace, annotations, labels: { [ADDON_NAME_LABEL]: "hello", ...labels } };
+  const metadata = {
+    name: "addon-hello-deploy-0",
+    namespace,
+    annotations,
+    labels: { [ADDON_NAME_LABEL]: "hello", ...labels },
+  };
   await bench.put({ resource: manifestWorks, object: { metadata, spec: { workload: { manifests: [AGENT] } } } });
 }
 
@@ -75,10 +97,14 @@ describe("an add-on with a manager of its own", () => {
   it("is installed, owned and given its configuration, and nothing else is said of it", async () => {
     await bench.settle();
     const found = await bench.clusterAddOn("c1");
-    expect(found?.metadata.ownerReferences.map(({ kind, controller }) => [kind, controller])).toEqual([["ClusterManagementAddOn", true]]);
+    expect(found?.metadata.ownerReferences.map(({ kind, controller }) => [kind, controller])).toEqual([
+      ["ClusterManagementAddOn", true],
+    ]);
     expect(found?.status).toEqual({
       ...found?.status,
-      configReferences: [{ ...KIND, lastObservedGeneration: 0, desiredConfig: { namespace: "ns", name: "defaults", specHash: "" } }],
+      configReferences: [
+        { ...KIND, lastObservedGeneration: 0, desiredConfig: { namespace: "ns", name: "defaults", specHash: "" } },
+      ],
       supportedConfigs: [],
       registrations: [],
       namespace: "",
@@ -91,7 +117,9 @@ describe("an add-on with a manager of its own", () => {
     await bench.settle();
     await hashKnown();
     await bench.settle();
-    expect((await bench.addOn()).status.installProgressions[0]?.configReferences[0]?.desiredConfig?.specHash).toBe(HASH);
+    expect((await bench.addOn()).status.installProgressions[0]?.configReferences[0]?.desiredConfig?.specHash).toBe(
+      HASH,
+    );
     expect((await bench.clusterAddOn("c1"))?.status.configReferences[0]?.desiredConfig?.specHash).toBe(HASH);
   });
 
@@ -100,7 +128,7 @@ describe("an add-on with a manager of its own", () => {
     await hashKnown();
     await bench.settle();
     expect(await progress()).toContain("WaitingForManifestApplied: ");
-    await says("ManifestApplied", "RegistrationApplied", "Available");
+    await report("ManifestApplied", "RegistrationApplied", "Available");
     await bench.settle();
     expect(await progress()).toBe("Progressing: progressing... no addon works");
     await putWork("c1");
@@ -109,15 +137,21 @@ describe("an add-on with a manager of its own", () => {
     await bench.applyWorks(["c1"]);
     await bench.settle();
     expect(await progress()).toBe("Completed: completed with no errors.");
-    expect(await bench.progress()).toBe("selected clusters 1. configured addons 1/1 completed with no errors, 0 failed 0 timeout.");
+    expect(await bench.progress()).toBe(
+      "selected clusters 1. configured addons 1/1 completed with no errors, 0 failed 0 timeout.",
+    );
     const { status } = (await bench.clusterAddOn("c1")) ?? {};
-    expect(status).toMatchObject({ ...OWN_FIELDS, configReferences: [{ lastAppliedConfig: { name: "defaults", specHash: HASH } }] });
-    for (const type of ["ManifestApplied", "RegistrationApplied", "Available"]) expect(await bench.said("c1", type)).toBe("True Own");
+    expect(status).toMatchObject({
+      ...OWN_FIELDS,
+      configReferences: [{ lastAppliedConfig: { name: "defaults", specHash: HASH } }],
+    });
+    for (const type of ["ManifestApplied", "RegistrationApplied", "Available"])
+      expect(await bench.reported("c1", type)).toBe("True Own");
   });
 
   it("keeps the hash that its manager writes for what the cluster add-on itself asks for", async () => {
     await bench.settle();
-    await says("ManifestApplied");
+    await report("ManifestApplied");
     await bench.patch(managedClusterAddOns, "hello", { spec: { configs: [{ ...SETTINGS, name: "own" }] } }, "c1");
     await bench.settle();
     const found = await bench.clusterAddOn("c1");
@@ -139,10 +173,10 @@ describe("an add-on with a manager of its own", () => {
     await hashKnown();
     await bench.settle();
     expect((await bench.clusterAddOn("c1"))?.metadata.annotations[HOSTING_CLUSTER_ANNOTATION]).toBe("spare");
-    await says("ManifestApplied");
+    await report("ManifestApplied");
     await bench.settle();
     expect(await progress()).toContain("WaitingForHostingManifestApplied: ");
-    await says("ManifestApplied", "HostingManifestApplied");
+    await report("ManifestApplied", "HostingManifestApplied");
     await putWork("spare", { [ADDON_NAMESPACE_LABEL]: "c1" });
     await bench.settle();
     expect(await progress()).toBe("Progressing: progressing... work is not ready");

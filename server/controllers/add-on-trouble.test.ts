@@ -57,7 +57,7 @@ describe("a rollout that cannot be planned", () => {
     await bench.patch(addOnTemplates, "hello-1", { spec: template("hello-1", "v3").object.spec });
     await bench.settle();
     expect(await bench.deployed()).toEqual(["c1:v1", "c2:v1"]);
-    expect(await bench.said("c1", "Configured")).toBe("False ConfigurationsNotConfigured");
+    expect(await bench.reported("c1", "Configured")).toBe("False ConfigurationsNotConfigured");
     expect(await bench.progress()).toContain("is an invalid maximum threshold value");
   });
 });

@@ -16,12 +16,9 @@ import type { Transport } from "@/server/hub/transport";
 import type { Thing } from "./test-objects";
 import { Running } from "./test-running";
 
-const WRITTEN: readonly Resource<{ metadata: { name: string; namespace?: string | undefined; resourceVersion: string } }>[] = [
-  clusterManagementAddOns,
-  managedClusterAddOns,
-  manifestWorks,
-  roleBindings,
-];
+const WRITTEN: readonly Resource<{
+  metadata: { name: string; namespace?: string | undefined; resourceVersion: string };
+}>[] = [clusterManagementAddOns, managedClusterAddOns, manifestWorks, roleBindings];
 
 /** The add-on manager on the hub of a test. What people, the hub and the clusters' agents do there, the test does. */
 export class TestBench {
@@ -58,7 +55,8 @@ export class TestBench {
     for (const { resource, object, status } of things) {
       await this.#create(resource, object);
       const { name = "", namespace } = object.metadata;
-      if (status) await this.client.patch(resource, { name, namespace }, { status }, { ...this.options, subresource: "status" });
+      if (status)
+        await this.client.patch(resource, { name, namespace }, { status }, { ...this.options, subresource: "status" });
     }
   }
 
@@ -124,7 +122,7 @@ export class TestBench {
   }
 
   /** "status reason" of a cluster add-on's condition. */
-  async said(cluster: string, type: string): Promise<string> {
+  async reported(cluster: string, type: string): Promise<string> {
     const found = condition((await this.clusterAddOn(cluster))?.status.conditions ?? [], type);
     return found ? `${found.status} ${found.reason}` : "absent";
   }
@@ -144,7 +142,10 @@ export class TestBench {
     this.#running = undefined;
   }
 
-  /** Lets the controllers do so many reconciles, fewer where nothing is left, and stops them: another moment for each number. */
+  /**
+   * Lets the controllers do so many reconciles, fewer where nothing is left, and stops them: another moment for each
+   * number.
+   */
   async runFor(reconciles: number): Promise<void> {
     this.start();
     await this.#running?.quiet(reconciles);
@@ -181,9 +182,13 @@ export class TestBench {
 
   /** The version of every object that the controllers write. */
   async versions(): Promise<Record<string, string>> {
-    const lists = await Promise.all(WRITTEN.map((resource) => this.client.list(resource, { signal: this.#ending.signal })));
+    const lists = await Promise.all(
+      WRITTEN.map((resource) => this.client.list(resource, { signal: this.#ending.signal })),
+    );
     const entries = lists.flatMap((list, index) =>
-      list.map(({ metadata }) => [`${WRITTEN[index]?.plural}/${objectKey(metadata)}`, metadata.resourceVersion] as const),
+      list.map(
+        ({ metadata }) => [`${WRITTEN[index]?.plural}/${objectKey(metadata)}`, metadata.resourceVersion] as const,
+      ),
     );
     return Object.fromEntries(entries.sort());
   }
@@ -195,7 +200,7 @@ export class TestBench {
   }
 }
 
-const saidOf = (observedGeneration: number) => ({
+const statusFor = (observedGeneration: number) => ({
   status: "True",
   reason: "Test",
   message: "",
@@ -203,27 +208,35 @@ const saidOf = (observedGeneration: number) => ({
   lastTransitionTime: kubeTime(new Date()),
 });
 
-/** What a work agent says of a work whose Jobs have come to their end. */
-export function completedStatus(work: ManifestWork): object {
-  const said = saidOf(work.metadata.generation);
+/** What a work agent says of a work whose Jobs have come to their end, or have given up. */
+export function endedStatus(work: ManifestWork, outcome: "JobComplete" | "JobFailed"): object {
+  const reported = statusFor(work.metadata.generation);
   const manifests = manifestsOf(work).map(({ metadata: { name, namespace } }, ordinal) => ({
     resourceMeta: { ordinal, group: "batch", version: "v1", kind: "Job", resource: "jobs", name, namespace },
-    conditions: [{ ...said, type: "Applied" }],
-    statusFeedback: { values: [{ name: "JobComplete", fieldValue: { type: "String", string: "True" } }] },
+    conditions: [{ ...reported, type: "Applied" }],
+    statusFeedback: { values: [{ name: outcome, fieldValue: { type: "String", string: "True" } }] },
   }));
-  return { conditions: ["Applied", "Available"].map((type) => ({ ...said, type })), resourceStatus: { manifests } };
+  return { conditions: ["Applied", "Available"].map((type) => ({ ...reported, type })), resourceStatus: { manifests } };
 }
 
 /** What a work agent says of a work that it has applied. */
 export function appliedStatus(work: ManifestWork, observedGeneration: number, readyReplicas: number): object {
-  const said = saidOf(observedGeneration);
+  const reported = statusFor(observedGeneration);
   const manifests = manifestsOf(work).map(({ metadata: { name, namespace } }, ordinal) => {
     const values = [
       { name: "Replicas", fieldValue: { type: "Integer", integer: 1 } },
       { name: "ReadyReplicas", fieldValue: { type: "Integer", integer: readyReplicas } },
     ];
-    const resourceMeta = { ordinal, group: "apps", version: "v1", kind: "Deployment", resource: "deployments", name, namespace };
-    return { resourceMeta, conditions: [{ ...said, type: "Applied" }], statusFeedback: { values } };
+    const resourceMeta = {
+      ordinal,
+      group: "apps",
+      version: "v1",
+      kind: "Deployment",
+      resource: "deployments",
+      name,
+      namespace,
+    };
+    return { resourceMeta, conditions: [{ ...reported, type: "Applied" }], statusFeedback: { values } };
   });
-  return { conditions: ["Applied", "Available"].map((type) => ({ ...said, type })), resourceStatus: { manifests } };
+  return { conditions: ["Applied", "Available"].map((type) => ({ ...reported, type })), resourceStatus: { manifests } };
 }

@@ -1,5 +1,11 @@
 import type { RawObject } from "@/lib/kube/object";
-import { CLUSTER_SET_LABEL, DECISION_GROUP_INDEX_LABEL, DECISION_GROUP_NAME_LABEL, PLACEMENT_LABEL, PRE_DELETE_KEY } from "@/lib/kube/ocm";
+import {
+  CLUSTER_SET_LABEL,
+  DECISION_GROUP_INDEX_LABEL,
+  DECISION_GROUP_NAME_LABEL,
+  PLACEMENT_LABEL,
+  PRE_DELETE_KEY,
+} from "@/lib/kube/ocm";
 import type { Resource } from "@/lib/kube/resource";
 import { AddOnTemplate, addOnTemplates } from "@/lib/resources/add-on-template";
 import { clusterRoles, namespaces } from "@/lib/resources/built-in";
@@ -26,7 +32,10 @@ const accepted = [
 
 /** A cluster that has joined, with its namespace on the hub. */
 export function cluster(name: string, annotations: Record<string, string> = {}): Thing[] {
-  const object = { metadata: { name, annotations, labels: { [CLUSTER_SET_LABEL]: "default" } }, spec: { hubAcceptsClient: true } };
+  const object = {
+    metadata: { name, annotations, labels: { [CLUSTER_SET_LABEL]: "default" } },
+    spec: { hubAcceptsClient: true },
+  };
   return [
     { resource: namespaces, object: { metadata: { name } } },
     { resource: managedClusters, object, status: { conditions: accepted } },
@@ -48,7 +57,11 @@ function decision(placementName: string, index: number, clusters: readonly strin
     [DECISION_GROUP_NAME_LABEL]: `group-${index}`,
   };
   const object = { metadata: { name: `${placementName}-decision-${index}`, namespace: PLACEMENTS, labels } };
-  return { resource: placementDecisions, object, status: { decisions: clusters.map((clusterName) => ({ clusterName, reason: "" })) } };
+  return {
+    resource: placementDecisions,
+    object,
+    status: { decisions: clusters.map((clusterName) => ({ clusterName, reason: "" })) },
+  };
 }
 
 /** A template whose Deployment says `version`. With a role, its agents are registered and bound to it on the hub. */
@@ -60,7 +73,11 @@ export function template(name: string, version: string, role?: string): Thing {
     apiVersion: "apps/v1",
     kind: "Deployment",
     metadata,
-    spec: { replicas: 1, selector: { matchLabels: labels }, template: { metadata: { labels }, spec: { containers: [container] } } },
+    spec: {
+      replicas: 1,
+      selector: { matchLabels: labels },
+      template: { metadata: { labels }, spec: { containers: [container] } },
+    },
   };
   const hubPermissions = [{ type: "CurrentCluster", currentCluster: { clusterRoleName: role } }];
   const registration = role === undefined ? [] : [{ type: "KubeClient", kubeClient: { hubPermissions } }];
@@ -91,7 +108,10 @@ export function ground(): Thing[] {
   ];
 }
 
-/** These clusters and a spare one, a placement that chooses them in groups, and `hello` in version 1 with version 2 at hand. */
+/**
+ * These clusters and a spare one, a placement that chooses them in groups, and `hello` in version 1 with version 2 at
+ * hand.
+ */
 export function fleet(groups: readonly (readonly string[])[], rolloutStrategy?: object): Thing[] {
   return [
     ...[...groups.flat(), "spare"].flatMap((name) => cluster(name)),
@@ -103,7 +123,12 @@ export function fleet(groups: readonly (readonly string[])[], rolloutStrategy?: 
 }
 
 /** A template add-on, installed by one placement, or by hand where none is named. */
-export function addOnOf(name: string, templateName: string, placementName?: string, rolloutStrategy: object = { type: "All" }): Thing {
+export function addOnOf(
+  name: string,
+  templateName: string,
+  placementName?: string,
+  rolloutStrategy: object = { type: "All" },
+): Thing {
   const installStrategy =
     placementName === undefined
       ? { type: "Manual" }

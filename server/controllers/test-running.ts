@@ -1,17 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ManagerMode } from "@/lib/resources/add-on-keeper";
-
-import { createRolloutDecisions } from "@/lib/rollout/rollout-decisions";
-import { addOn } from "./add-on/controller";
-import { agentOf } from "./agents/agent";
-import { certificates } from "./certificates/controller";
-import { clusterAddOn } from "./cluster-add-on/controller";
+import type { KindNeeds } from "@/server/hub/kind-needs";
+import { type ManagerHub, managerControllers } from "./manager-controllers";
 import { type Controller, PermanentError } from "./runtime/controller";
 import { type ControllerRun, runControllers } from "./runtime/run";
 
-type ManagerHub = Parameters<typeof addOn>[0] & Parameters<typeof clusterAddOn>[0] & Parameters<typeof certificates>[0];
-
-/** A key that fails is waited for so often: what it met may have been a write of the life before, of which the caches have not heard. */
+/**
+ * A key that fails is waited for so often: what it met may have been a write of the life before, of which the caches
+ * have not heard.
+ */
 const TRIES = 3;
 
 /** One life of the add-on manager, which tells when it has nothing to do. */
@@ -20,20 +17,17 @@ export class Running {
   readonly #run: ControllerRun;
   #busy = 0;
   #done = 0;
-  #synced = false;
+  /** Controllers that wait for the kinds that they need. */
+  #waiting = 0;
   /** How often each key has failed since it last went well. */
   readonly #failures = new Map<string, number>();
 
   constructor(hub: ManagerHub, mode: ManagerMode) {
-    const decisions = createRolloutDecisions();
-    const controllers = [
-      addOn(hub, decisions, mode, agentOf),
-      clusterAddOn(hub, decisions, mode, agentOf),
-      certificates(hub, { mode, agentOf, trustsGrpcServer: false }),
-    ];
-    const synced = async (signal: AbortSignal) => {
-      await hub.synced(signal);
-      this.#synced = true;
+    const controllers = managerControllers(hub, { mode, trustsGrpcServer: false });
+    this.#waiting = controllers.length;
+    const synced = async (signal: AbortSignal, kinds: KindNeeds | undefined) => {
+      await hub.synced(signal, kinds);
+      this.#waiting -= 1;
     };
     this.#run = runControllers(
       controllers.map((controller) => this.#counted(controller)),
@@ -41,7 +35,10 @@ export class Running {
     );
   }
 
-  /** Resolves when no key waits, none is worked on and none that failed is tried again soon, or once so many reconciles are done. */
+  /**
+   * Resolves when no key waits, none is worked on and none that failed is tried again soon, or once so many reconciles
+   * are done.
+   */
   async quiet(reconciles = Number.POSITIVE_INFINITY): Promise<void> {
     while (this.#done < reconciles && this.#isBusy()) await nextTurn();
   }
@@ -52,7 +49,7 @@ export class Running {
   }
 
   #isBusy(): boolean {
-    if (!this.#synced || this.#busy > 0) return true;
+    if (this.#waiting > 0 || this.#busy > 0) return true;
     if (this.#run.stats().some(({ depth }) => depth > 0)) return true;
     return [...this.#failures.values()].some((times) => times < TRIES);
   }

@@ -7,7 +7,7 @@ import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { manifestWorks } from "@/lib/resources/manifest-work";
 import { createClient } from "@/server/hub/client";
 import { kinds, openHub } from "@/server/hub/hub";
-import { inProcess } from "@/server/hub/transport";
+import { inProcess } from "@/server/hub/in-process";
 import type { ClusterProfile } from "./fleet/cluster-profile";
 import { fleetProfiles } from "./fleet/fleet-profiles";
 import { fleetRights } from "./fleet/fleet-rights";
@@ -30,7 +30,13 @@ const as = (user: string, groups: string[] = []) => createClient(transportFor({ 
 
 function openView() {
   const { clusters, clusterAddOns, works, certificateRequests, placementDecisions } = kinds;
-  return openHub(transportFor(HUB_CONTROLLERS), { clusters, clusterAddOns, works, certificateRequests, placementDecisions });
+  return openHub(transportFor(HUB_CONTROLLERS), {
+    clusters,
+    clusterAddOns,
+    works,
+    certificateRequests,
+    placementDecisions,
+  });
 }
 let view: ReturnType<typeof openView>;
 
@@ -84,7 +90,9 @@ describe("the fleet", () => {
   });
 
   it("is chosen by the placements of the catalogue, but for what is down or waits", async () => {
-    const expected = profiles.filter(({ spoke, awaitsAcceptance }) => !spoke.apiServerDown && !awaitsAcceptance).map(({ name }) => name);
+    const expected = profiles
+      .filter(({ spoke, awaitsAcceptance }) => !spoke.apiServerDown && !awaitsAcceptance)
+      .map(({ name }) => name);
     const chosen = () =>
       view.placementDecisions
         .by("placement", "fleet-addons/log-shipper")
@@ -94,7 +102,12 @@ describe("the fleet", () => {
 });
 
 describe("a work", () => {
-  const deployment = { apiVersion: "apps/v1", kind: "Deployment", metadata: { name: "d", namespace: "default" }, spec: { replicas: 2 } };
+  const deployment = {
+    apiVersion: "apps/v1",
+    kind: "Deployment",
+    metadata: { name: "d", namespace: "default" },
+    spec: { replicas: 2 },
+  };
   const manifestConfigs = [
     {
       resourceIdentifier: { group: "apps", resource: "deployments", namespace: "default", name: "d" },
@@ -110,7 +123,10 @@ describe("a work", () => {
   const work = (namespace: string) => view.works.get("w", namespace);
   const applied = () => condition(work(healthy)?.status.conditions ?? [], "Applied")?.observedGeneration;
   const feedback = () =>
-    work(healthy)?.status.resourceStatus.manifests[0]?.statusFeedback.values.map(({ name, fieldValue }) => [name, fieldValue.integer]);
+    work(healthy)?.status.resourceStatus.manifests[0]?.statusFeedback.values.map(({ name, fieldValue }) => [
+      name,
+      fieldValue.integer,
+    ]);
 
   it("is applied, reported on, changed and taken away again", async () => {
     await make(healthy);
@@ -141,16 +157,24 @@ describe("an add-on with access to the hub", () => {
   it("asks for a certificate as its registration says, and holds it once it is signed", async () => {
     const ref = { name: "hello", namespace: healthy };
     await view.create(managedClusterAddOns, { metadata: ref, spec: {} }, options);
-    const groups = [`system:open-cluster-management:cluster:${healthy}:addon:hello`, "system:open-cluster-management:addon:hello"];
+    const groups = [
+      `system:open-cluster-management:cluster:${healthy}:addon:hello`,
+      "system:open-cluster-management:addon:hello",
+    ];
     const subject = { user: `${groups[0]}:agent:hello-agent`, groups };
-    const status = { registrations: [{ type: "kubeClient", kubeClient: { subject } }], healthCheck: { mode: "Customized" } };
+    const status = {
+      registrations: [{ type: "kubeClient", kubeClient: { subject } }],
+      healthCheck: { mode: "Customized" },
+    };
     await view.patch(managedClusterAddOns, ref, { status }, { ...options, subresource: "status" });
     const requests = () => view.certificateRequests.by("clusterAddOn", `${healthy}/hello`);
     await until(() => requests().length).toBe(1);
     expect(view.clusterAddOns.get("hello", healthy)?.status.registrations[0]?.kubeClient?.driver).toBe("csr");
     expect(requests()[0]?.spec.username).toMatch(new RegExp(`^system:open-cluster-management:${healthy}:`));
     await approve(requests()[0]?.metadata.name ?? "");
-    await until(() => isTrue(view.clusterAddOns.get("hello", healthy)?.status.conditions ?? [], "ClusterCertificateRotated")).toBe(true);
+    await until(() =>
+      isTrue(view.clusterAddOns.get("hello", healthy)?.status.conditions ?? [], "ClusterCertificateRotated"),
+    ).toBe(true);
     expect(requests()).toHaveLength(1);
   });
 });
@@ -184,13 +208,13 @@ describe("people", () => {
     const viewer = as("viewer");
     expect(await viewer.list(managedClusters, { signal })).toHaveLength(PLAN.clusters);
     const refused = { reason: "Forbidden" };
-    await expect(viewer.patch(managedClusters, { name: awaiting }, { spec: { hubAcceptsClient: true } }, options)).rejects.toMatchObject(
-      refused,
-    );
+    await expect(
+      viewer.patch(managedClusters, { name: awaiting }, { spec: { hubAcceptsClient: true } }, options),
+    ).rejects.toMatchObject(refused);
     await expect(as("operator").remove(managedClusters, { name: awaiting }, { signal })).rejects.toMatchObject(refused);
-    await expect(as("operator").create(manifestWorks, { metadata: { name: "w", namespace: healthy } }, options)).rejects.toMatchObject(
-      refused,
-    );
+    await expect(
+      as("operator").create(manifestWorks, { metadata: { name: "w", namespace: healthy } }, options),
+    ).rejects.toMatchObject(refused);
     await expect(as("nobody").list(managedClusters, { signal })).rejects.toMatchObject(refused);
   });
 });

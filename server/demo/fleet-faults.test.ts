@@ -7,7 +7,7 @@ import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { manifestWorks } from "@/lib/resources/manifest-work";
 import { createClient } from "@/server/hub/client";
 import { kinds, openHub } from "@/server/hub/hub";
-import { inProcess } from "@/server/hub/transport";
+import { inProcess } from "@/server/hub/in-process";
 import { Faults } from "./fleet/faults";
 import { fleetProfiles } from "./fleet/fleet-profiles";
 import { fleetRights } from "./fleet/fleet-rights";
@@ -42,7 +42,12 @@ function openView() {
 
 beforeAll(async () => {
   world = await startTestHub();
-  await seedHub({ client: createClient(transportFor(HUB_CONTROLLERS)), projectRoot: process.cwd(), also: fleetRights, signal });
+  await seedHub({
+    client: createClient(transportFor(HUB_CONTROLLERS)),
+    projectRoot: process.cwd(),
+    also: fleetRights,
+    signal,
+  });
   view = openView();
   running.push(view.start(signal), startHubControllers({ transport: transportFor(HUB_CONTROLLERS), signal }));
   const fleet = startFleet({ ...PLAN, faults, transportFor, signal });
@@ -169,41 +174,47 @@ describe("an agent's certificate", () => {
 });
 
 describe("a work", () => {
-  const deployment = { apiVersion: "apps/v1", kind: "Deployment", metadata: { name: "d", namespace: "default" }, spec: { replicas: 2 } };
+  const deployment = {
+    apiVersion: "apps/v1",
+    kind: "Deployment",
+    metadata: { name: "d", namespace: "default" },
+    spec: { replicas: 2 },
+  };
   const resourceIdentifier = { group: "apps", resource: "deployments", namespace: "default", name: "d" };
   const manifestConfigs = [{ resourceIdentifier, feedbackRules: [{ type: "WellKnownStatus" }] }];
   const spec = { workload: { manifests: [deployment] }, manifestConfigs };
-  const make = (name: string, addOn: string) =>
+  const make = (name: string, addOn: string, of: object = spec) =>
     view.create(
       manifestWorks,
-      { metadata: { name, namespace: HOME, labels: { "open-cluster-management.io/addon-name": addOn } }, spec },
+      { metadata: { name, namespace: HOME, labels: { "open-cluster-management.io/addon-name": addOn } }, spec: of },
       options,
     );
   const work = (name: string) => view.works.get(name, HOME);
-  const said = (name: string, type: string) => condition(work(name)?.status.conditions ?? [], type)?.status;
+  const reported = (name: string, type: string) => condition(work(name)?.status.conditions ?? [], type)?.status;
   const ready = (name: string) =>
-    work(name)?.status.resourceStatus.manifests[0]?.statusFeedback.values.find((value) => value.name === "ReadyReplicas")?.fieldValue
-      .integer;
+    work(name)?.status.resourceStatus.manifests[0]?.statusFeedback.values.find(
+      (value) => value.name === "ReadyReplicas",
+    )?.fieldValue.integer;
 
   it("is applied late", async () => {
     const id = begin({ fault: "slow-apply", addOn: "slow", bySeconds: 100_000, ...on(HOME) });
     await make("slow", "slow");
     await make("swift", "swift");
-    await until(() => said("swift", "Applied")).toBe("True");
-    expect(said("slow", "Applied")).toBeUndefined();
+    await until(() => reported("swift", "Applied")).toBe("True");
+    expect(reported("slow", "Applied")).toBeUndefined();
     stage.end(id);
-    await until(() => said("slow", "Applied")).toBe("True");
+    await until(() => reported("slow", "Applied")).toBe("True");
   });
 
   it("is refused with a message, and applied once it is no longer refused", async () => {
     const id = begin({ fault: "failing-apply", addOn: "refused", message: "no such namespace", ...on(HOME) });
     await make("refused", "refused");
-    await until(() => said("refused", "Applied")).toBe("False");
-    expect(said("refused", "Available")).toBe("False");
+    await until(() => reported("refused", "Applied")).toBe("False");
+    expect(reported("refused", "Available")).toBe("False");
     const manifest = () => work("refused")?.status.resourceStatus.manifests[0]?.conditions ?? [];
     expect(condition(manifest(), "Applied")?.message).toBe("Failed to apply manifest: no such namespace");
     stage.end(id);
-    await until(() => [said("refused", "Applied"), said("refused", "Available")]).toEqual(["True", "True"]);
+    await until(() => [reported("refused", "Applied"), reported("refused", "Available")]).toEqual(["True", "True"]);
     await until(() => ready("refused")).toBe(2);
   });
 
@@ -230,13 +241,31 @@ describe("a work", () => {
     leave();
   });
 
+  it("has a Job that fails, and stays failed until the work is made again", async () => {
+    const job = { apiVersion: "batch/v1", kind: "Job", metadata: { name: "clean", namespace: "default" } };
+    const identifier = { group: "batch", resource: "jobs", namespace: "default", name: "clean" };
+    const jobSpec = {
+      workload: { manifests: [job] },
+      manifestConfigs: [{ resourceIdentifier: identifier, feedbackRules: [{ type: "WellKnownStatus" }] }],
+    };
+    const outcome = () => work("job")?.status.resourceStatus.manifests[0]?.statusFeedback.values[0]?.name;
+    const id = begin({ fault: "failing-job", addOn: "job", ...on(HOME) });
+    await make("job", "job", jobSpec);
+    await until(outcome).toBe("JobFailed");
+    stage.end(id);
+    await view.remove(manifestWorks, { name: "job", namespace: HOME }, { signal });
+    await until(() => work("job")).toBeUndefined();
+    await make("job", "job", jobSpec);
+    await until(outcome).toBe("JobComplete");
+  });
+
   it("is held back by its finalizer", async () => {
     await make("stuck", "stuck");
-    await until(() => said("stuck", "Applied")).toBe("True");
+    await until(() => reported("stuck", "Applied")).toBe("True");
     const id = begin({ fault: "stuck-finalizer", addOn: "stuck", ...on(HOME) });
     for (const name of ["stuck", "swift"]) await view.remove(manifestWorks, { name, namespace: HOME }, { signal });
     await until(() => work("swift")).toBeUndefined();
-    await until(() => said("stuck", "Deleting")).toBe("True");
+    await until(() => reported("stuck", "Deleting")).toBe("True");
     stage.end(id);
     await until(() => work("stuck")).toBeUndefined();
   });

@@ -29,8 +29,8 @@ export interface BareHub {
 }
 
 /**
- * Has OCM's kinds and nothing of them: a demo hub of its own, or the one whose kubeconfig `TEST_HUB` names, with all taken away that
- * `TEST_HUB_AT_FIRST` does not name. Only for tests that run one after the other.
+ * Has OCM's kinds and nothing of them: a demo hub of its own, or the one whose kubeconfig `TEST_HUB` names, with all
+ * taken away that `TEST_HUB_AT_FIRST` does not name. Only for tests that run one after the other.
  */
 export async function startBareHub(): Promise<BareHub> {
   const path = process.env.TEST_HUB;
@@ -38,10 +38,12 @@ export async function startBareHub(): Promise<BareHub> {
 }
 
 /**
- * The same for who needs a kubeconfig (of an administrator), and people: those of `tokens` are known to a hub of its own, and must be known to
- * the one that `TEST_HUB` names, whose clock is its own.
+ * The same for who needs a kubeconfig (of an administrator), and people: those of `tokens` are known to a hub of its
+ * own, and must be known to the one that `TEST_HUB` names, whose clock is its own.
  */
-export async function startPeopledHub(options: Pick<TestHubOptions, "tokens" | "now">): Promise<Pick<TestHub, "kubeconfig" | "close">> {
+export async function startPeopledHub(
+  options: Pick<TestHubOptions, "tokens" | "now">,
+): Promise<Pick<TestHub, "kubeconfig" | "close">> {
   const path = process.env.TEST_HUB;
   if (path === undefined) return startTestHub(options);
   const { close } = await emptiedHub(path);
@@ -55,7 +57,9 @@ export function hubHasOwnClock(): boolean {
 
 async function ownHub(): Promise<BareHub> {
   const { url, caCertificate, adminToken, close } = await startTestHub();
-  const transport = httpsTransport({ server: url, ca: caCertificate }, async () => ({ authorization: `Bearer ${adminToken}` }));
+  const transport = httpsTransport({ server: url, ca: caCertificate }, async () => ({
+    authorization: `Bearer ${adminToken}`,
+  }));
   return {
     transport,
     async close() {
@@ -65,9 +69,12 @@ async function ownHub(): Promise<BareHub> {
   };
 }
 
-/** The hub of a kubeconfig without all that an earlier test has left on it. Namespaces stay: a real hub takes seconds for each. */
+/**
+ * The hub of a kubeconfig without all that an earlier test has left on it. Namespaces stay: a real hub takes seconds
+ * for each.
+ */
 async function emptiedHub(kubeconfig: string): Promise<BareHub> {
-  const { unpaced: transport } = connect(kubeconfig);
+  const { unlimited: transport } = connect(kubeconfig);
   await empty(createClient(transport), AbortSignal.timeout(SETTLES_WITHIN_MS));
   return { transport, close: () => transport.close() };
 }

@@ -1,4 +1,4 @@
-import type { EventGroup, EventObject, EventPage, EventType } from "@/lib/api/events";
+import type { EventGroup, EventObject, EventPage, EventType } from "@/lib/api/objects/events";
 import { type HubEvent, occurrences } from "@/lib/resources/event";
 
 interface Wanted {
@@ -7,29 +7,35 @@ interface Wanted {
 }
 
 /** How many objects of a group are named. */
-const MOST_NAMED = 3;
+const MAX_NAMES = 3;
 
-/** Events that say the same of objects of one kind as one, the newest first. */
+/** Events with equal content about objects of one kind as one, newest first. */
 export function groupEvents(events: readonly HubEvent[], { type, limit }: Wanted): Omit<EventPage, "isCut"> {
   const groups = new Map<string, HubEvent[]>();
   for (const event of events) {
     const id = idOf(event);
-    const alike = groups.get(id);
-    if (alike) alike.push(event);
+    const group = groups.get(id);
+    if (group) group.push(event);
     else groups.set(id, [event]);
   }
-  const all = [...groups].map(([id, alike]) => groupOf(id, alike)).sort((a, b) => compare(b.lastAt, a.lastAt) || compare(a.id, b.id));
+  const all = [...groups]
+    .map(([id, group]) => groupOf(id, group))
+    .sort((a, b) => compare(b.lastAt, a.lastAt) || compare(a.id, b.id));
   const wanted = type ? all.filter((group) => group.type === type) : all;
-  return { groups: wanted.slice(0, limit), total: wanted.length, warnings: all.filter((group) => group.type === "Warning").length };
+  return {
+    groups: wanted.slice(0, limit),
+    total: wanted.length,
+    warnings: all.filter((group) => group.type === "Warning").length,
+  };
 }
 
 function idOf({ type, reason, note, regarding, ...event }: HubEvent): string {
   return JSON.stringify([typeOf(type), reason, note, regarding.kind, reporterOf(event)]);
 }
 
-function groupOf(id: string, alike: readonly HubEvent[]): EventGroup {
-  const timed = alike.map((event) => ({ event, ...occurrences(event) })).sort((a, b) => compare(b.last, a.last));
-  const { type = "", reason = "", note = "", regarding, reportingController = "", deprecatedSource } = alike[0] ?? {};
+function groupOf(id: string, group: readonly HubEvent[]): EventGroup {
+  const timed = group.map((event) => ({ event, ...occurrences(event) })).sort((a, b) => compare(b.last, a.last));
+  const { type = "", reason = "", note = "", regarding, reportingController = "", deprecatedSource } = group[0] ?? {};
   const objects = new Map(timed.map(({ event }) => [objectKey(event), objectOf(event)]));
   return {
     id,
@@ -41,17 +47,20 @@ function groupOf(id: string, alike: readonly HubEvent[]): EventGroup {
     firstAt: timed.map(({ first }) => first).sort(compare)[0] ?? "",
     lastAt: timed[0]?.last ?? "",
     kind: regarding?.kind ?? "",
-    objects: [...objects.values()].slice(0, MOST_NAMED),
+    objects: [...objects.values()].slice(0, MAX_NAMES),
     objectCount: objects.size,
   };
 }
 
-/** Whatever is no warning is told as nothing worse. */
+/** Any type but Warning counts as Normal. */
 function typeOf(type: string): EventType {
   return type === "Warning" ? type : "Normal";
 }
 
-function reporterOf({ reportingController, deprecatedSource }: Pick<HubEvent, "reportingController" | "deprecatedSource">): string {
+function reporterOf({
+  reportingController,
+  deprecatedSource,
+}: Pick<HubEvent, "reportingController" | "deprecatedSource">): string {
   return reportingController || (deprecatedSource?.component ?? "");
 }
 
@@ -63,7 +72,7 @@ function objectOf({ regarding: { kind, namespace, name } }: HubEvent): EventObje
   return { kind, name, ...(namespace === "" ? {} : { namespace }) };
 }
 
-/** Times with and without fractions of a second stand in the order in which they came. */
+/** Times with and without fractions of a second sort in order of arrival. */
 function compare(a: string, b: string): number {
   const [left, right] = [Date.parse(a), Date.parse(b)];
   if (left !== right && !Number.isNaN(left - right)) return left - right;

@@ -1,4 +1,4 @@
-import type { EventPage, EventsQuery } from "@/lib/api/events";
+import type { EventPage, EventsQuery } from "@/lib/api/objects/events";
 import type { z } from "@/lib/kube/zod";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
@@ -8,7 +8,10 @@ import { readEvents } from "./read-events";
 
 type Query = z.infer<typeof EventsQuery>;
 
-/** What happened to a cluster: hubs keep the events of a ManagedCluster, and of all that it has, in its namespace (hub-core.md §10.1). Throws `HubError`. */
+/**
+ * The events of a cluster: hubs keep those of a ManagedCluster, and of all that it has, in its namespace
+ * (docs/reference/clusters.md#events). Throws `HubError`.
+ */
 export async function listClusterEvents(caller: Caller, cluster: string, query: Query): Promise<EventPage> {
   const { events, isCut } = await readEvents(caller, { namespace: cluster });
   return { ...groupEvents(events, query), isCut };

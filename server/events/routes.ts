@@ -1,4 +1,4 @@
-import { EventPage, EventsPath, EventsQuery } from "@/lib/api/events";
+import { EventPage, EventsPath, EventsQuery } from "@/lib/api/objects/events";
 import { route, routes } from "@/server/http/route";
 import { listAddOnEvents, listClusterEvents } from "./list-events";
 
@@ -9,13 +9,13 @@ export function eventRoutes() {
   return routes()
     .get(
       "/clusters/:name",
-      route({ ...TAKES, says: "What happened to a cluster lately, the newest first" }, ({ caller, params, query }) =>
+      route({ ...TAKES, summary: "List events of a cluster" }, ({ caller, params, query }) =>
         listClusterEvents(caller, params.name, query),
       ),
     )
     .get(
       "/addons/:name",
-      route({ ...TAKES, says: "What happened to an add-on lately, the newest first" }, ({ caller, params, query }) =>
+      route({ ...TAKES, summary: "List events of an add-on" }, ({ caller, params, query }) =>
         listAddOnEvents(caller, params.name, query),
       ),
     );

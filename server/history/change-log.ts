@@ -1,6 +1,6 @@
 const FIRST_SIZE = 256;
 
-/** One change of a cluster, or of an add-on on it. How it was and is are numbers of whoever keeps the log, below 256. */
+/** One change of a cluster, or of an add-on on it. Its states are numbers below 256, defined by the log's owner. */
 export interface LoggedChange {
   readonly at: number;
   readonly cluster: string;
@@ -11,8 +11,8 @@ export interface LoggedChange {
 }
 
 /**
- * The newest changes of a fleet in a ring that grows as it has to, some 60 bytes each with where the last one of the same cluster and of the
- * same add-on stands: so either is read without a look at the others. What never changed is not in it.
+ * The newest changes of a fleet in a growing ring, about 60 bytes each, linked to the previous change of the same
+ * cluster and of the same add-on, so that either can be read without the others. What never changed is not in it.
  */
 export class ChangeLog {
   #size: number;
@@ -21,10 +21,10 @@ export class ChangeLog {
   #addOns: string[] = [];
   #from = new Uint8Array(FIRST_SIZE);
   #to = new Uint8Array(FIRST_SIZE);
-  /** How many changes further back the last one of the same is; 0 where there is none. */
+  /** Distance to the previous change of the same subject; 0 if there is none. */
   #backOfCluster = new Uint32Array(FIRST_SIZE);
   #backOfAddOn = new Uint32Array(FIRST_SIZE);
-  /** Changes are numbered as they come; that of the origin stood first when the ring grew last. */
+  /** Changes are numbered as they arrive; the origin was first when the ring last grew. */
   #first = 0;
   #next = 0;
   #origin = 0;
@@ -66,12 +66,12 @@ export class ChangeLog {
     while (this.length > 0 && (this.#at[this.#placeOf(this.#first)] ?? 0) < at) this.#drop();
   }
 
-  /** Those of a cluster and of its add-ons, the newest first. */
+  /** Those of a cluster and of its add-ons, newest first. */
   ofCluster(name: string): Iterable<LoggedChange> {
     return this.#walk(this.#lastOfCluster.get(name), this.#backOfCluster);
   }
 
-  /** Those of an add-on on all clusters, the newest first. */
+  /** Those of an add-on on all clusters, newest first. */
   ofAddOn(name: string): Iterable<LoggedChange> {
     return this.#walk(this.#lastOfAddOn.get(name), this.#backOfAddOn);
   }
@@ -138,7 +138,7 @@ interface Numbers<Own> {
   set(values: Own, place: number): void;
 }
 
-/** The values of a ring that begins at `start`, at the beginning of a larger one. */
+/** Copies the values of a ring that starts at `start` to the beginning of a larger one. */
 function unrolled<Values extends Numbers<Values>>(values: Values, start: number, larger: Values): Values {
   larger.set(values.subarray(start), 0);
   larger.set(values.subarray(0, start), values.length - start);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AddOnHistory } from "@/lib/api/history";
-import type { RolloutEvent } from "@/lib/api/metrics";
+import { AddOnHistory } from "@/lib/api/metrics/history";
+import type { RolloutEvent } from "@/lib/api/metrics/metrics";
 import { sessionOf } from "@/server/auth/testing";
 import { getAddOnHistory } from "./get-add-on-history";
 import { HealthHistory } from "./health-history";
@@ -8,7 +8,14 @@ import { TestClusters } from "./testing";
 
 const START = 1_000_000_000;
 const ADD_ONS = "managedclusteraddons";
-const BEGAN: RolloutEvent = { at: START + 1, kind: "began", addOn: "x", namespace: "team", placement: "all", words: "began on 2 clusters" };
+const BEGAN: RolloutEvent = {
+  at: START + 1,
+  kind: "began",
+  addOn: "x",
+  namespace: "team",
+  placement: "all",
+  words: "began on 2 clusters",
+};
 const DONE: RolloutEvent = { ...BEGAN, at: START + 2, kind: "done", words: "done on all 2 clusters" };
 
 beforeEach(() => void vi.useFakeTimers({ now: START }));
@@ -28,7 +35,7 @@ function start() {
 
 type Allows = Parameters<typeof sessionOf>[1];
 
-async function ask({ clusters, history }: ReturnType<typeof start>, allows: Allows, addOn = "x") {
+async function get({ clusters, history }: ReturnType<typeof start>, allows: Allows, addOn = "x") {
   const sources = {
     history,
     clusters: { names: clusters.rows.keys() },
@@ -40,8 +47,8 @@ async function ask({ clusters, history }: ReturnType<typeof start>, allows: Allo
 const clustersIn = ({ changes }: AddOnHistory) => changes?.map(({ cluster }) => cluster);
 
 describe("getAddOnHistory", () => {
-  it("tells what changed on which cluster, and what its rollouts did, the newest first", async () => {
-    expect(await ask(start(), () => true)).toEqual({
+  it("tells what changed on which cluster, and what its rollouts did, newest first", async () => {
+    expect(await get(start(), () => true)).toEqual({
       at: START + 60_000,
       since: START,
       gaps: [],
@@ -57,7 +64,7 @@ describe("getAddOnHistory", () => {
   });
 
   it("tells nothing of an add-on to which nothing happened", async () => {
-    expect(await ask(start(), () => true, "y")).toMatchObject({ changes: [], rollouts: [], isCut: false });
+    expect(await get(start(), () => true, "y")).toMatchObject({ changes: [], rollouts: [], isCut: false });
   });
 
   it("tells the newest five hundred, and that there are more", async () => {
@@ -65,14 +72,14 @@ describe("getAddOnHistory", () => {
     for (let change = 0; change < 510; change += 1) {
       started.clusters.become({ a: `available: x ${change % 2 ? "healthy" : "degraded"}` });
     }
-    const answer = await ask(started, () => true);
+    const answer = await get(started, () => true);
     expect([answer.changes?.length, answer.isCut]).toEqual([500, true]);
   });
 
   it.each([["a"], ["b"], ["a", "b"]])("tells whoever may see the add-ons of %s of those alone", async (...own) => {
     const started = start();
     const allows: Allows = (plural, namespace = "") => plural === ADD_ONS && own.includes(namespace);
-    const answer = await ask(started, allows);
+    const answer = await get(started, allows);
     expect(clustersIn(answer)).toEqual(["b", "a"].filter((name) => own.includes(name)));
     expect(answer.missing).toHaveProperty("rollouts");
     expect(JSON.stringify(answer)).not.toContain("began");
@@ -81,15 +88,18 @@ describe("getAddOnHistory", () => {
   it("says the same to them however much happens elsewhere", async () => {
     const started = start();
     const allows: Allows = (plural, namespace) => plural === ADD_ONS && namespace === "a";
-    const before = await ask(started, allows);
+    const before = await get(started, allows);
     for (let change = 0; change < 600; change += 1) {
-      started.clusters.become({ a: "available: x unhealthy", b: `available: x ${change % 2 ? "healthy" : "degraded"}` });
+      started.clusters.become({
+        a: "available: x unhealthy",
+        b: `available: x ${change % 2 ? "healthy" : "degraded"}`,
+      });
     }
-    expect(await ask(started, allows)).toEqual(before);
+    expect(await get(started, allows)).toEqual(before);
   });
 
   it("names the rights that are missing to whoever sees nothing of it", async () => {
-    const answer = await ask(start(), () => false);
+    const answer = await get(start(), () => false);
     expect(answer.missing).toEqual({
       changes: expect.objectContaining({ verb: "list", resource: ADD_ONS }),
       rollouts: expect.objectContaining({ verb: "list" }),
@@ -102,12 +112,12 @@ describe("getAddOnHistory", () => {
     for (let change = 0; change < 400; change += 1) {
       started.clusters.become({ a: `available: x ${change % 2 ? "healthy" : "degraded"}` });
     }
-    let asked = 0;
+    let requests = 0;
     const allows: Allows = (plural, namespace) => {
-      asked += 1;
+      requests += 1;
       return plural === ADD_ONS && namespace === "a";
     };
-    expect((await ask(started, allows)).changes?.length).toBeGreaterThan(400);
-    expect(asked).toBeLessThan(12);
+    expect((await get(started, allows)).changes?.length).toBeGreaterThan(400);
+    expect(requests).toBeLessThan(12);
   });
 });

@@ -1,22 +1,25 @@
-import type { AddOnHistory, PlacedChange } from "@/lib/api/history";
-import type { RolloutEvent } from "@/lib/api/metrics";
+import type { AddOnHistory, PlacedChange } from "@/lib/api/metrics/history";
+import type { RolloutEvent } from "@/lib/api/metrics/metrics";
 import type { Caller } from "@/server/auth/caller";
 import type { ClusterAddOnScope } from "@/server/auth/cluster-add-on-scope";
 import { addOnHistoryScopeOf } from "@/server/auth/history-scope";
 import { loggedAddOnHealth } from "./health-changes";
 import type { HealthHistory } from "./health-history";
 
-const MOST = 500;
+const MAX = 500;
 
 export interface HistorySources {
   readonly history: HealthHistory;
-  /** What the rollouts of an add-on did, the oldest first. */
+  /** What the rollouts of an add-on did, oldest first. */
   readonly rolloutEventsOf: (addOn: string) => readonly RolloutEvent[];
-  /** Whose namespaces are asked about. */
+  /** Clusters whose namespaces are reviewed. */
   readonly clusters: { readonly names: Iterable<string> };
 }
 
-/** The last hour of an add-on on the clusters whose add-ons the caller may list, with what its rollouts did for whoever may see those. */
+/**
+ * The last hour of an add-on on clusters whose add-ons the caller may list, with rollout events for callers who may see
+ * rollouts.
+ */
 export async function getAddOnHistory(
   caller: Caller,
   name: string,
@@ -37,11 +40,15 @@ export async function getAddOnHistory(
   };
 }
 
-function newest(history: HealthHistory, name: string, { on }: ClusterAddOnScope): { changes: PlacedChange[]; isCut: boolean } {
+function newest(
+  history: HealthHistory,
+  name: string,
+  { on }: ClusterAddOnScope,
+): { changes: PlacedChange[]; isCut: boolean } {
   const changes: PlacedChange[] = [];
   for (const { at, cluster, from, to } of history.ofAddOn(name)) {
     if (on !== true && !Object.hasOwn(on, cluster)) continue;
-    if (changes.length === MOST) return { changes, isCut: true };
+    if (changes.length === MAX) return { changes, isCut: true };
     changes.push({ at, cluster, from: loggedAddOnHealth(from), to: loggedAddOnHealth(to) });
   }
   return { changes, isCut: false };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ClusterHistory } from "@/lib/api/history";
+import { ClusterHistory } from "@/lib/api/metrics/history";
 import { sessionOf } from "@/server/auth/testing";
 import { getClusterHistory } from "./get-cluster-history";
 import { HealthHistory } from "./health-history";
@@ -12,7 +12,9 @@ const ADD_ONS = "managedclusteraddons";
 beforeEach(() => void vi.useFakeTimers({ now: START }));
 afterEach(() => void vi.useRealTimers());
 
-/** A cluster whose add-on failed five minutes after the console began, and that went out of reach five minutes later. */
+/**
+ * A cluster whose add-on failed five minutes after the console began, and that went out of reach five minutes later.
+ */
 function start() {
   const clusters = new TestClusters();
   const history = new HealthHistory(clusters);
@@ -28,14 +30,14 @@ function start() {
 const everything = () => true;
 type Allows = Parameters<typeof sessionOf>[1];
 
-async function ask(history: HealthHistory, allows: Allows, named = {}, cluster = "a") {
+async function get(history: HealthHistory, allows: Allows, named = {}, cluster = "a") {
   return ClusterHistory.parse(await getClusterHistory(sessionOf("ada", allows, named), cluster, history));
 }
 
 describe("getClusterHistory", () => {
-  it("tells how the cluster and its add-ons are, and what changed, the newest first", async () => {
+  it("tells how the cluster and its add-ons are, and what changed, newest first", async () => {
     const { history } = start();
-    expect(await ask(history, everything)).toEqual({
+    expect(await get(history, everything)).toEqual({
       at: START + 600_000,
       since: START,
       gaps: [],
@@ -60,7 +62,7 @@ describe("getClusterHistory", () => {
     const clusters = new TestClusters();
     clusters.isSynced = false;
     clusters.become({ a: "available" });
-    const answer = await ask(new HealthHistory(clusters), everything);
+    const answer = await get(new HealthHistory(clusters), everything);
     expect(answer).not.toHaveProperty("since");
     expect(answer.cluster?.changes).toEqual([]);
   });
@@ -71,20 +73,30 @@ describe("getClusterHistory", () => {
       vi.setSystemTime(START + 600_000 + second * 1_000);
       clusters.become({ a: `unknown: x ${second % 2 ? "healthy" : "unhealthy"}` });
     }
-    const answer = await ask(history, everything);
+    const answer = await get(history, everything);
     expect(answer.addOns?.flatMap(({ changes }) => changes)).toHaveLength(1_000);
     expect(answer.since).toBe(START + 600_000 + 200 * 1_000);
   });
 
   it.each<[string, Allows, object, readonly string[]]>([
     ["may list clusters", (plural) => plural === CLUSTERS, {}, ["cluster"]],
-    ["may list add-ons everywhere", (plural, namespace) => plural === ADD_ONS && namespace === undefined, {}, ["addOns"]],
-    ["may list add-ons in its namespace", (plural, namespace) => plural === ADD_ONS && namespace === "a", {}, ["addOns"]],
+    [
+      "may list add-ons everywhere",
+      (plural, namespace) => plural === ADD_ONS && namespace === undefined,
+      {},
+      ["addOns"],
+    ],
+    [
+      "may list add-ons in its namespace",
+      (plural, namespace) => plural === ADD_ONS && namespace === "a",
+      {},
+      ["addOns"],
+    ],
     ["may list add-ons in another namespace", (plural, namespace) => plural === ADD_ONS && namespace === "b", {}, []],
     ["may do nothing", () => false, {}, []],
   ])("tells whoever %s that part, and which right is missing for the others", async (_, allows, named, parts) => {
     const { history } = start();
-    const answer = await ask(history, allows, named);
+    const answer = await get(history, allows, named);
     const seen = ["cluster", "addOns"].filter((part) => part in answer);
     expect(seen).toEqual(parts);
     expect(Object.keys(answer.missing).sort()).toEqual(["addOns", "cluster"].filter((part) => !parts.includes(part)));
@@ -95,6 +107,6 @@ describe("getClusterHistory", () => {
   it("says of a cluster that is there to whoever may not see it what it says of one that is nowhere", async () => {
     const { history } = start();
     const allows: Allows = (plural, namespace) => plural === ADD_ONS && namespace === "b";
-    expect(await ask(history, allows, {}, "a")).toEqual(await ask(history, allows, {}, "nowhere"));
+    expect(await get(history, allows, {}, "a")).toEqual(await get(history, allows, {}, "nowhere"));
   });
 });

@@ -1,21 +1,24 @@
-import type { ClusterHealth } from "@/lib/api/clusters";
-import type { AddOnCourse, ClusterHistory } from "@/lib/api/history";
+import type { AddOnCourse, ClusterHistory } from "@/lib/api/metrics/history";
 import { compareText } from "@/lib/kube/order";
+import type { ClusterHealth } from "@/lib/lists/clusters/row";
 import type { Caller } from "@/server/auth/caller";
 import { clusterHistoryScopeOf } from "@/server/auth/history-scope";
 import type { LoggedChange } from "./change-log";
 import { loggedAddOnHealth, loggedClusterHealth } from "./health-changes";
 import type { HealthHistory } from "./health-history";
 
-/** More than a strip can show; what an add-on that comes and goes all the time did before is left out. */
-const MOST = 1_000;
+/** More than a chart can show; older changes of a flapping add-on are left out. */
+const MAX = 1_000;
 
 /** The last hour of a cluster and of its add-ons, as far as the caller may see them. */
 export async function getClusterHistory(caller: Caller, name: string, history: HealthHistory): Promise<ClusterHistory> {
   const missing = await clusterHistoryScopeOf(caller, name);
   history.look();
   const row = history.clusters.rows.get(name);
-  const { changes, cutAt = 0 } = newest(history.ofCluster(name), ({ addOn }) => !(addOn === "" ? missing.cluster : missing.addOns));
+  const { changes, cutAt = 0 } = newest(
+    history.ofCluster(name),
+    ({ addOn }) => !(addOn === "" ? missing.cluster : missing.addOns),
+  );
   return {
     at: Date.now(),
     ...(history.since === undefined ? {} : { since: Math.max(history.since, cutAt) }),
@@ -31,7 +34,7 @@ function newest(all: Iterable<LoggedChange>, isSeen: (change: LoggedChange) => b
   const changes: LoggedChange[] = [];
   for (const change of all) {
     if (!isSeen(change)) continue;
-    if (changes.length < MOST) changes.push(change);
+    if (changes.length < MAX) changes.push(change);
     else return { changes, cutAt: change.at };
   }
   return { changes };
@@ -39,11 +42,19 @@ function newest(all: Iterable<LoggedChange>, isSeen: (change: LoggedChange) => b
 
 function clusterCourse(health: ClusterHealth | undefined, changes: readonly LoggedChange[]): ClusterHistory["cluster"] {
   const own = changes.filter(({ addOn }) => addOn === "");
-  return { health, changes: own.map(({ at, from, to }) => ({ at, from: loggedClusterHealth(from), to: loggedClusterHealth(to) })) };
+  return {
+    health,
+    changes: own.map(({ at, from, to }) => ({ at, from: loggedClusterHealth(from), to: loggedClusterHealth(to) })),
+  };
 }
 
-function addOnCourses(cells: readonly Pick<AddOnCourse, "name" | "health">[], changes: readonly LoggedChange[]): AddOnCourse[] {
-  const courses = new Map(cells.map(({ name, health }): [string, AddOnCourse] => [name, { name, health, changes: [] }]));
+function addOnCourses(
+  cells: readonly Pick<AddOnCourse, "name" | "health">[],
+  changes: readonly LoggedChange[],
+): AddOnCourse[] {
+  const courses = new Map(
+    cells.map(({ name, health }): [string, AddOnCourse] => [name, { name, health, changes: [] }]),
+  );
   for (const { addOn, at, from, to } of changes) {
     if (addOn === "") continue;
     const course = courses.get(addOn) ?? { name: addOn, changes: [] };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { seededRandom } from "@/lib/kube/random";
-import { consoleViews } from "@/server/views/console-views";
-import { TestCaches } from "@/server/views/testing";
+import { servedLists } from "@/server/console/served-lists";
+import { TestCaches } from "@/server/testing/caches";
 import type { LoggedChange } from "./change-log";
 import { loggedAddOnHealth, loggedClusterHealth } from "./health-changes";
 import { HealthHistory } from "./health-history";
@@ -19,8 +19,8 @@ const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 /** "hello healthy > unhealthy", with "-" for what is not there. */
 const words = (changes: Iterable<LoggedChange>) =>
   [...changes].map(({ addOn, cluster, from, to }) => {
-    const said = addOn === "" ? loggedClusterHealth : loggedAddOnHealth;
-    return `${cluster}/${addOn} ${said(from) ?? "-"} > ${said(to) ?? "-"}`;
+    const logged = addOn === "" ? loggedClusterHealth : loggedAddOnHealth;
+    return `${cluster}/${addOn} ${logged(from) ?? "-"} > ${logged(to) ?? "-"}`;
   });
 
 function begun(fleet: Readonly<Record<string, string>>, most?: number) {
@@ -37,7 +37,11 @@ describe("HealthHistory", () => {
     ["a cluster that goes away", { a: "unknown: x healthy" }, ["a/ available > unknown"]],
     ["an add-on that fails", { a: "available: x unhealthy" }, ["a/x healthy > unhealthy"]],
     ["an add-on that came", { a: "available: w installing, x healthy" }, ["a/w - > installing"]],
-    ["an add-on that left, beside one that came", { a: "available: y healthy" }, ["a/y - > healthy", "a/x healthy > -"]],
+    [
+      "an add-on that left, beside one that came",
+      { a: "available: y healthy" },
+      ["a/y - > healthy", "a/x healthy > -"],
+    ],
     ["a cluster that left, with its add-ons", {}, ["a/x healthy > -", "a/ available > -"]],
     ["what changed at once", { a: "unknown: x unreachable" }, ["a/x healthy > unreachable", "a/ available > unknown"]],
   ])("knows %s", (_, next: Readonly<Record<string, string>>, expected) => {
@@ -46,7 +50,7 @@ describe("HealthHistory", () => {
     expect(words(history.ofCluster("a"))).toEqual(expected);
   });
 
-  it("tells of an add-on what it was on each cluster, the newest first", () => {
+  it("tells of an add-on what it was on each cluster, newest first", () => {
     const { clusters, history } = begun({ a: "available: x healthy", b: "available: x healthy, y healthy" });
     clusters.become({ a: "available: x unhealthy", b: "available: x healthy, y unknown" });
     clusters.become({ a: "available: x unhealthy", b: "available: x degraded, y unknown" });
@@ -55,7 +59,7 @@ describe("HealthHistory", () => {
 
   it("takes for no news what was there when the console had read the hub", async () => {
     const caches = new TestCaches();
-    const history = new HealthHistory(consoleViews(caches).clusters);
+    const history = new HealthHistory(servedLists(caches).clusters.view);
     caches.cluster("a");
     caches.clusterAddOn("a", "hello", { Available: "True" });
     history.look();
@@ -146,46 +150,49 @@ describe("HealthHistory", () => {
 });
 
 describe("any course of a fleet", () => {
-  it.each(Array.from({ length: 40 }, (_, seed) => seed))("is what somebody would have written down at each moment (seed %i)", (seed) => {
-    const random = seededRandom(seed);
-    const one = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T; // none of them is empty
-    const clusters = new TestClusters();
-    const history = new HealthHistory(clusters, one([20, 100_000]));
-    const fleet = new Map<string, { health: string; addOns: Map<string, string> }>();
-    const said = () =>
-      Object.fromEntries(
-        [...fleet].map(([name, { health, addOns }]) => {
-          const cells = [...addOns].map(([addOn, cell]) => `${addOn} ${cell}`).sort();
-          return [name, cells.length === 0 ? health : `${health}: ${cells.join(", ")}`];
-        }),
-      );
-    const change = () => {
-      const name = one(["a", "b", "c"]);
-      const row = fleet.get(name) ?? { health: "pending", addOns: new Map() };
-      if (random() < 0.1) return void fleet.delete(name);
-      fleet.set(name, row);
-      if (random() < 0.3) row.health = one(["available", "unknown", "unavailable"]);
-      if (random() < 0.2) row.addOns.delete(one(["x", "y", "z"]));
-      else row.addOns.set(one(["x", "y", "z"]), one(["healthy", "unhealthy", "unreachable", "installing"]));
-    };
-    change();
-    clusters.become(said());
-    history.look();
-    const written: { at: number; fleet: Readonly<Record<string, string>> }[] = [{ at: Date.now(), fleet: said() }];
-    for (let step = 0; step < 120; step += 1) {
-      pass(one([1, 1_000, 60_000, 200_000]));
-      for (let changes = one([0, 1, 1, 3]); changes > 0; changes -= 1) change();
-      clusters.become(said());
-      if (random() < 0.5) history.look();
-      written.push({ at: Date.now(), fleet: said() });
-    }
-    const since = history.since ?? 0;
-    const known = written.filter(({ at }) => at >= since);
-    expect(known.length).toBeGreaterThan(0);
-    for (const { at, fleet: then } of known) {
-      for (const name of ["a", "b", "c"]) expect([at, wasAt(history, clusters, name, at)]).toEqual([at, then[name]]);
-    }
-  });
+  it.each(Array.from({ length: 40 }, (_, seed) => seed))(
+    "is what somebody would have written down at each moment (seed %i)",
+    (seed) => {
+      const random = seededRandom(seed);
+      const one = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T; // none of them is empty
+      const clusters = new TestClusters();
+      const history = new HealthHistory(clusters, one([20, 100_000]));
+      const fleet = new Map<string, { health: string; addOns: Map<string, string> }>();
+      const logged = () =>
+        Object.fromEntries(
+          [...fleet].map(([name, { health, addOns }]) => {
+            const cells = [...addOns].map(([addOn, cell]) => `${addOn} ${cell}`).sort();
+            return [name, cells.length === 0 ? health : `${health}: ${cells.join(", ")}`];
+          }),
+        );
+      const change = () => {
+        const name = one(["a", "b", "c"]);
+        const row = fleet.get(name) ?? { health: "pending", addOns: new Map() };
+        if (random() < 0.1) return void fleet.delete(name);
+        fleet.set(name, row);
+        if (random() < 0.3) row.health = one(["available", "unknown", "unavailable"]);
+        if (random() < 0.2) row.addOns.delete(one(["x", "y", "z"]));
+        else row.addOns.set(one(["x", "y", "z"]), one(["healthy", "unhealthy", "unreachable", "installing"]));
+      };
+      change();
+      clusters.become(logged());
+      history.look();
+      const written: { at: number; fleet: Readonly<Record<string, string>> }[] = [{ at: Date.now(), fleet: logged() }];
+      for (let step = 0; step < 120; step += 1) {
+        pass(one([1, 1_000, 60_000, 200_000]));
+        for (let changes = one([0, 1, 1, 3]); changes > 0; changes -= 1) change();
+        clusters.become(logged());
+        if (random() < 0.5) history.look();
+        written.push({ at: Date.now(), fleet: logged() });
+      }
+      const since = history.since ?? 0;
+      const known = written.filter(({ at }) => at >= since);
+      expect(known.length).toBeGreaterThan(0);
+      for (const { at, fleet: then } of known) {
+        for (const name of ["a", "b", "c"]) expect([at, wasAt(history, clusters, name, at)]).toEqual([at, then[name]]);
+      }
+    },
+  );
 });
 
 /** How a cluster was, found by taking back what changed since. */

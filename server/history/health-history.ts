@@ -1,14 +1,14 @@
-import type { ClusterRow } from "@/lib/api/clusters";
-import type { HistoryGap } from "@/lib/api/history";
-import type { RowStep } from "@/server/views/row-view";
+import type { HistoryGap } from "@/lib/api/metrics/history";
+import type { ClusterRow } from "@/lib/lists/clusters/row";
+import type { RowStep } from "@/server/lists/row-view";
 import { ChangeLog, type LoggedChange } from "./change-log";
 import { eachHealthChange } from "./health-changes";
 
 const LOOK_EACH_MS = 2_000;
 const KEPT_MS = 60 * 60_000;
-const MOST_CHANGES = 100_000;
+const MAX_CHANGES = 100_000;
 
-/** The view of clusters, as far as its changes are kept. */
+/** The view of clusters whose changes are recorded. */
 export interface KeptClusters {
   readonly isSynced: boolean;
   readonly staleSinceMs: number | undefined;
@@ -17,8 +17,8 @@ export interface KeptClusters {
 }
 
 /**
- * How clusters and their add-ons changed in the last hour: each change once, and nothing of what stayed as it is. Made together with the
- * views, so that it sees each row from its beginning. It knows no caller; whoever reads it has asked what they may see.
+ * How clusters and their add-ons changed in the last hour: each change once, nothing for what stays equal. Created with
+ * the views, so that it sees every row from the start. It has no caller: its readers check access.
  */
 export class HealthHistory {
   readonly #log: ChangeLog;
@@ -29,7 +29,7 @@ export class HealthHistory {
 
   constructor(
     readonly clusters: KeptClusters,
-    most = MOST_CHANGES,
+    most = MAX_CHANGES,
   ) {
     this.#log = new ChangeLog(most);
     this.#leave = clusters.subscribe((step) => this.#follow(step));
@@ -45,7 +45,7 @@ export class HealthHistory {
     signal.addEventListener("abort", stop, { once: true });
   }
 
-  /** What no step of the view tells: that it is read, that the hub is away or back, and that time goes by. */
+  /** What the view's steps do not report: initial load, hub connectivity, and time. */
   look(): void {
     const now = Date.now();
     if (this.#begunAt === undefined && this.clusters.isSynced) {
@@ -58,7 +58,7 @@ export class HealthHistory {
     this.#gaps = this.#gaps.filter(({ to = now }) => to >= now - KEPT_MS);
   }
 
-  /** From when on all is known, but for the gaps; undefined while the hub is read for the first time. */
+  /** From when on everything is known, except for gaps; undefined during the initial load. */
   get since(): number | undefined {
     if (this.#begunAt === undefined) return undefined;
     return Math.max(this.#begunAt, Date.now() - KEPT_MS, this.#log.droppedAt ?? 0);
@@ -67,15 +67,17 @@ export class HealthHistory {
   /** The oldest first. */
   get gaps(): readonly HistoryGap[] {
     const since = this.since ?? 0;
-    return this.#gaps.filter(({ to }) => to === undefined || to > since).map((gap) => ({ ...gap, from: Math.max(gap.from, since) }));
+    return this.#gaps
+      .filter(({ to }) => to === undefined || to > since)
+      .map((gap) => ({ ...gap, from: Math.max(gap.from, since) }));
   }
 
-  /** Changes of a cluster and of its add-ons, the newest first. */
+  /** Changes of a cluster and of its add-ons, newest first. */
   ofCluster(name: string): Iterable<LoggedChange> {
     return this.#known(this.#log.ofCluster(name));
   }
 
-  /** Changes of an add-on on all clusters, the newest first. */
+  /** Changes of an add-on on all clusters, newest first. */
   ofAddOn(name: string): Iterable<LoggedChange> {
     return this.#known(this.#log.ofAddOn(name));
   }

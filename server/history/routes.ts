@@ -1,4 +1,4 @@
-import { AddOnHistory, ClusterHistory, HistoryPath } from "@/lib/api/history";
+import { AddOnHistory, ClusterHistory, HistoryPath } from "@/lib/api/metrics/history";
 import { route, routes } from "@/server/http/route";
 import { getAddOnHistory, type HistorySources } from "./get-add-on-history";
 import { getClusterHistory } from "./get-cluster-history";
@@ -9,14 +9,18 @@ export function historyRoutes(sources: HistorySources) {
     .get(
       "/clusters/:name",
       route(
-        { says: "How a cluster and its add-ons changed in the last hour", params: HistoryPath, answers: ClusterHistory },
+        {
+          summary: "Get the health history of a cluster",
+          params: HistoryPath,
+          answers: ClusterHistory,
+        },
         ({ caller, params }) => getClusterHistory(caller, params.name, sources.history),
       ),
     )
     .get(
       "/addons/:name",
       route(
-        { says: "How an add-on changed on its clusters in the last hour", params: HistoryPath, answers: AddOnHistory },
+        { summary: "Get the health history of an add-on", params: HistoryPath, answers: AddOnHistory },
         ({ caller, params }) => getAddOnHistory(caller, params.name, sources),
       ),
     );

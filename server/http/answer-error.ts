@@ -13,7 +13,7 @@ export function answerError(c: Context<HttpEnv>, error: unknown): Response {
   return new Response(JSON.stringify(toProblem(spoken, instance)), { status: spoken.status, headers });
 }
 
-/** The same for one of several things that a request asks, where the others may go well. */
+/** The same for one of several parts of a request, whose other parts may succeed. */
 export function problemOfPart(c: Context<HttpEnv>, error: unknown): ReturnType<typeof toProblem> {
   const { spoken, instance } = spokenOf(c, error);
   return toProblem(spoken, instance);
@@ -26,7 +26,7 @@ export function knownError(error: unknown): ApiError | undefined {
 
 interface Spoken {
   readonly spoken: ApiError;
-  /** Where the log says more. */
+  /** If the log has details. */
   readonly instance?: string;
 }
 
@@ -34,6 +34,7 @@ function spokenOf(c: Context<HttpEnv>, error: unknown): Spoken {
   const known = knownError(error);
   if (known) return { spoken: known };
   const instance = `urn:uuid:${randomUUID()}`;
-  if (!c.req.raw.signal.aborted) log.error({ method: c.req.method, path: c.req.path, instance, err: error }, "a request failed");
+  if (!c.req.raw.signal.aborted)
+    log.error({ method: c.req.method, path: c.req.path, instance, err: error }, "a request failed");
   return { spoken: new ApiError("internal", "The log of the console says more."), instance };
 }

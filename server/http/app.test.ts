@@ -88,7 +88,11 @@ describe("problems", () => {
   it("say nothing of a failure but where to look", async () => {
     const body = await (await app.request("/api/broken")).text();
     expect(body).not.toContain("hunter2");
-    expect(JSON.parse(body)).toMatchObject({ status: 500, code: "internal", instance: expect.stringMatching(/^urn:uuid:/) });
+    expect(JSON.parse(body)).toMatchObject({
+      status: 500,
+      code: "internal",
+      instance: expect.stringMatching(/^urn:uuid:/),
+    });
   });
 
   it("say when to come back", async () => {
@@ -119,15 +123,20 @@ describe("a request", () => {
     const own = httpApp({ api: named });
     expect(await (await own.request("/api/a")).json()).toEqual({ name: "a" });
     const refused = await own.request("/api/%2e%2e%2fsecrets");
-    expect([refused.status, await refused.json()]).toMatchObject([400, { detail: "The field name of the path is not as it should be." }]);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { detail: "The field name of the path is invalid." },
+    ]);
   });
 
   it("gives a parameter once", async () => {
-    const asks = routes().get(
+    const fetcher = routes().get(
       "/",
-      openRoute({ query: { safeParse: (value) => ({ success: true, data: value }) as const } }, ({ query }) => ({ query })),
+      openRoute({ query: { safeParse: (value) => ({ success: true, data: value }) as const } }, ({ query }) => ({
+        query,
+      })),
     );
-    const own = httpApp({ api: asks });
+    const own = httpApp({ api: fetcher });
     expect((await own.request("/api?a=1&a=2")).status).toBe(400);
     expect((await own.request("/api?__proto__=1&constructor=2")).status).toBe(200);
   });
@@ -171,8 +180,12 @@ describe("a request", () => {
 
   it("is told which views are not ready", async () => {
     const waiting = httpApp({ notReady: () => ["clusters"] });
-    expect(await (await waiting.request("/readyz")).json()).toEqual({ ready: false, waiting: ["clusters"] });
-    expect(await (await app.request("/readyz")).json()).toEqual({ ready: true, waiting: [] });
+    expect(await (await waiting.request("/readyz")).json()).toEqual({
+      ready: false,
+      waiting: ["clusters"],
+      unavailable: [],
+    });
+    expect(await (await app.request("/readyz")).json()).toEqual({ ready: true, waiting: [], unavailable: [] });
   });
 
   it("may ask for health under any name", async () => {

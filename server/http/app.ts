@@ -16,19 +16,33 @@ export interface HttpAppOptions {
   readonly pages: Pages;
   readonly authenticate: Authenticate;
   readonly originOf: (host: string) => PublicOrigin | undefined;
-  /** Names of what is not ready to be shown; none: the console is ready. */
+  /** Names of what is not ready; empty if the console is ready. */
   readonly notReady: () => readonly string[];
+  /** Names of what cannot be shown because the hub does not have it, or does not let the console read it. */
+  readonly unavailable: () => readonly string[];
 }
 
-/** The way of every request: plain HTTP only, health, an address of ours, then the API or the pages. It knows no noun. */
-export function createHttpApp({ api, pages, authenticate, originOf, notReady }: HttpAppOptions): Hono<HttpEnv> {
+/**
+ * The way of every request: plain HTTP only, health, an address of ours, then the API or the pages. It knows no noun.
+ */
+export function createHttpApp({
+  api,
+  pages,
+  authenticate,
+  originOf,
+  notReady,
+  unavailable,
+}: HttpAppOptions): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => answerError(c, error));
   app.use(securityHeaders, plainRequests);
   app.get("/healthz", (c) => c.json({ alive: true }));
   app.get("/readyz", (c) => {
     const waiting = notReady();
-    return c.json({ ready: waiting.length === 0, waiting }, waiting.length === 0 ? 200 : 503);
+    return c.json(
+      { ready: waiting.length === 0, waiting, unavailable: [...unavailable()] },
+      waiting.length === 0 ? 200 : 503,
+    );
   });
   app.use(ownAddress(originOf));
   app.use("/api/*", ownPages, async (c, next) => {
@@ -36,13 +50,13 @@ export function createHttpApp({ api, pages, authenticate, originOf, notReady }: 
     await next();
   });
   app.route("/api", api);
-  app.all("/api/*", (c) => answerError(c, new ApiError("not-found", "The API has nothing here.")));
-  app.all("*", (c) => pages(c, (address) => askAs(app, c, address)));
+  app.all("/api/*", (c) => answerError(c, new ApiError("not-found", "No such API path.")));
+  app.all("*", (c) => pages(c, (address) => fetchAs(app, c, address)));
   return app;
 }
 
-/** What this app answers to whoever sent the request of `c`, by their cookie, when they ask for `address`. */
-async function askAs(app: Hono<HttpEnv>, c: Context<HttpEnv>, address: string): Promise<Response> {
+/** The app's answer for `address` to the sender of the request in `c`, by their cookie. */
+async function fetchAs(app: Hono<HttpEnv>, c: Context<HttpEnv>, address: string): Promise<Response> {
   const headers = Object.entries({ cookie: c.req.header("cookie"), host: c.req.header("host") });
   const own = headers.filter((header): header is [string, string] => header[1] !== undefined);
   return app.fetch(new Request(new URL(address, c.req.url), { headers: own }), c.env);
@@ -59,20 +73,22 @@ const plainRequests = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
 });
 
-/** Probes know no name of ours, so health stands before this. */
+/** Probes do not use our host names, so health comes first. */
 function ownAddress(originOf: HttpAppOptions["originOf"]) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const origin = originOf(c.req.header("host") ?? new URL(c.req.url).host);
     if (!origin)
-      throw new ApiError("invalid", "This console is not reached under that name; PUBLIC_URLS lists its names.", { status: 421 });
+      throw new ApiError("invalid", "Unknown host: PUBLIC_URLS lists the names of this console.", {
+        status: 421,
+      });
     c.set("origin", origin);
     await next();
   });
 }
 
-/** The API has nothing to say to HEAD, and a stream that nobody reads would stay open. */
+/** The API does not support HEAD, and an unread stream would stay open. */
 const ownPages = createMiddleware<HttpEnv>(async (c, next) => {
-  if (c.req.method === "HEAD") throw new ApiError("invalid", "The API does not answer HEAD.", { status: 405 });
+  if (c.req.method === "HEAD") throw new ApiError("invalid", "HEAD is not supported by the API.", { status: 405 });
   const provenance = {
     method: c.req.method,
     contentType: c.req.header("content-type"),

@@ -12,11 +12,12 @@ describe("developmentPages", () => {
       { "/addons/:name": "/addons/_" },
     );
     const http = await startHttp({ app: httpApp({ pages }), port: 0, host: "127.0.0.1" });
-    const ask = async (path: string, method = "GET") => (await fetch(`http://127.0.0.1:${http.port}${path}`, { method })).text();
-    expect(await ask("/clusters?q=1")).toBe("GET /clusters?q=1");
-    expect(await ask("/addons/work-manager?tab=a")).toBe("GET /addons/_?tab=a");
-    expect(await ask("/__nextjs_error_feedback", "POST")).toBe("POST /__nextjs_error_feedback");
-    expect(await ask("/api/nothing")).toContain("not-found");
+    const get = async (path: string, method = "GET") =>
+      (await fetch(`http://127.0.0.1:${http.port}${path}`, { method })).text();
+    expect(await get("/clusters?q=1")).toBe("GET /clusters?q=1");
+    expect(await get("/addons/work-manager?tab=a")).toBe("GET /addons/_?tab=a");
+    expect(await get("/__nextjs_error_feedback", "POST")).toBe("POST /__nextjs_error_feedback");
+    expect(await get("/api/nothing")).toContain("not-found");
     await http.close();
   });
 });

@@ -7,13 +7,14 @@ import { SECURITY_HEADERS } from "./security-headers";
 
 type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
-/** Hands over to a development server of the pages. It compiles in the browser's sight and needs what our content policy forbids. */
+/** Proxies to a development server of the pages. It compiles on request and needs what our content policy forbids. */
 export function developmentPages(handle: NodeHandler, table: PageTable): Pages {
   const placeholder = placeholders(table);
   return async (c) => {
     const incoming = c.env?.incoming;
     const outgoing = c.env?.outgoing;
-    if (!incoming || !outgoing || "stream" in outgoing) throw new ApiError("not-found", "Pages need an HTTP/1 server in development.");
+    if (!incoming || !outgoing || "stream" in outgoing)
+      throw new ApiError("not-found", "Pages need an HTTP/1 server in development.");
     const { pathname, search } = new URL(c.req.url);
     const page = placeholder(pathname);
     if (page) incoming.url = page + search;

@@ -83,18 +83,33 @@ function handedOver(signal = new AbortController().signal) {
     stream.send(eventBytes({ type: "opened" }));
   };
   const response = eventStream({ signal, onOpen, onReady });
-  const own = { writableLength: 0, destroyed: false, write: vi.fn(), end: vi.fn(), writeHead: vi.fn(), flushHeaders: vi.fn() };
+  const own = {
+    writableLength: 0,
+    destroyed: false,
+    write: vi.fn(),
+    end: vi.fn(),
+    writeHead: vi.fn(),
+    flushHeaders: vi.fn(),
+  };
   const outgoing = Object.assign(new EventEmitter(), own);
   const isTaken = handOver(response, outgoing as unknown as ServerResponse); // as much of one as is used
   const [stream] = opened;
   if (!stream || !isTaken) throw new Error("no stream was handed over");
-  return { stream, outgoing, onReady, written: () => outgoing.write.mock.calls.map(([bytes]) => new TextDecoder().decode(bytes)) };
+  return {
+    stream,
+    outgoing,
+    onReady,
+    written: () => outgoing.write.mock.calls.map(([bytes]) => new TextDecoder().decode(bytes)),
+  };
 }
 
 describe("a stream that is handed over", () => {
   it("begins with its headers and what was sent before, and then writes each event at once", () => {
     const { stream, outgoing, written } = handedOver();
-    expect(outgoing.writeHead).toHaveBeenCalledWith(200, expect.objectContaining({ "content-type": "text/event-stream" }));
+    expect(outgoing.writeHead).toHaveBeenCalledWith(
+      200,
+      expect.objectContaining({ "content-type": "text/event-stream" }),
+    );
     stream.send(eventBytes({ type: "hello" }));
     expect(written()).toEqual(['data: {"type":"opened"}\n\n', 'data: {"type":"hello"}\n\n']);
   });

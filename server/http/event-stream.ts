@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 
 /** One open stream of server-sent events to one browser. */
 export interface EventStream {
-  /** False while the reader does not keep up. What is sent all the same waits in memory. */
+  /** False while the reader is slow. Data sent anyway is buffered in memory. */
   readonly isReady: boolean;
   /** Fires when the browser has gone or the stream was closed. */
   readonly closed: AbortSignal;
@@ -22,20 +22,27 @@ interface EventStreamOptions {
 const WAITING_BYTES = 64 * 1024;
 const HEARTBEAT_MS = 15_000;
 const HEARTBEAT = new TextEncoder().encode(":\n\n");
-const HEADERS = { "Content-Type": "text/event-stream", "Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no" };
+const HEADERS = {
+  "Content-Type": "text/event-stream",
+  "Cache-Control": "no-store, no-transform",
+  "X-Accel-Buffering": "no",
+};
 
-/** The bytes of one event; made once where many streams get the same. A browser that comes back names the last `id` it got. */
+/**
+ * The bytes of one event; made once if many streams send the same. A reconnecting browser names the last `id` it
+ * received.
+ */
 export function eventBytes(data: object, id?: string): Uint8Array {
   return new TextEncoder().encode(`${id === undefined ? "" : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
 }
 
-/** Those that can be handed over. By response: to look at a body makes one of each answer that passes. */
+/** Streams that can be handed over, by response: touching `body` would create one for every response. */
 const streamsByResponse = new WeakMap<Response, OpenStream>();
 
-/** Answers with a stream. A comment every 15 s keeps it alive and tells the browser that it is. */
+/** Answers with a stream. A comment every 15 s keeps it alive. */
 export function eventStream({ signal, onOpen, onReady }: EventStreamOptions): Response {
   const stream = new OpenStream(onReady);
-  // There is one listener for each stream, and no leak in that.
+  // One listener per stream is not a leak.
   setMaxListeners(0, signal, stream.closed);
   const heartbeat = setInterval(() => stream.isReady && stream.send(HEARTBEAT), HEARTBEAT_MS);
   stream.closed.addEventListener("abort", () => clearInterval(heartbeat), { once: true });
@@ -47,7 +54,10 @@ export function eventStream({ signal, onOpen, onReady }: EventStreamOptions): Re
   return response;
 }
 
-/** Sends the streams among responses by Node's own, which costs a tenth of what passes through a response; true where it is one. */
+/**
+ * Sends the streams among responses by Node's own, which costs a tenth of what passes through a response; true where it
+ * is one.
+ */
 export function handOver(response: Response, outgoing: ServerResponse): boolean {
   const stream = streamsByResponse.get(response);
   if (!stream) return false;
@@ -59,7 +69,7 @@ export function handOver(response: Response, outgoing: ServerResponse): boolean 
 
 class OpenStream implements EventStream {
   readonly #closed = new AbortController();
-  /** What nobody has taken yet, while nobody reads. */
+  /** Unread data, while there is no reader. */
   #waiting: Uint8Array[] = [];
   #waitingBytes = 0;
   #reading: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -90,7 +100,7 @@ class OpenStream implements EventStream {
     else if (this.#isAwaited) this.#reading?.close();
   }
 
-  /** For whoever reads a response. */
+  /** For readers of a response. */
   body(): ReadableStream<Uint8Array> {
     const source: UnderlyingDefaultSource<Uint8Array> = {
       start: (controller) => {
@@ -107,7 +117,7 @@ class OpenStream implements EventStream {
     return new ReadableStream(source, { highWaterMark: 0 });
   }
 
-  /** From here on nobody reads the response. */
+  /** From here on nothing reads the response. */
   sendBy(outgoing: ServerResponse): void {
     this.#outgoing = outgoing;
     this.#reading = undefined;

@@ -8,7 +8,7 @@ import { ASSET_POLICY, pagePolicy } from "./page-policy";
 import { SECURITY_HEADERS } from "./security-headers";
 import { WINDOW_HINTS } from "./window-size";
 
-/** One exported file with all that is said of it, ready to be sent. */
+/** One exported file with its headers, ready to be sent. */
 export interface ExportedFile {
   readonly plain: Encoded;
   /** Absent where it would not be smaller. */
@@ -38,8 +38,9 @@ const HASHED = "/_next/static/";
 const compress = promisify(gzip);
 
 /**
- * All files of a folder that Next exported, by the path that answers with them: pages without `.html`, the start page as "/".
- * They are held in memory, so that no path of a request ever reaches the file system. Throws `StartFailure` without a folder.
+ * All files of a folder that Next exported, by the path that answers with them: pages without `.html`, the start page
+ * as "/". They are held in memory, so that no path of a request ever reaches the file system. Throws `StartFailure`
+ * without a folder.
  */
 export async function readExportedFiles(folder: string): Promise<ReadonlyMap<string, ExportedFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
@@ -76,6 +77,7 @@ async function exportedFile(path: string, body: Buffer<ArrayBuffer>): Promise<Ex
     Vary: "Accept-Encoding",
   };
   const smaller = COMPRESSIBLE.test(type) ? await compress(body, { level: 9 }) : body;
-  const gzipped = smaller.length < body.length ? { body: smaller, headers: { ...headers, "Content-Encoding": "gzip" } } : undefined;
+  const gzipped =
+    smaller.length < body.length ? { body: smaller, headers: { ...headers, "Content-Encoding": "gzip" } } : undefined;
   return { plain: { body, headers }, gzipped, etag };
 }

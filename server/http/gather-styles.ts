@@ -3,8 +3,8 @@ const STYLE = /\sstyle="([^"]*)"/g;
 const PLAIN = /^[a-z0-9:;.%\s-]*$/;
 
 /**
- * The same markup with what its `style` attributes say in one sheet before it, so that a content policy has to name one hash and not one for each.
- * Undefined where an attribute says more than plain lengths.
+ * The same markup with its `style` attributes moved to one sheet before it, so that a content policy needs one hash
+ * instead of one for each. Undefined if an attribute contains more than plain lengths.
  */
 export function gatherStyles(html: string): string | undefined {
   const places = new Map<string, number>();

@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Caller } from "@/server/auth/caller";
 import type { PublicOrigin } from "./public-origins";
 
-/** What a request brings to say who it acts for. */
+/** The credentials of a request. */
 export interface Credentials {
   readonly cookies: string | undefined;
   /** The header of that name, under `/api/v1` alone. */
@@ -11,10 +11,10 @@ export interface Credentials {
   readonly address: string;
 }
 
-/** Whoever holds the session that the cookies name, or the token. Throws `ApiError` "unauthenticated". */
+/** The holder of the cookie's session, or of the token. Throws `ApiError` "unauthenticated". */
 export type Authenticate = (credentials: Credentials) => Caller | Promise<Caller>;
 
-/** What every request carries on its way through the app. */
+/** Context of every request. */
 export interface HttpEnv {
   /** Absent where the app is called without a server. */
   Bindings: Partial<HttpBindings> | undefined;
@@ -22,7 +22,7 @@ export interface HttpEnv {
     readonly authenticate: Authenticate;
     /** The address under which the person reached us. */
     readonly origin: PublicOrigin;
-    /** The answer has its security headers already: those of files are made once. */
+    /** The answer already has its security headers: those of files are made once. */
     readonly isSecured?: true;
   };
 }

@@ -16,7 +16,9 @@ it.each([
     "/names",
     openRoute({}, () => answer),
   );
-  const response = await httpApp({ api }).request("/api/names", { headers: accepted ? { "accept-encoding": accepted } : {} });
+  const response = await httpApp({ api }).request("/api/names", {
+    headers: accepted ? { "accept-encoding": accepted } : {},
+  });
   expect(response.headers.get("content-type")).toBe("application/json");
   expect(response.headers.get("content-encoding")).toBe(encoding);
   const body = Buffer.from(await response.arrayBuffer());

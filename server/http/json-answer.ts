@@ -15,7 +15,10 @@ const LEVEL = 3;
 /** Of answers that were given before. */
 const bytesOfAnswers = new WeakMap<object, Uint8Array<ArrayBuffer>>();
 
-/** An answer as JSON, with all its headers; a large one gzipped for who takes that, off the thread that answers others meanwhile. */
+/**
+ * An answer as JSON, with all its headers; a large one gzipped for who takes that, off the thread that answers others
+ * meanwhile.
+ */
 export async function jsonAnswer(c: Context<HttpEnv>, answer: object): Promise<Response> {
   const body = bodyOf(answer);
   const headers = apiHeaders(c.var.origin.isSecure);
@@ -25,7 +28,7 @@ export async function jsonAnswer(c: Context<HttpEnv>, answer: object): Promise<R
   return new Response(compressed, { headers: { ...headers, "content-encoding": "gzip", vary: "accept-encoding" } });
 }
 
-/** What is frozen stays what it is, so its bytes are made once. */
+/** Frozen values never change, so their bytes are made once. */
 function bodyOf(answer: object): string | Uint8Array<ArrayBuffer> {
   if (!Object.isFrozen(answer)) return JSON.stringify(answer);
   const bytes = bytesOfAnswers.get(answer) ?? Buffer.from(JSON.stringify(answer));

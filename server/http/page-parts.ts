@@ -1,11 +1,11 @@
-/** A page, cut where its own part stands: what comes before that, what stands there until it is drawn, and what comes after. */
+/** A page, split around its own content: before it, the placeholder, and after it. */
 export type PageParts = readonly [before: string, meanwhile: string, after: string];
 
-/** What Next leaves to browsers to draw, as React marks it: they put what they draw in place of all that stands there. */
+/** Content that Next leaves to browsers, as marked by React: the browser replaces everything in it. */
 const OPENING = /<main\b[^>]*><!--\$!--><template[^>]*><\/template>/;
 const MARK = /<!--(\/?\$[!?]?)-->/g;
 
-/** Cuts an exported page. Undefined where nothing is left to browsers. */
+/** Splits an exported page. Undefined if nothing is left to browsers. */
 export function pageParts(html: string): PageParts | undefined {
   const opening = OPENING.exec(html);
   if (!opening) return undefined;

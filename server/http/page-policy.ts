@@ -4,7 +4,10 @@ const INLINE_SCRIPT = /<script(?![^>]*\s(?:src[\s=]|type="application\/json"))[^
 const INLINE_SHEET = /<style[^>]*>([\s\S]*?)<\/style>/gi;
 const STYLE_ATTRIBUTE = /<[a-z][^<>]*?\sstyle="([^"]*)"/gi;
 
-/** The content security policy of one exported page: its own inline scripts and styles by hash, everything else from here alone. */
+/**
+ * The content security policy of one exported page: its own inline scripts and styles by hash, everything else from
+ * here alone.
+ */
 export function pagePolicy(html: string): string {
   const scripts = hashes(html, INLINE_SCRIPT);
   const sheets = hashes(html, INLINE_SHEET);
@@ -31,7 +34,9 @@ export const ASSET_POLICY = pagePolicy("");
 
 function hashes(html: string, pattern: RegExp): string[] {
   const texts = [...html.matchAll(pattern)].map(([, text = ""]) => text).filter((text) => text !== "");
-  const unique = new Set(texts.map((text) => `'sha256-${createHash("sha256").update(unescaped(text, pattern)).digest("base64")}'`));
+  const unique = new Set(
+    texts.map((text) => `'sha256-${createHash("sha256").update(unescaped(text, pattern)).digest("base64")}'`),
+  );
   return [...unique].sort();
 }
 

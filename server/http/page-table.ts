@@ -1,13 +1,13 @@
 /** Which exported page answers a path with names in it: "/addons/:name" → "/addons/_". */
 export type PageTable = Readonly<Record<string, string>>;
 
-/** The files that Next's router fetches stand beside the page: the tail has to come off before the names are matched. */
+/** Files fetched by Next's router are beside the page: the suffix is removed before names are matched. */
 const TAIL = /\/__next\.[^/]+\.txt$|\.txt$/;
 
 /** What a Kubernetes object may be called; nothing else is a name here. */
 const NAME = "[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?";
 
-/** Answers the path of the exported file for a path with names in it; undefined where the table has none. */
+/** The path of the exported file for a path with names; undefined if the table has none. */
 export function placeholders(table: PageTable): (path: string) => string | undefined {
   const rows = Object.entries(table).map(([pattern, page]) => ({ matches: patternOf(pattern), page }));
   return (path) => {

@@ -3,7 +3,7 @@ import { exportedPages, type Pages } from "./pages";
 import { exportedFolder, httpApp } from "./testing";
 
 const SCRIPT = "console.log('long enough to be worth compressing, long enough to be worth compressing')";
-const ASKED = "/api/v1/clusters?offset=0&limit=200";
+const ADDRESS = "/api/v1/clusters?offset=0&limit=200";
 const FILES = {
   "index.html": "<p>home</p><script>theme()</script>",
   "404.html": "<p>no such page</p>",
@@ -27,8 +27,8 @@ beforeAll(async () => {
     exported.folder,
     { "/addons/:name": "/addons/_" },
     {
-      asks: new Map([
-        ["/clusters", ASKED],
+      firstRequests: new Map([
+        ["/clusters", ADDRESS],
         ["/clusters?a=b", "/api/v1/b"],
       ]),
     },
@@ -124,7 +124,9 @@ describe("exportedPages", () => {
   });
 
   it("lets hashed files be kept for ever and pages be asked for again", async () => {
-    expect((await get("/_next/static/chunks/a~1.js")).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect((await get("/_next/static/chunks/a~1.js")).headers.get("cache-control")).toBe(
+      "public, max-age=31536000, immutable",
+    );
     const page = await get("/clusters");
     expect(page.headers.get("cache-control")).toBe("no-cache");
     const again = await get("/clusters", { "if-none-match": page.headers.get("etag") ?? "" });
@@ -133,7 +135,7 @@ describe("exportedPages", () => {
   });
 
   it.each([
-    ["/clusters", { cookie: "flotilla=a" }, `<${ASKED}>; rel=preload; as=fetch; crossorigin`],
+    ["/clusters", { cookie: "flotilla=a" }, `<${ADDRESS}>; rel=preload; as=fetch; crossorigin`],
     ["/clusters?a=b", { cookie: "flotilla=a" }, "</api/v1/b>; rel=preload; as=fetch; crossorigin"],
     ["/clusters", {}, null],
     ["/clusters?q=1", { cookie: "flotilla=a" }, null],

@@ -3,48 +3,50 @@ import { ApiError } from "@/server/errors";
 import { type ExportedFile, readExportedFiles } from "./exported-files";
 import type { HttpEnv } from "./http-env";
 import { type PageTable, placeholders } from "./page-table";
-import { type AskOwn, type Prerender, PrerenderedPages } from "./prerendered";
+import { type FetchOwn, type Prerender, PrerenderedPages } from "./prerendered";
 import { HTTPS_HEADERS } from "./security-headers";
 import { takesGzip } from "./takes-gzip";
 
-/** Answers whatever is not the API's. */
-export type Pages = (c: Context<HttpEnv>, ask: AskOwn) => Response | Promise<Response>;
+/** Serves everything outside the API. */
+export type Pages = (c: Context<HttpEnv>, fetchOwn: FetchOwn) => Response | Promise<Response>;
 
-/** What is known of pages before they are asked for. */
+/** What is known about pages before they are requested. */
 interface Beginnings {
-  /** What a page asks our API first, by its address with what is asked of it. */
-  readonly asks: ReadonlyMap<string, string>;
+  /** The page's initial query to our API, by the page's address with parameters. */
+  readonly firstRequests: ReadonlyMap<string, string>;
   readonly prerender?: Prerender | undefined;
 }
 
 const NOT_FOUND = "/404";
 
 /**
- * The pages that Next exported into `folder`, from memory. `table` says which of them answer paths with names in them. A browser that may be
- * signed in is sent a page with the answer to what it asks first and the rows that it shows then, or told to begin with asking that.
+ * The pages that Next exported into `folder`, served from memory. `table` maps paths with names. A browser that may be
+ * signed in gets a page with its initial query's answer and rows, or a hint to request it early.
  */
 export async function exportedPages(
   folder: string,
   table: PageTable,
-  { asks, prerender }: Beginnings = { asks: new Map() },
+  { firstRequests, prerender }: Beginnings = { firstRequests: new Map() },
 ): Promise<Pages> {
   const files = await readExportedFiles(folder);
   const ahead = prerender && new PrerenderedPages(prerender);
   const placeholder = placeholders(table);
-  const find = (path: string) => (path === NOT_FOUND ? undefined : (files.get(path) ?? files.get(placeholder(path) ?? "")));
-  return async (c, ask) => {
+  const find = (path: string) =>
+    path === NOT_FOUND ? undefined : (files.get(path) ?? files.get(placeholder(path) ?? ""));
+  return async (c, fetchOwn) => {
     assertReads(c.req.method);
     const url = new URL(c.req.url);
     const file = find(decoded(url.pathname));
     const place = url.pathname + url.search;
-    const address = c.req.header("cookie") ? asks.get(place) : undefined;
+    const address = c.req.header("cookie") ? firstRequests.get(place) : undefined;
     if (file && address !== undefined) {
-      const drawn = c.req.method === "GET" ? await ahead?.answer(c, { file, place, address, ask }) : undefined;
+      const drawn = c.req.method === "GET" ? await ahead?.answer(c, { file, place, address, fetchOwn }) : undefined;
       return drawn ?? answer(c, file, 200, { Link: `<${address}>; rel=preload; as=fetch; crossorigin` });
     }
     if (file) return answer(c, file, 200);
     const withoutSlash = url.pathname.replace(/\/$/, "");
-    if (find(decoded(withoutSlash))) return new Response(null, { status: 308, headers: { Location: withoutSlash + url.search } });
+    if (find(decoded(withoutSlash)))
+      return new Response(null, { status: 308, headers: { Location: withoutSlash + url.search } });
     return notFound(c, files.get(NOT_FOUND));
   };
 }
@@ -58,7 +60,12 @@ function notFound(c: Context<HttpEnv>, page: ExportedFile | undefined): Response
   return answer(c, page, 404);
 }
 
-function answer(c: Context<HttpEnv>, file: ExportedFile, status: number, more: Readonly<Record<string, string>> = {}): Response {
+function answer(
+  c: Context<HttpEnv>,
+  file: ExportedFile,
+  status: number,
+  more: Readonly<Record<string, string>> = {},
+): Response {
   const { body, headers } = (takesGzip(c.req.header("accept-encoding")) && file.gzipped) || file.plain;
   const isKnown = status === 200 && c.req.header("if-none-match")?.includes(file.etag) === true;
   c.set("isSecured", true);
@@ -68,7 +75,7 @@ function answer(c: Context<HttpEnv>, file: ExportedFile, status: number, more: R
   });
 }
 
-/** Decoded once; a path that cannot be decoded is nobody's. */
+/** Decoded once; a path that cannot be decoded is not found. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -5,19 +5,20 @@ import type { Prerender } from "./prerendered";
 import { routes } from "./route";
 import { exportedFolder, httpApp } from "./testing";
 
-const ASKED = "/api/v1/clusters?limit=200&facets=a";
-const LINK = `<${ASKED}>; rel=preload; as=fetch; crossorigin`;
-const BEFORE = '<title>Clusters</title><script>theme()</script><main id="main"><!--$!--><template data-dgst=""></template>';
+const ADDRESS = "/api/v1/clusters?limit=200&facets=a";
+const LINK = `<${ADDRESS}>; rel=preload; as=fetch; crossorigin`;
+const BEFORE =
+  '<title>Clusters</title><script>theme()</script><main id="main"><!--$!--><template data-dgst=""></template>';
 const AFTER = "<!--/$--></main>";
 const FILES = { "clusters.html": `${BEFORE}<p>soon</p>${AFTER}`, "404.html": "<p>no such page</p>" };
-const TOLD = { "sec-ch-viewport-width": "1440", "sec-ch-viewport-height": "900" };
+const HINTS = { "sec-ch-viewport-width": "1440", "sec-ch-viewport-height": "900" };
 
 let exported: Awaited<ReturnType<typeof exportedFolder>>;
 let pages: Pages;
 let drawn: Parameters<Prerender>[0][];
 let draw: Prerender;
 /** What our API is asked, and by which cookie. */
-let asked: (readonly [string, string | undefined])[];
+let requests: (readonly [string, string | undefined])[];
 let answer: () => Response | Promise<Response>;
 
 beforeAll(async () => {
@@ -30,16 +31,16 @@ beforeEach(async () => {
     drawn.push(page);
     return draw(page);
   };
-  pages = await exportedPages(exported.folder, {}, { asks: new Map([["/clusters", ASKED]]), prerender });
+  pages = await exportedPages(exported.folder, {}, { firstRequests: new Map([["/clusters", ADDRESS]]), prerender });
   drawn = [];
-  asked = [];
+  requests = [];
   draw = async ({ text }) => `<table style="width:9px">${JSON.parse(text).rows}</table>`;
   answer = () => Response.json({ rows: "of-admin" });
 });
 
 function get(headers: Record<string, string> = {}, method = "GET"): Promise<Response> {
   const api = routes().get("/v1/clusters", (c) => {
-    asked.push([new URL(c.req.url).pathname + new URL(c.req.url).search, c.req.header("cookie")]);
+    requests.push([new URL(c.req.url).pathname + new URL(c.req.url).search, c.req.header("cookie")]);
     return answer();
   });
   return Promise.resolve(httpApp({ api, pages }).request("/clusters", { method, headers }));
@@ -49,11 +50,11 @@ describe("pages with their first rows", () => {
   it("have what was drawn in place of what stood there, made of what our API answers", async () => {
     const answer = '<script type="application/json" id="a">{"rows":"style=\\"width:1px\\""}</script>';
     draw = async () => `<table style="width:9px">rows</table>${answer}`;
-    const response = await get({ cookie: "flotilla=a", ...TOLD });
+    const response = await get({ cookie: "flotilla=a", ...HINTS });
     const sheet = '<style>[data-look="0"]{width:9px}</style>';
     expect(await response.text()).toBe(`${BEFORE}${sheet}<table data-look="0">rows</table>${answer}${AFTER}`);
-    expect(asked).toEqual([[ASKED, "flotilla=a"]]);
-    expect(drawn.map(({ address, text }) => [address, text])).toEqual([[ASKED, '{"rows":"of-admin"}']]);
+    expect(requests).toEqual([[ADDRESS, "flotilla=a"]]);
+    expect(drawn.map(({ address, text }) => [address, text])).toEqual([[ADDRESS, '{"rows":"of-admin"}']]);
   });
 
   it("are nobody else's: kept nowhere, and made of what the request's own cookie may see", async () => {
@@ -83,17 +84,17 @@ describe("pages with their first rows", () => {
     draw = async ({ text }) => `<p>${text}</p>`;
     answer = () => Response.json({ rows: "shared" });
     const texts: string[] = [];
-    for (const cookie of ["flotilla=a", "flotilla=b"]) texts.push(await (await get({ cookie, ...TOLD })).text());
+    for (const cookie of ["flotilla=a", "flotilla=b"]) texts.push(await (await get({ cookie, ...HINTS })).text());
     expect(new Set(texts).size).toBe(1);
     expect(drawn).toHaveLength(1);
-    await get({ cookie: "flotilla=c", ...TOLD, "sec-ch-viewport-width": "700" });
+    await get({ cookie: "flotilla=c", ...HINTS, "sec-ch-viewport-width": "700" });
     expect(drawn.map(({ window }) => window.widthPx)).toEqual([1440, 700]);
   });
 
   it("show the rows in wide windows alone where the browser has not said how large its own is", async () => {
     const response = await get({ cookie: "flotilla=a" });
     expect(response.headers.get("accept-ch")).toBe("Sec-CH-Viewport-Width, Sec-CH-Viewport-Height");
-    await get({ cookie: "flotilla=a", ...TOLD });
+    await get({ cookie: "flotilla=a", ...HINTS });
     expect(drawn.map(({ window, meanwhile }) => [window, meanwhile])).toEqual([
       [{ widthPx: 1440, heightPx: 900 }, "<p>soon</p>"],
       [{ widthPx: 1440, heightPx: 900 }, undefined],
@@ -111,7 +112,12 @@ describe("pages with their first rows", () => {
 describe("pages as they are, with what they ask first named", () => {
   const plain = async (headers: Record<string, string> = { cookie: "flotilla=a" }) => {
     const response = await get(headers);
-    return [response.status, await response.text(), response.headers.get("link"), response.headers.get("cache-control")];
+    return [
+      response.status,
+      await response.text(),
+      response.headers.get("link"),
+      response.headers.get("cache-control"),
+    ];
   };
   const AS_IT_IS = [200, FILES["clusters.html"], LINK, "no-cache"];
 
@@ -162,6 +168,6 @@ describe("pages as they are, with what they ask first named", () => {
   it("are sent to strangers, who ask nothing", async () => {
     expect(await plain({})).toEqual([200, FILES["clusters.html"], null, "no-cache"]);
     expect((await get({ cookie: "flotilla=a" }, "HEAD")).headers.get("cache-control")).toBe("no-cache");
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

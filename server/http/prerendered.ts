@@ -13,37 +13,37 @@ import { HTTPS_HEADERS, SECURITY_HEADERS } from "./security-headers";
 import { takesGzip } from "./takes-gzip";
 import { WINDOW_HINTS, type WindowSize, windowOf } from "./window-size";
 
-/** Draws what stands in a page where its rows will, with the answer that they are made of; nothing where it is none of those that are drawn ahead. */
-export type Prerender = (asked: {
+/** Renders the rows of a page from its initial answer; undefined for pages that are not prerendered. */
+export type Prerender = (input: {
   /** Path and query of the page. */
   readonly place: string;
-  /** What the page asks our API first, and the JSON that answers it. */
+  /** The page's initial query to our API, and the JSON answer. */
   readonly address: string;
   readonly text: string;
   readonly window: WindowSize;
-  /** HTML that a narrower window shows in its place; absent where the window is known. */
+  /** HTML for narrow windows, shown instead; absent if the window size is known. */
   readonly meanwhile?: string | undefined;
 }) => Promise<string | undefined>;
 
 /** What our API answers the very caller of a request. */
-export type AskOwn = (address: string) => Promise<Response>;
+export type FetchOwn = (address: string) => Promise<Response>;
 
-interface AskedPage {
+interface PageRequest {
   readonly file: ExportedFile;
   readonly place: string;
   readonly address: string;
-  readonly ask: AskOwn;
+  readonly fetchOwn: FetchOwn;
 }
 
-/** Whoever waits longer than this for rows sees the page without them first. */
+/** A page that would wait longer than this is sent without rows. */
 const PATIENCE_MS = 250;
-/** Longer answers would keep others waiting while they are drawn. */
-const MOST_LETTERS = 800_000;
-/** Ages stand in what is drawn. */
+/** Rendering longer answers would block other requests. */
+const MAX_CHARS = 800_000;
+/** Rendered ages depend on the current time. */
 const CURRENT_MS = 1_000;
 const KEPT = 8;
 /** Drawing takes some 20 ms, and nothing else is answered meanwhile. */
-const MOST_DRAWN_PER_SECOND = 20;
+const MAX_DRAWN_PER_SECOND = 20;
 const compress = promisify(gzip);
 const LEVEL = 1;
 
@@ -54,27 +54,33 @@ interface Drawn {
 }
 
 /**
- * Pages with their first rows in them, drawn for whoever asks, with what they may see: so rows stand before the page's script is there, which
- * then puts its own in their place, made of the same answer. Nothing here decides who may see what: the answer is our API's to the request's
- * own cookie. Whoever may see the same is given the same bytes.
+ * Pages with their first rows, rendered for the caller: rows are visible before the page's script runs, which then
+ * replaces them with its own, from the same answer. Nothing is authorized here: the answer is our API's to the
+ * request's own cookie. Callers who may see the same get the same bytes.
  */
 export class PrerenderedPages {
   readonly #drawn = new Map<string, Drawn>();
-  /** When the last so many were drawn, the oldest first. */
+  /** Times of recent renderings, oldest first. */
   readonly #drawnAt: number[] = [];
   readonly #parts = new WeakMap<ExportedFile, PageParts | undefined>();
 
   constructor(private readonly prerender: Prerender) {}
 
-  /** Undefined where the page is better sent as it is: nobody is signed in, nothing may be seen, the answer is slow or long, or many ask. */
-  async answer(c: Context<HttpEnv>, page: AskedPage): Promise<Response | undefined> {
+  /**
+   * Undefined if the page is better sent as it is: no one is signed in, nothing is visible, the answer is slow or long,
+   * or there are many requests.
+   */
+  async answer(c: Context<HttpEnv>, page: PageRequest): Promise<Response | undefined> {
     const parts = this.#partsOf(page.file);
-    const text = parts && (await inTime(textOf(page.ask(page.address)).catch(() => undefined)));
+    const text = parts && (await inTime(textOf(page.fetchOwn(page.address)).catch(() => undefined)));
     if (!parts || text === undefined) return undefined;
-    const { isTold, ...window } = windowOf(c.req.header("sec-ch-viewport-width"), c.req.header("sec-ch-viewport-height"));
+    const { isReported, ...window } = windowOf(
+      c.req.header("sec-ch-viewport-width"),
+      c.req.header("sec-ch-viewport-height"),
+    );
     const [, meanwhile] = parts;
-    const asked = { place: page.place, address: page.address, text, window, ...(isTold ? {} : { meanwhile }) };
-    const drawn = await this.#draw(parts, asked);
+    const input = { place: page.place, address: page.address, text, window, ...(isReported ? {} : { meanwhile }) };
+    const drawn = await this.#draw(parts, input);
     if (!drawn) return undefined;
     const isSmall = takesGzip(c.req.header("accept-encoding"));
     c.set("isSecured", true);
@@ -97,14 +103,14 @@ export class PrerenderedPages {
     return this.#parts.get(file);
   }
 
-  async #draw([before, , after]: PageParts, asked: Parameters<Prerender>[0]): Promise<Drawn | undefined> {
-    const key = createHash("sha256").update(JSON.stringify(asked)).digest("base64");
+  async #draw([before, , after]: PageParts, input: Parameters<Prerender>[0]): Promise<Drawn | undefined> {
+    const key = createHash("sha256").update(JSON.stringify(input)).digest("base64");
     const known = this.#drawn.get(key);
     const now = performance.now();
     if (known && now - known.at < CURRENT_MS) return known;
     this.#drawn.delete(key);
     if (!this.#mayDraw(now)) return undefined;
-    const rows = await this.#rows(asked);
+    const rows = await this.#rows(input);
     if (rows === undefined) return undefined;
     const html = `${before}${rows}${after}`;
     const drawn = { html: Buffer.from(html), policy: pagePolicy(html), at: now };
@@ -114,19 +120,19 @@ export class PrerenderedPages {
   }
 
   #mayDraw(now: number): boolean {
-    if (this.#drawnAt.length >= MOST_DRAWN_PER_SECOND && now - (this.#drawnAt[0] ?? 0) < 1_000) return false;
+    if (this.#drawnAt.length >= MAX_DRAWN_PER_SECOND && now - (this.#drawnAt[0] ?? 0) < 1_000) return false;
     this.#drawnAt.push(now);
-    if (this.#drawnAt.length > MOST_DRAWN_PER_SECOND) this.#drawnAt.shift();
+    if (this.#drawnAt.length > MAX_DRAWN_PER_SECOND) this.#drawnAt.shift();
     return true;
   }
 
   /** A page that cannot be drawn here can still be drawn there. */
-  async #rows(asked: Parameters<Prerender>[0]): Promise<string | undefined> {
+  async #rows(input: Parameters<Prerender>[0]): Promise<string | undefined> {
     try {
-      const rows = await this.prerender(asked);
+      const rows = await this.prerender(input);
       return rows && gatherStyles(rows);
     } catch (error) {
-      log.warn({ err: error, place: asked.place }, "a page could not be drawn ahead");
+      log.warn({ err: error, place: input.place }, "a page could not be drawn ahead");
       return undefined;
     }
   }
@@ -135,7 +141,7 @@ export class PrerenderedPages {
 async function textOf(answered: Promise<Response>): Promise<string | undefined> {
   const response = await answered;
   const text = response.status === 200 ? await response.text() : "";
-  return text !== "" && text.length <= MOST_LETTERS ? text : undefined;
+  return text !== "" && text.length <= MAX_CHARS ? text : undefined;
 }
 
 async function inTime<Result>(coming: Promise<Result>): Promise<Result | undefined> {

@@ -18,6 +18,8 @@ describe("assertPlainRequest", () => {
     ["GET", "", undefined, 400],
     ["GET", `/${"a".repeat(8192)}`, undefined, 414],
   ])("refuses %s %s with upgrade %s", (method, target, upgrade, status) => {
-    expect(() => assertPlainRequest({ method, target, upgrade })).toThrow(expect.objectContaining({ code: "invalid", status }));
+    expect(() => assertPlainRequest({ method, target, upgrade })).toThrow(
+      expect.objectContaining({ code: "invalid", status }),
+    );
   });
 });

@@ -27,7 +27,8 @@ describe("publicOrigins", () => {
     const originOf = publicOrigins(["https://flotilla.example.org", "http://10.0.0.7:3000"], "0.0.0.0");
     expect(originOf("flotilla.example.org")).toEqual({ origin: "https://flotilla.example.org", isSecure: true });
     expect(originOf("10.0.0.7:3000")).toEqual({ origin: "http://10.0.0.7:3000", isSecure: false });
-    for (const host of ["localhost:3000", "flotilla.example.org:8443", "10.0.0.7"]) expect(originOf(host)).toBeUndefined();
+    for (const host of ["localhost:3000", "flotilla.example.org:8443", "10.0.0.7"])
+      expect(originOf(host)).toBeUndefined();
   });
 
   it("does not start where it listens to the world and has no name", () => {

@@ -13,12 +13,17 @@ const NO_ADDRESS =
   "HOST opens the console to the network: PUBLIC_URLS must say where people reach it, such as https://flotilla.example.org.";
 
 /**
- * Which of our addresses a `Host` header names; undefined where it is none of ours, as when a foreign name was made to resolve to
- * this machine. On loopback its own names are ours, at any port; all others have to be given. No `X-Forwarded-…` is believed.
- * Throws `StartFailure` where there would be no address at all.
+ * Which of our addresses a `Host` header names; undefined if it is not ours, as after DNS rebinding. On loopback its
+ * own names are ours, at any port; all others are configured. `X-Forwarded-…` headers are ignored. Throws
+ * `StartFailure` if there would be no address.
  */
-export function publicOrigins(publicUrls: readonly string[], listenHost: string): (host: string) => PublicOrigin | undefined {
-  const given = new Map(publicUrls.map((url) => [new URL(url).host, { origin: url, isSecure: url.startsWith("https:") }]));
+export function publicOrigins(
+  publicUrls: readonly string[],
+  listenHost: string,
+): (host: string) => PublicOrigin | undefined {
+  const given = new Map(
+    publicUrls.map((url) => [new URL(url).host, { origin: url, isSecure: url.startsWith("https:") }]),
+  );
   const isLocal = isLoopback(listenHost);
   if (!isLocal && given.size === 0) throw new StartFailure(NO_ADDRESS);
   return (host) => {
@@ -29,7 +34,7 @@ export function publicOrigins(publicUrls: readonly string[], listenHost: string)
   };
 }
 
-/** Whether nobody but this machine reaches who listens there. */
+/** Whether only this machine can reach the listener. */
 export function isLoopback(listenHost: string): boolean {
   return LOOPBACK_ADDRESSES.has(listenHost);
 }

@@ -18,9 +18,12 @@ describe("readJson", () => {
     expect(await readJson(new Request("http://localhost/", init))).toEqual({ name: "é漢" });
   });
 
-  it.each(['{"__proto__":{"admin":true}}', '{"a":[{"\\u005f_proto__":1}]}', "", "{", '"a" "b"'])("refuses %j", async (body) => {
-    await expect(readJson(request(body))).rejects.toMatchObject({ code: "invalid", status: 400 });
-  });
+  it.each(['{"__proto__":{"admin":true}}', '{"a":[{"\\u005f_proto__":1}]}', "", "{", '"a" "b"'])(
+    "refuses %j",
+    async (body) => {
+      await expect(readJson(request(body))).rejects.toMatchObject({ code: "invalid", status: 400 });
+    },
+  );
 
   it("does not quote what it could not read", async () => {
     const error: unknown = await readJson(request("sha256~canary is no JSON")).catch((thrown: unknown) => thrown);

@@ -2,14 +2,14 @@ import { ApiError } from "@/server/errors";
 
 const LIMIT_BYTES = 256 * 1024;
 
-/** The body of a request as JSON; no key of it is `__proto__`. Throws `ApiError` for one that is too large or is no JSON. */
+/** The JSON body of a request; without `__proto__` keys. Throws `ApiError` if it is too large or not JSON. */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request);
   try {
     return JSON.parse(text, refuseProto);
   } catch {
-    // The parser's own words quote the body, which may hold a token.
-    throw new ApiError("invalid", "The body is not JSON that can be taken.");
+    // The parser's message quotes the body, which may contain a token.
+    throw new ApiError("invalid", "The body is not valid JSON.");
   }
 }
 

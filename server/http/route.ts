@@ -8,26 +8,32 @@ import { jsonAnswer } from "./json-answer";
 import { readJson } from "./read-json";
 import { queryOf, read, type Schema } from "./schema";
 
-/** What a route takes, and for readers of the API what it is for. A part that is left out must be empty: unknown query parameters are refused. */
+/**
+ * The input of a route, and its description for the API document. Parts without a schema must be empty: unknown query
+ * parameters are rejected.
+ */
 interface Takes<Query, Params, Body> extends Described {
   readonly query?: Schema<Query>;
   readonly params?: Schema<Params>;
   readonly body?: Schema<Body>;
 }
 
-interface Asked<Query, Params, Body> {
+interface RouteRequest<Query, Params, Body> {
   readonly query: Query;
   readonly params: Params;
   readonly body: Body;
   readonly c: Context<HttpEnv>;
-  /** Fires when the person no longer waits. Made when it is asked for. */
+  /** Aborts when the client is gone. Created on demand. */
   readonly signal: AbortSignal;
 }
 
-/** What becomes the answer: JSON, nothing (204), or a response as it is. Of these only the second has headers that were set on the context. */
+/**
+ * What becomes the answer: JSON, nothing (204), or a response as it is. Of these only the second has headers that were
+ * set on the context.
+ */
 type Answer = object | undefined;
 
-/** Sent with requests that a person caused. A page that only looks for news keeps no session alive. */
+/** Sent with requests that a person caused. Polling keeps no session alive. */
 const DELIBERATE = "flotilla-deliberate";
 
 /** Where the routes of one noun are put together. */
@@ -38,7 +44,7 @@ export function routes(): Hono<HttpEnv> {
 /** A route for people who are signed in: authenticates, reads, calls, answers. */
 export function route<Query = undefined, Params = undefined, Body = undefined>(
   takes: Takes<Query, Params, Body>,
-  answer: (asked: Asked<Query, Params, Body> & { readonly caller: Caller }) => Answer | Promise<Answer>,
+  answer: (request: RouteRequest<Query, Params, Body> & { readonly caller: Caller }) => Answer | Promise<Answer>,
 ): Handler<HttpEnv> {
   return described(takes, async (c) => {
     let caller: Caller | undefined;
@@ -46,12 +52,15 @@ export function route<Query = undefined, Params = undefined, Body = undefined>(
       const signedIn = await c.var.authenticate(credentialsOf(c));
       caller = signedIn;
       if (c.req.header(DELIBERATE)) signedIn.use();
-      return await respond(c, takes, await answer(Object.assign(await ask(c, takes), { caller: signedIn })));
+      return await respond(c, takes, await answer(Object.assign(await readRequest(c, takes), { caller: signedIn })));
     } catch (error) {
       if (knownError(error)?.code === "unauthenticated") caller?.end();
-      // With the session its requests to the hub end. Of a write it must be said whether the hub has it.
+      // Its requests to the hub end with the session. For a write the answer must say whether it was made.
       const isCutOff = caller?.ended.aborted && c.req.method === "GET";
-      return answerError(c, isCutOff ? new ApiError("unauthenticated", "Your session is over. Sign in again.") : error);
+      return answerError(
+        c,
+        isCutOff ? new ApiError("unauthenticated", "Your session has ended. Sign in again.") : error,
+      );
     }
   });
 }
@@ -71,18 +80,21 @@ function credentialsOf(c: Context<HttpEnv>): Credentials {
 /** A route for everybody: only what has to work before sign-in. */
 export function openRoute<Query = undefined, Params = undefined, Body = undefined>(
   takes: Takes<Query, Params, Body>,
-  answer: (asked: Asked<Query, Params, Body>) => Answer | Promise<Answer>,
+  answer: (request: RouteRequest<Query, Params, Body>) => Answer | Promise<Answer>,
 ): Handler<HttpEnv> {
   return async (c) => {
     try {
-      return await respond(c, takes, await answer(await ask(c, takes)));
+      return await respond(c, takes, await answer(await readRequest(c, takes)));
     } catch (error) {
       return answerError(c, error);
     }
   };
 }
 
-async function ask<Query, Params, Body>(c: Context<HttpEnv>, takes: Takes<Query, Params, Body>): Promise<Asked<Query, Params, Body>> {
+async function readRequest<Query, Params, Body>(
+  c: Context<HttpEnv>,
+  takes: Takes<Query, Params, Body>,
+): Promise<RouteRequest<Query, Params, Body>> {
   const query = read(takes.query ?? nothing<Query>(), queryOf(new URL(c.req.url).searchParams), "query");
   const params = read(takes.params ?? nothing<Params>(), takes.params ? c.req.param() : {}, "path");
   const body = takes.body ? read(takes.body, await readJson(c.req.raw), "body") : read(nothing<Body>(), {}, "body");
@@ -103,7 +115,7 @@ async function respond(c: Context<HttpEnv>, takes: Described, answer: Answer): P
   return answer instanceof Response ? answer : jsonAnswer(c, answer);
 }
 
-/** Takes an empty object for nothing; who names no schema has asked for nothing, so `T` is undefined. */
+/** Accepts an empty object for nothing; without a schema, `T` is undefined. */
 function nothing<T>(): Schema<T> {
   return {
     safeParse: (value) => {

@@ -14,7 +14,10 @@ describe("assertSameOrigin", () => {
     ["a page of ours in a browser without fetch metadata", { origin: OWN }],
     ["the address bar", { fetchSite: "none" }],
     ["a charset", { origin: OWN, contentType: "application/json; charset=UTF-8" }],
-    ["a read from anywhere", { method: "GET", contentType: undefined, origin: "https://evil.example", fetchSite: "cross-site" }],
+    [
+      "a read from anywhere",
+      { method: "GET", contentType: undefined, origin: "https://evil.example", fetchSite: "cross-site" },
+    ],
   ])("lets through: %s", (_, part) => {
     expect(() => assertSameOrigin(from(part), OWN)).not.toThrow();
   });
@@ -36,6 +39,8 @@ describe("assertSameOrigin", () => {
     ["a delete without one", { method: "DELETE", origin: OWN, contentType: undefined }],
     ["an odd method", { method: "PATCH", fetchSite: "cross-site" }],
   ])("refuses: %s", (_, part) => {
-    expect(() => assertSameOrigin(from(part), OWN)).toThrow(expect.objectContaining({ code: "forbidden", status: 403 }));
+    expect(() => assertSameOrigin(from(part), OWN)).toThrow(
+      expect.objectContaining({ code: "forbidden", status: 403 }),
+    );
   });
 });

@@ -3,7 +3,7 @@ import { ApiError } from "@/server/errors";
 const SAFE: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 const OWN_SITES: ReadonlySet<string> = new Set(["same-origin", "none"]);
 
-/** What a request says of where it comes from. */
+/** The origin of a request, by its headers. */
 export interface Provenance {
   readonly method: string;
   readonly contentType: string | undefined;
@@ -12,15 +12,15 @@ export interface Provenance {
 }
 
 /**
- * Throws `ApiError` "forbidden" for a request that changes something and does not come from a page of ours. A browser always
- * sends `Origin` or `Sec-Fetch-Site` with it, so whoever sends neither is refused; a page elsewhere can send no JSON unasked.
+ * Throws `ApiError` "forbidden" for a write that does not come from our pages. Browsers always send `Origin` or
+ * `Sec-Fetch-Site`, so requests with neither are rejected; other sites cannot send JSON without a preflight.
  */
 export function assertSameOrigin({ method, contentType, origin, fetchSite }: Provenance, ownOrigin: string): void {
   if (SAFE.has(method)) return;
-  if (!isJson(contentType)) throw refused("Send it as application/json.");
+  if (!isJson(contentType)) throw refused("The content type must be application/json.");
   const isOwn = (origin === undefined || origin === ownOrigin) && (fetchSite === undefined || OWN_SITES.has(fetchSite));
-  const saysNothing = origin === undefined && fetchSite === undefined;
-  if (!isOwn || saysNothing) throw refused("Only pages of this console may do that.");
+  const isUnstated = origin === undefined && fetchSite === undefined;
+  if (!isOwn || isUnstated) throw refused("Cross-site requests are not allowed.");
 }
 
 function isJson(contentType: string | undefined): boolean {

@@ -1,7 +1,7 @@
 /** For answers that are no pages: nothing may load, run or frame. */
 const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What every answer carries, whatever its status. */
+/** Headers of every answer, whatever its status. */
 export const SECURITY_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
@@ -15,14 +15,14 @@ export const SECURITY_HEADERS = {
 /** And where people come by https. */
 export const HTTPS_HEADERS = { "Strict-Transport-Security": "max-age=31536000" } as const;
 
-/** All of them for an answer of the API, by whether people come by https: made once. */
+/** All headers of an API answer, by whether the client uses https: made once. */
 const API_HEADERS = [false, true].map((isSecure) => {
   const headers = new Headers({ "Content-Type": "application/json" });
   secure(headers, isSecure);
   return Object.freeze(Object.fromEntries(headers));
 });
 
-/** What an answer of the API in JSON carries. Frozen, and the same each time. */
+/** Headers of a JSON answer. Frozen and shared. */
 export function apiHeaders(isSecure: boolean): Readonly<Record<string, string>> {
   return API_HEADERS[Number(isSecure)] ?? {};
 }

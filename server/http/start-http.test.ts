@@ -53,14 +53,30 @@ async function raw(text: string): Promise<string> {
 describe("startHttp", () => {
   it.each([
     ["TRACE", "TRACE /api/open HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", 405],
-    ["an absolute target", "GET http://evil.example/api/open HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", 400],
-    ["an absolute target of ours", "GET http://localhost/api/open HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", 400],
+    [
+      "an absolute target",
+      "GET http://evil.example/api/open HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+      400,
+    ],
+    [
+      "an absolute target of ours",
+      "GET http://localhost/api/open HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+      400,
+    ],
     ["a target that is no path", "OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", 400],
     ["a foreign host", "GET /api/open HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n", 421],
-    ["a host that hides another", "GET /api/open HTTP/1.1\r\nHost: localhost:1@evil.example\r\nConnection: close\r\n\r\n", 400],
+    [
+      "a host that hides another",
+      "GET /api/open HTTP/1.1\r\nHost: localhost:1@evil.example\r\nConnection: close\r\n\r\n",
+      400,
+    ],
     ["no host", "GET /api/open HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
     ["a backslash", "GET \\\\evil.example\\x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", 400],
-    ["two lengths", "POST /api/open HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400],
+    [
+      "two lengths",
+      "POST /api/open HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
+      400,
+    ],
     [
       "length and chunks",
       "POST /api/open HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",

@@ -9,7 +9,7 @@ import { secure } from "./security-headers";
 
 export interface StartOptions {
   readonly app: Hono<HttpEnv>;
-  /** 0: any that is free. */
+  /** 0: any free port. */
   readonly port: number;
   readonly host: string;
   /** The variable by which people choose the port. */
@@ -22,7 +22,12 @@ export interface RunningHttp {
   close(): Promise<void>;
 }
 
-const LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 70_000, connectionsCheckingInterval: 5_000 };
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 70_000,
+  connectionsCheckingInterval: 5_000,
+};
 const FINISH_MS = 2_000;
 
 /** Listens. Throws `StartFailure` where it cannot. */
@@ -31,7 +36,9 @@ export async function startHttp({ app, port, host, portVariable = "PORT" }: Star
     const response = await app.fetch(request, env);
     return handOver(response, env.outgoing) ? RESPONSE_ALREADY_SENT : response;
   };
-  const listener = getRequestListener((request, env) => answer(request, env as HttpBindings), { errorHandler: malformed });
+  const listener = getRequestListener((request, env) => answer(request, env as HttpBindings), {
+    errorHandler: malformed,
+  });
   const server = createServer(LIMITS, listener);
   await listen(server, { port, host, portVariable });
   const address = server.address();

@@ -6,8 +6,10 @@ import { createHttpApp, type HttpAppOptions } from "./app";
 import { publicOrigins } from "./public-origins";
 import { routes } from "./route";
 
-/** A folder as Next leaves it. Whoever asks for it removes it. */
-export async function exportedFolder(files: Readonly<Record<string, string>>): Promise<{ folder: string; remove(): Promise<void> }> {
+/** A folder as Next exports it. The caller removes it. */
+export async function exportedFolder(
+  files: Readonly<Record<string, string>>,
+): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "flotilla-pages-"));
   for (const [path, text] of Object.entries(files)) {
     const file = join(folder, path);
@@ -17,7 +19,7 @@ export async function exportedFolder(files: Readonly<Record<string, string>>): P
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** An app on loopback with nothing in it but what is given; nobody is signed in. */
+/** An app on loopback with only the given routes; no one is signed in. */
 export function httpApp(parts: Partial<HttpAppOptions> = {}) {
   return createHttpApp({
     api: routes(),
@@ -27,6 +29,7 @@ export function httpApp(parts: Partial<HttpAppOptions> = {}) {
     },
     originOf: publicOrigins(["https://flotilla.example.org"], "127.0.0.1"),
     notReady: () => [],
+    unavailable: () => [],
     ...parts,
   });
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { windowOf } from "./window-size";
 
-const USUAL = { widthPx: 1440, heightPx: 900, isTold: false };
+const USUAL = { widthPx: 1440, heightPx: 900, isReported: false };
 
 describe("windowOf", () => {
   it.each([
-    ["1920", "1080", { widthPx: 1920, heightPx: 1080, isTold: true }],
-    ["390", "844", { widthPx: 390, heightPx: 844, isTold: true }],
-    ["99999", "900", { widthPx: 10_000, heightPx: 900, isTold: true }],
+    ["1920", "1080", { widthPx: 1920, heightPx: 1080, isReported: true }],
+    ["390", "844", { widthPx: 390, heightPx: 844, isReported: true }],
+    ["99999", "900", { widthPx: 10_000, heightPx: 900, isReported: true }],
     [undefined, undefined, USUAL],
     ["1920", undefined, USUAL],
     ["1920px", "1080", USUAL],

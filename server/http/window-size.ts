@@ -4,20 +4,23 @@ export interface WindowSize {
   readonly heightPx: number;
 }
 
-interface AskingWindow extends WindowSize {
-  /** Its browser has said so; else it is a usual one. */
-  readonly isTold: boolean;
+interface RequestWindow extends WindowSize {
+  /** Reported by its browser; otherwise a common size. */
+  readonly isReported: boolean;
 }
 
-/** What our pages ask browsers to say from the next on: https://wicg.github.io/responsive-image-client-hints/. Not all do, and none without TLS but on loopback. */
+/**
+ * Client hints our pages request from the next page on: https://wicg.github.io/responsive-image-client-hints/. Not
+ * supported by all browsers, and only with TLS or on loopback.
+ */
 export const WINDOW_HINTS = "Sec-CH-Viewport-Width, Sec-CH-Viewport-Height";
 
 const PIXELS = /^\d{3,5}$/;
-const USUAL: AskingWindow = { widthPx: 1_440, heightPx: 900, isTold: false };
-const MOST_PX = 10_000;
+const USUAL: RequestWindow = { widthPx: 1_440, heightPx: 900, isReported: false };
+const MAX_PX = 10_000;
 
-/** The size of the window that a page is asked for in, by what those two headers say. */
-export function windowOf(width: string | undefined, height: string | undefined): AskingWindow {
+/** The window size of the requesting browser, from those two headers. */
+export function windowOf(width: string | undefined, height: string | undefined): RequestWindow {
   if (!PIXELS.test(width ?? "") || !PIXELS.test(height ?? "")) return USUAL;
-  return { widthPx: Math.min(MOST_PX, Number(width)), heightPx: Math.min(MOST_PX, Number(height)), isTold: true };
+  return { widthPx: Math.min(MAX_PX, Number(width)), heightPx: Math.min(MAX_PX, Number(height)), isReported: true };
 }

@@ -4,7 +4,8 @@ import { startTestHub, type TestHub } from "@/server/demo/testing";
 import { actingAs } from "./acting-as";
 import { createClient } from "./client";
 import { httpsTransport } from "./https-transport";
-import { inProcess, type Transport } from "./transport";
+import { inProcess } from "./in-process";
+import type { Transport } from "./transport";
 
 const WHO = { method: "POST", path: "/apis/authentication.k8s.io/v1/selfsubjectreviews" } as const;
 const JANE = { user: "jane", groups: ["a", "b, c", "system:authenticated"] };
@@ -28,13 +29,15 @@ afterAll(async () => {
   await hub.close();
 });
 
-it.each(["over HTTPS", "in process"])("is who it says, with each group as it is (%s)", async (name) => {
+it.each(["over HTTPS", "in process"])("acts as the identity with exactly its groups (%s)", async (name) => {
   const client = createClient(actingAs(ways[name] as Transport, JANE));
   const body = { apiVersion: "authentication.k8s.io/v1", kind: "SelfSubjectReview" };
-  expect(await client.raw({ ...WHO, body, signal })).toMatchObject({ status: { userInfo: { username: "jane", groups: JANE.groups } } });
+  expect(await client.raw({ ...WHO, body, signal })).toMatchObject({
+    status: { userInfo: { username: "jane", groups: JANE.groups } },
+  });
 });
 
-it("leaves the groups to the hub where there are none, and keeps the other headers", async () => {
+it("leaves groups to the hub where there are none, and keeps other headers", async () => {
   const sent: WireRequest[] = [];
   const own: Transport = {
     send: async (request) => {

@@ -1,14 +1,19 @@
 import type { Identity } from "@/lib/kube/wire";
-import { storedVersionsOf } from "./stored-versions";
+import { storedVersionsOf } from "./hub-versions";
 import type { Transport } from "./transport";
 
-/** The hub puts everybody who is somebody into it. */
+/** The hub adds every authenticated identity to it. */
 const AUTHENTICATED = "system:authenticated";
 
-/** Carries requests over `own` in the name of `identity`. The hub asks of each whether our own account may impersonate it. */
+/**
+ * Carries requests over `own` that impersonate `identity`. The hub checks for each whether our own account may do that.
+ */
 export function actingAs(own: Transport, { user, groups }: Identity): Transport {
-  const asked = groups.filter((group) => group !== AUTHENTICATED);
-  const headers = { "impersonate-user": user, ...(asked.length > 0 ? { "impersonate-group": asked } : {}) };
+  const impersonated = groups.filter((group) => group !== AUTHENTICATED);
+  const headers = {
+    "impersonate-user": user,
+    ...(impersonated.length > 0 ? { "impersonate-group": impersonated } : {}),
+  };
   return {
     send: (request) => own.send({ ...request, headers: { ...request.headers, ...headers } }),
     close: async () => undefined,

@@ -4,7 +4,14 @@ import type { Resource } from "@/lib/kube/resource";
 import { CachedKind } from "./cached-kind";
 import type { Change } from "./resource-cache";
 
-const things: Resource<KubeObject> = { group: "", version: "v1", plural: "things", kind: "Thing", namespaced: false, schema: KubeObject };
+const things: Resource<KubeObject> = {
+  group: "",
+  version: "v1",
+  plural: "things",
+  kind: "Thing",
+  namespaced: false,
+  schema: KubeObject,
+};
 
 function cacheOfThings() {
   const kind = new CachedKind({
@@ -29,6 +36,26 @@ function unreadable(name: string, resourceVersion: string): RawObject {
 const names = (items: readonly KubeObject[]) => items.map(({ metadata }) => metadata.name).sort();
 
 describe("CachedKind", () => {
+  it("is settled once it is listed, or the hub has answered that it cannot be, and not by a hub that is away", async () => {
+    const { kind } = cacheOfThings();
+    const steps: string[] = [];
+    const { signal } = new AbortController();
+    const settled = kind.settled(signal).then(() => steps.push("settled"));
+    const synced = kind.synced(signal).then(() => steps.push("synced"));
+    kind.failed("no answer");
+    await Promise.resolve();
+    expect(steps).toEqual([]);
+    kind.failed("may not list things", "forbidden");
+    await settled;
+    expect([steps, kind.failure]).toMatchObject([
+      ["settled"],
+      { message: "may not list things", unavailable: { resource: "things", reason: "forbidden" } },
+    ]);
+    kind.endList(new Set(), "1");
+    await synced;
+    expect(steps).toEqual(["settled", "synced"]);
+  });
+
   it("never goes back to an older version of an object", () => {
     const { kind, changes } = cacheOfThings();
     kind.store(thing("a", "10", "blue"));
@@ -38,7 +65,7 @@ describe("CachedKind", () => {
     expect(changes).toHaveLength(1);
   });
 
-  it("shows an object that we removed no more, whatever events of it are still on their way", () => {
+  it("never shows a deleted object again, whatever events of it still arrive", () => {
     const { kind } = cacheOfThings();
     kind.store(thing("a", "10"));
     kind.dropOwn({ name: "a" });
@@ -49,7 +76,7 @@ describe("CachedKind", () => {
     expect(kind.get("a")?.metadata.uid).toBe("uid-of-its-successor");
   });
 
-  it("knows of several that went under one name which is the oldest news", () => {
+  it("knows which events are outdated where several objects of one name were deleted", () => {
     const { kind } = cacheOfThings();
     kind.store(thing("a", "10"));
     kind.dropWatched(thing("a", "11"));
@@ -64,7 +91,7 @@ describe("CachedKind", () => {
     expect(kind.get("a")?.metadata.uid).toBe("uid-of-the-third");
   });
 
-  it("keeps what came in the place of what we removed, however late the hub's answer is", () => {
+  it("keeps the successor of an object that we deleted, however late the answer arrives", () => {
     const { kind } = cacheOfThings();
     kind.store(thing("a", "10"));
     kind.dropWatched(thing("a", "11"));
@@ -74,7 +101,7 @@ describe("CachedKind", () => {
     expect(kind.get("a")?.metadata).toMatchObject({ uid: "uid-of-its-successor", resourceVersion: "13" });
   });
 
-  it("lets no late answer to our own write bring back what the watch saw going", () => {
+  it("ignores a late answer to our own write of an object that the watch reported deleted", () => {
     const { kind } = cacheOfThings();
     kind.store(thing("a", "10"));
     kind.dropWatched(thing("a", "12"));
@@ -84,7 +111,7 @@ describe("CachedKind", () => {
     expect(kind.get("a")?.metadata.resourceVersion).toBe("13");
   });
 
-  it("keeps the successor when the end of its predecessor comes late", () => {
+  it("keeps the successor when the deletion of its predecessor arrives late", () => {
     const { kind } = cacheOfThings();
     kind.store(thing("a", "10"));
     kind.store(thing("a", "20", "red", "second"));
@@ -92,7 +119,7 @@ describe("CachedKind", () => {
     expect(kind.get("a")?.metadata.uid).toBe("second");
   });
 
-  it("forgets at the end of a list what the list lacks, but not what was stored after it", () => {
+  it("removes at the end of a list what it lacks, but not what was stored after it", () => {
     const { kind } = cacheOfThings();
     kind.store(thing("gone", "5"));
     kind.store(thing("kept", "6"));
@@ -101,7 +128,7 @@ describe("CachedKind", () => {
     expect(names(kind.list())).toEqual(["kept", "new"]);
   });
 
-  it("takes a list of the hub's earlier history for right", () => {
+  it("accepts a list of the hub's earlier history", () => {
     const { kind, changes } = cacheOfThings();
     kind.store(thing("a", "50", "blue"));
     kind.store(thing("b", "51"));
@@ -124,18 +151,18 @@ describe("CachedKind", () => {
     expect(kind.by("colour", "blue")).toEqual([]);
   });
 
-  it("replays what it holds to a new subscriber, then follows until told to stop", () => {
+  it("replays its objects to a new subscriber, then notifies it until it unsubscribes", () => {
     const { kind } = cacheOfThings();
     kind.store(thing("a", "1"));
     const seen: string[] = [];
-    const leave = kind.subscribe(({ after }) => seen.push(after?.metadata.resourceVersion ?? "gone"));
+    const unsubscribe = kind.subscribe(({ after }) => seen.push(after?.metadata.resourceVersion ?? "gone"));
     kind.store(thing("a", "2"));
-    leave();
+    unsubscribe();
     kind.store(thing("a", "3"));
     expect(seen).toEqual(["1", "2"]);
   });
 
-  it("tells the other listeners when one of them throws", () => {
+  it("notifies the other listeners when one throws", () => {
     const kind = cacheOfThings().kind;
     const seen: string[] = [];
     kind.subscribe(() => {
@@ -154,7 +181,7 @@ describe("CachedKind", () => {
     expect(kind.unreadable).toEqual(["odd"]);
   });
 
-  it("takes an object back in once it can be read, and names one no more that has gone", () => {
+  it("stores an object again once it can be read, and no longer counts a deleted one", () => {
     const { kind } = cacheOfThings();
     kind.store(unreadable("a", "1"));
     kind.store(unreadable("b", "2"));
@@ -167,7 +194,7 @@ describe("CachedKind", () => {
     expect(kind.unreadable).toEqual([]);
   });
 
-  it("keeps what it knew of an object that cannot be read any more, until that goes", () => {
+  it("keeps the last readable version of an object until it is deleted", () => {
     const { kind } = cacheOfThings();
     kind.store(thing("a", "1", "blue"));
     kind.store(unreadable("a", "2"));
@@ -176,7 +203,7 @@ describe("CachedKind", () => {
     expect(kind.get("a")).toBeUndefined();
   });
 
-  it("leaves out an object of which nothing can be made", () => {
+  it("leaves out an object without readable metadata", () => {
     const kind = new CachedKind({
       resource: things,
       project: (thing) => {
@@ -190,13 +217,13 @@ describe("CachedKind", () => {
     expect([names(kind.list()), kind.unreadable]).toEqual([["a"], ["odd"]]);
   });
 
-  it("gives out frozen objects in tests, so that nobody changes a shared value unseen", () => {
+  it("freezes objects in tests, so that no code changes a shared value unnoticed", () => {
     const { kind } = cacheOfThings();
     kind.store(thing("a", "1"));
     expect(Object.isFrozen(kind.get("a")?.metadata.labels)).toBe(true);
   });
 
-  it("tells how many it is to hold until it holds all, then how many it does", () => {
+  it("reports the announced number of objects until the list is complete, then the cached number", () => {
     const { kind } = cacheOfThings();
     expect(kind.about).toBeUndefined();
     kind.expect(12);

@@ -4,7 +4,7 @@ import { log } from "@/server/log";
 import { deepFreeze } from "./deep-freeze";
 import { addTo, removeFrom } from "./key-index";
 import { type Head, headOf } from "./object-head";
-import type { Change, HubFailure, ResourceCache } from "./resource-cache";
+import type { Change, HubFailure, ResourceCache, Unavailability } from "./resource-cache";
 import { isAtLeast } from "./resource-version";
 
 interface Entry<T> {
@@ -14,14 +14,15 @@ interface Entry<T> {
 }
 
 /**
- * What is gone, kept for as long as older news of it may still be on its way: events after our own removal, or the answer to
- * a write of ours after the watch has told of the end. Without a version, all of that object is old news.
+ * A deleted object, remembered for as long as older events of it may still arrive: those after our own deletion, or the
+ * answer to a write of ours after the watch reported the end. Without a version, every event of that object is
+ * outdated.
  */
 interface Tombstone {
   readonly uid: string;
   readonly resourceVersion: string | undefined;
-  /** The last that was known of it: whatever is no newer was there before it, or is itself. */
-  readonly seen: string;
+  /** The last version that was cached: a version that is no newer belongs to the object itself or to one before it. */
+  readonly lastVersion: string;
   /** Milliseconds since epoch. */
   readonly at: number;
 }
@@ -29,20 +30,20 @@ interface Tombstone {
 const NONE: readonly never[] = Object.freeze([]);
 const REMEMBERED_MS = 60_000;
 
-/** Older than that of any object. */
+/** Older than the version of any object. */
 const OLDEST_VERSION = "0";
 
 export interface CachedKindOptions<T, P> {
   readonly resource: Resource<T>;
   readonly project: (item: T, key: string) => P;
   readonly indexes: Readonly<Record<string, (item: P) => readonly string[]>>;
-  /** Freezes what is kept, so that a test sees who changes a shared value. */
+  /** Freezes cached objects, so that tests notice code that changes a shared value. */
   readonly freeze: boolean;
 }
 
 /**
- * The memory of one kind. It takes objects from the watch and from our own writes in any order and never goes back in time:
- * an older version of an object it holds, or any version of one that we saw removed, changes nothing.
+ * The cache of one kind. It accepts objects from the watch and from our own writes in any order and never goes back in
+ * time: an older version of a cached object, or any version of a deleted one, changes nothing.
  */
 export class CachedKind<T, P> implements ResourceCache<P> {
   #lastSeenAt = 0;
@@ -51,8 +52,9 @@ export class CachedKind<T, P> implements ResourceCache<P> {
   readonly #gone = new Map<string, Tombstone>();
   readonly #listeners = new Set<(change: Change<P>, key: string) => void>();
   readonly #indexes = new Map<string, Map<string, Set<string>>>();
+  /** Each resolves its promise once its condition holds. */
   readonly #waiting = new Set<() => void>();
-  /** The version of each object that could not be read. */
+  /** The versions of objects that could not be read. */
   readonly #unreadable = new Map<string, string>();
   #synced = false;
   #expected: number | undefined;
@@ -77,31 +79,44 @@ export class CachedKind<T, P> implements ResourceCache<P> {
     return this.#failure;
   }
 
-  /** Keys of objects that the hub has and that cannot be read; what was known of them before stays. */
+  /** Keys of objects on the hub that cannot be read; what was cached of them before stays. */
   get unreadable(): readonly string[] {
     return [...this.#unreadable.keys()];
   }
 
-  /** So many objects there will be, as far as the hub says. */
+  /** Sets how many objects the hub has announced. */
   expect(count: number | undefined): void {
     this.#expected = count;
   }
 
-  /** The hub has given a sign of life. */
+  /** The hub has responded or sent an event. */
   heard(): void {
     this.#lastSeenAt = Date.now();
     this.#failure = undefined;
   }
 
-  failed(message: string): void {
-    this.#failure ??= { since: this.#lastSeenAt || Date.now(), message };
+  failed(message: string, reason?: Unavailability): void {
+    if (this.#failure && this.#failure.unavailable?.reason === reason) return;
+    const { group, plural } = this.options.resource;
+    const unavailable = reason && { resource: group === "" ? plural : `${plural}.${group}`, reason };
+    this.#failure = { since: this.#failure?.since ?? (this.#lastSeenAt || Date.now()), message, unavailable };
+    this.#wake();
   }
 
   synced(signal: AbortSignal): Promise<void> {
+    return this.#until(() => this.#synced, signal);
+  }
+
+  settled(signal: AbortSignal): Promise<void> {
+    return this.#until(() => this.#synced || this.#failure?.unavailable !== undefined, signal);
+  }
+
+  #until(isMet: () => boolean, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-      if (this.#synced) return resolve();
+      if (isMet()) return resolve();
       if (signal.aborted) return reject(signal.reason);
       const done = () => {
+        if (!isMet()) return;
         signal.removeEventListener("abort", abort);
         this.#waiting.delete(done);
         resolve();
@@ -113,6 +128,10 @@ export class CachedKind<T, P> implements ResourceCache<P> {
       this.#waiting.add(done);
       signal.addEventListener("abort", abort, { once: true });
     });
+  }
+
+  #wake(): void {
+    for (const done of [...this.#waiting]) done();
   }
 
   get(name: string, namespace?: string): P | undefined {
@@ -149,14 +168,14 @@ export class CachedKind<T, P> implements ResourceCache<P> {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Takes an object from a list, a watch or the answer to our own write. Answers its key, if it has one. */
+  /** Stores an object from a list, a watch or the answer to our own write. Returns its key, if it has one. */
   store(raw: RawObject): string | undefined {
     const head = headOf(raw);
     if (!head) return undefined;
     const key = objectKey(head);
     const old = this.#entries.get(key);
     if (isOfTheGone(this.#gone.get(key), head)) return key;
-    // Most of what a watch brings after our own writes is here already, and need not be read again.
+    // Most events after our own writes repeat what is cached already and need not be parsed.
     if (old && isAtLeast(old.resourceVersion, head.resourceVersion)) return key;
     const entry = this.#read(raw, head, key);
     if (!entry) return key;
@@ -165,36 +184,46 @@ export class CachedKind<T, P> implements ResourceCache<P> {
     return key;
   }
 
-  /** The watch says that this version of the object is gone. */
+  /** The watch reports this version of the object as deleted. */
   dropWatched(raw: RawObject): void {
     const meta = headOf(raw);
     if (!meta) return;
     const key = objectKey(meta);
     this.#unreadable.delete(key);
     const old = this.#entries.get(key);
-    this.#bury(key, { uid: meta.uid, resourceVersion: meta.resourceVersion, seen: meta.resourceVersion, at: Date.now() });
+    this.#addTombstone(key, {
+      uid: meta.uid,
+      resourceVersion: meta.resourceVersion,
+      lastVersion: meta.resourceVersion,
+      at: Date.now(),
+    });
     if (old && (old.uid === meta.uid || isAtLeast(meta.resourceVersion, old.resourceVersion))) this.#forget(key, old);
   }
 
   /**
-   * We removed it ourselves; events of it that are still on their way change nothing. The hub's answer may come later than what was made in its
-   * place: where `uid` is known, the one that has it goes and no other.
+   * We deleted it ourselves; events of it that still arrive change nothing. The hub's answer may arrive after an object
+   * of the same name was created: where `uid` is known, only that object is removed.
    */
   dropOwn(ref: ObjectRef, uid?: string): void {
     const key = objectKey(ref);
     const old = this.#entries.get(key);
     if (!old || (uid !== undefined && old.uid !== uid)) return;
-    this.#bury(key, { uid: old.uid, resourceVersion: undefined, seen: old.resourceVersion, at: Date.now() });
+    this.#addTombstone(key, {
+      uid: old.uid,
+      resourceVersion: undefined,
+      lastVersion: old.resourceVersion,
+      at: Date.now(),
+    });
     this.#forget(key, old);
   }
 
-  /** The hub's history goes on from an earlier point: a list that is about to come is right whatever versions we hold. */
+  /** The hub's history continues from an earlier point: the next list is right whatever versions are cached. */
   rewind(): void {
     for (const [key, entry] of this.#entries) this.#entries.set(key, { ...entry, resourceVersion: OLDEST_VERSION });
     this.#gone.clear();
   }
 
-  /** A full list is in: what it lacks and was not stored after it is gone. */
+  /** A full list is complete: objects that it lacks and that were not stored after it are gone. */
   endList(listed: ReadonlySet<string>, listVersion: string): void {
     for (const [key, entry] of [...this.#entries]) {
       if (!listed.has(key) && isAtLeast(listVersion, entry.resourceVersion)) this.#forget(key, entry);
@@ -202,15 +231,15 @@ export class CachedKind<T, P> implements ResourceCache<P> {
     for (const key of this.#unreadable.keys()) if (!listed.has(key)) this.#unreadable.delete(key);
     this.#gone.clear();
     this.#synced = true;
-    for (const done of [...this.#waiting]) done();
+    this.#wake();
   }
 
-  /** The hub does not have the kind, so there is nothing of it; what was known before stays. */
+  /** The hub does not define the kind, so there are no objects; what was cached before stays. */
   endAbsent(): void {
     if (!this.#synced) this.endList(new Set(), OLDEST_VERSION);
   }
 
-  /** An object that nobody here can make sense of costs itself alone: what was known of it stays, and the log names it once. */
+  /** An unreadable object affects nothing else: what was cached of it stays, and the log names it once. */
   #read(raw: RawObject, { uid, resourceVersion }: Head, key: string): Entry<P> | undefined {
     try {
       const item = this.options.project(this.options.resource.schema.parse(raw), key);
@@ -219,7 +248,8 @@ export class CachedKind<T, P> implements ResourceCache<P> {
       return { uid, resourceVersion, item };
     } catch (error) {
       const { plural } = this.options.resource;
-      if (this.#unreadable.get(key) !== resourceVersion) log.warn({ resource: plural, key, err: error }, "object cannot be read, ignored");
+      if (this.#unreadable.get(key) !== resourceVersion)
+        log.warn({ resource: plural, key, err: error }, "object cannot be read, ignored");
       this.#unreadable.set(key, resourceVersion);
       return undefined;
     }
@@ -231,19 +261,27 @@ export class CachedKind<T, P> implements ResourceCache<P> {
     for (const [name, keysOf] of Object.entries(this.options.indexes)) {
       for (const indexKey of keysOf(entry.item)) addTo(this.#indexes.get(name), indexKey, key);
     }
-    this.#tell({ before: old?.item, after: entry.item }, key);
+    this.#notify({ before: old?.item, after: entry.item }, key);
   }
 
   #forget(key: string, old: Entry<P>): void {
     this.#unindex(key, old.item);
     this.#entries.delete(key);
-    this.#tell({ before: old.item, after: undefined }, key);
+    this.#notify({ before: old.item, after: undefined }, key);
   }
 
-  /** The dead are remembered in the order in which they went, so the oldest come first. Of one that has a later successor nothing new is told. */
-  #bury(key: string, tombstone: Tombstone): void {
-    const known = this.#gone.get(key);
-    if (known && known.seen !== tombstone.seen && isAtLeast(known.seen, tombstone.seen)) return;
+  /**
+   * Tombstones are in the order of deletion, so the oldest come first. A tombstone with a newer successor reports
+   * nothing.
+   */
+  #addTombstone(key: string, tombstone: Tombstone): void {
+    const existing = this.#gone.get(key);
+    if (
+      existing &&
+      existing.lastVersion !== tombstone.lastVersion &&
+      isAtLeast(existing.lastVersion, tombstone.lastVersion)
+    )
+      return;
     this.#gone.delete(key);
     this.#gone.set(key, tombstone);
     for (const [other, { at }] of this.#gone) {
@@ -258,8 +296,8 @@ export class CachedKind<T, P> implements ResourceCache<P> {
     }
   }
 
-  /** One listener that throws must not keep the change from the others. */
-  #tell(change: Change<P>, key: string): void {
+  /** A listener that throws must not keep the change from the others. */
+  #notify(change: Change<P>, key: string): void {
     for (const listener of [...this.#listeners]) {
       try {
         listener(change, key);
@@ -272,7 +310,7 @@ export class CachedKind<T, P> implements ResourceCache<P> {
 
 function isOfTheGone(tombstone: Tombstone | undefined, { uid, resourceVersion }: Head): boolean {
   if (!tombstone) return false;
-  if (isAtLeast(tombstone.seen, resourceVersion)) return true;
+  if (isAtLeast(tombstone.lastVersion, resourceVersion)) return true;
   if (tombstone.uid !== uid) return false;
   return tombstone.resourceVersion === undefined || isAtLeast(tombstone.resourceVersion, resourceVersion);
 }

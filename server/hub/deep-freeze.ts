@@ -1,4 +1,4 @@
-/** For tests, which then see who changes a shared value. */
+/** For tests, which then notice code that changes a shared value. */
 export function deepFreeze(value: unknown): void {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return;
   Object.freeze(value);

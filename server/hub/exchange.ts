@@ -10,24 +10,35 @@ export type ParseJson = (bytes: Buffer) => unknown;
 
 export const parseJson: ParseJson = (bytes) => JSON.parse(bytes.toString("utf8"));
 
-/** One request and its whole JSON answer. Throws `HubError` when the hub refuses, `HubUnreachable` when no answer came within 30 s. */
+/**
+ * Sends one request and returns its whole JSON answer. Throws `HubError` when the hub refuses, `HubUnreachable` when no
+ * answer came within 30 s.
+ */
 export async function exchange(transport: Transport, request: WireRequest, parse = parseJson): Promise<unknown> {
   const signal = firstOf(request.signal, AbortSignal.timeout(DEADLINE_MS));
   const response = await sendTo(transport, { ...request, signal });
   const bytes = await bodyOf(response, request);
-  if (response.status >= 400) throw hubErrorOf(response.status, bytes.toString("utf8"), response.headers["retry-after"]);
+  if (response.status >= 400)
+    throw hubErrorOf(response.status, bytes.toString("utf8"), response.headers["retry-after"]);
   try {
     return parse(bytes);
   } catch (cause) {
-    throw new HubUnreachable("the hub's answer is not JSON", { cause, write: isWrite(request) ? "unanswered" : undefined });
+    throw new HubUnreachable("the hub's answer is not JSON", {
+      cause,
+      write: isWrite(request) ? "unanswered" : undefined,
+    });
   }
 }
 
-/** Opens a stream and answers its body, which ends when the server closes it. Throws as `exchange` does. */
+/** Opens a stream and returns its body, which ends when the server closes it. Throws as `exchange` does. */
 export async function openStream(transport: Transport, request: WireRequest): Promise<AsyncIterable<Uint8Array>> {
   const response = await sendTo(transport, request);
   if (response.status < 400) return response.body;
-  throw hubErrorOf(response.status, (await bodyOf(response, request)).toString("utf8"), response.headers["retry-after"]);
+  throw hubErrorOf(
+    response.status,
+    (await bodyOf(response, request)).toString("utf8"),
+    response.headers["retry-after"],
+  );
 }
 
 /** Sends; a failure below HTTP becomes `HubUnreachable`, an abort by the caller stays an abort. */
@@ -49,17 +60,27 @@ async function bodyOf(response: WireResponse, request: WireRequest): Promise<Buf
   return Buffer.concat(chunks);
 }
 
-/** Keeps the cause's code alone: a library's error text may hold headers. */
+/** Keeps only the code of the cause: a library's error text may contain headers. */
 function unreachable(cause: unknown, request: WireRequest): Error {
   if (cause instanceof HubUnreachable) return cause;
   if (request.signal.aborted && cause instanceof Error && cause.name === "AbortError") return cause;
   const code = codeOf(cause);
   const write = UNSENT.has(code) ? "unsent" : "unanswered";
-  return new HubUnreachable(`the hub did not answer ${request.method} (${code})`, { cause, write: isWrite(request) ? write : undefined });
+  return new HubUnreachable(`the hub did not answer ${request.method} (${code})`, {
+    cause,
+    write: isWrite(request) ? write : undefined,
+  });
 }
 
-/** Codes of a connection that never came about. */
-const UNSENT = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
+/** Codes of a connection that was never established. */
+const UNSENT = new Set([
+  "ECONNREFUSED",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
 
 /** Reviews are posted and change nothing. */
 function isWrite({ method, path }: WireRequest): boolean {

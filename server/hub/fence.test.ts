@@ -8,7 +8,7 @@ async function* body(): AsyncGenerator<Uint8Array> {
   yield Buffer.from("{}");
 }
 
-/** A hub that answers when it is told to, and knows which requests were cut. */
+/** A hub that responds when the test says so, and knows which requests were aborted. */
 function slowHub() {
   const sent: string[] = [];
   const cut: string[] = [];
@@ -42,7 +42,7 @@ describe("a fence", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it.each(["POST", "PATCH", "PUT", "DELETE"] as const)("lets %s through as long as it is held, and no longer", async (method) => {
+  it.each(["POST", "PATCH", "PUT", "DELETE"] as const)("lets %s through only while it is held", async (method) => {
     const hub = slowHub();
     const fence = new Fence();
     const through = fence.around(hub.transport);
@@ -56,14 +56,14 @@ describe("a fence", () => {
     expect(hub.sent).toEqual([method]);
   });
 
-  it("never keeps anybody from reading", async () => {
+  it("never blocks reads", async () => {
     const hub = slowHub();
     const { outcome } = begin(new Fence().around(hub.transport), "GET");
     hub.answer();
     expect(await outcome).toBe("answered");
   });
 
-  it("cuts what is under way when the right is lost", async () => {
+  it("aborts requests under way when leadership is lost", async () => {
     const hub = slowHub();
     const fence = new Fence();
     fence.hold(moment(), 10_000);
@@ -73,7 +73,7 @@ describe("a fence", () => {
     expect(hub.cut).toEqual(["PATCH"]);
   });
 
-  it("waits a second for the answer to what is under way when the right is given back, though the caller is told to stop", async () => {
+  it("gives requests under way a second to finish when leadership is released, though the caller aborts", async () => {
     const hub = slowHub();
     const fence = new Fence();
     fence.hold(moment(), 10_000);
@@ -89,7 +89,7 @@ describe("a fence", () => {
     expect(hub.cut).toEqual(["PATCH"]);
   });
 
-  it("heeds the caller's own signal while it is held", async () => {
+  it("passes on the caller's own abort while it is held", async () => {
     const hub = slowHub();
     const fence = new Fence();
     fence.hold(moment(), 10_000);

@@ -15,17 +15,21 @@ export interface Credentials {
   /** PEM. Presented in the TLS handshake. */
   readonly certificate?: string | Buffer;
   readonly key?: string | Buffer;
-  /** `Authorization`, whole. */
+  /** The whole `Authorization` header. */
   readonly authorization?: string;
 }
 
-/** Asked before each request, so that rotated tokens and certificates come in; it keeps what it can. */
+/** Called before each request, so that rotated tokens and certificates are picked up; it caches what it can. */
 export type CredentialSource = () => Promise<Credentials>;
 
 const REQUEST_CONNECTIONS = 8;
 
 /** Pooled requests over TLS: one bounded pool for requests, another for watches, which hold their connection. */
-export function httpsTransport(endpoint: Endpoint, credentials: CredentialSource, connections = REQUEST_CONNECTIONS): Transport {
+export function httpsTransport(
+  endpoint: Endpoint,
+  credentials: CredentialSource,
+  connections = REQUEST_CONNECTIONS,
+): Transport {
   const pools = new Pools(endpoint, connections);
   const base = new URL(endpoint.server);
   const prefix = base.pathname.replace(/\/$/, "");
@@ -41,7 +45,7 @@ export function httpsTransport(endpoint: Endpoint, credentials: CredentialSource
         body: request.body ?? null,
         signal: request.signal,
       });
-      // The library does not hear of an abort before it is connected, which a hub that hangs may never let it be.
+      // Before it is connected, undici ignores an abort, and a hub that hangs may never let it connect.
       const response = await orAborted(answer, request.signal);
       return { status: response.statusCode, headers: flatten(response.headers), body: response.body };
     },
@@ -61,7 +65,10 @@ function flatten(headers: Record<string, string | string[] | undefined>): WireRe
   return flat;
 }
 
-/** The pools of the present client certificate; a new certificate gets new ones, the old finish what they carry. */
+/**
+ * The pools for the current client certificate; a new certificate gets new pools, and the old ones finish their
+ * requests.
+ */
 class Pools {
   #certificate: string | undefined;
   #requests: Agent | undefined;
@@ -102,13 +109,13 @@ class Pools {
     });
   }
 
-  /** For good. Ends what is in flight too: it may be waiting for a hub that hangs. */
+  /** Ends requests under way too: they may be waiting for a hub that hangs. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all(this.#drop().map((agent) => agent.destroy()));
   }
 
-  /** Lets what is in flight finish; a failure of that is told to whoever asked. */
+  /** Lets requests under way finish; their failures reach their callers. */
   #retire(): void {
     for (const agent of this.#drop()) agent.close().catch(() => agent.destroy());
   }

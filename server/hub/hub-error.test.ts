@@ -15,11 +15,15 @@ describe("hubErrorOf", () => {
     expect(hubErrorOf(503, body, header).retryAfterMs).toBe(expected);
   });
 
-  it("keeps what Kubernetes says besides, and none of it where there is none", () => {
+  it("keeps the causes that Kubernetes adds, if any", () => {
     const causes = [{ reason: "ResourceVersionTooLarge", message: "Too large resource version" }, {}];
     const [first, second] = hubErrorOf(504, status({ causes })).causes;
     expect(first).toEqual({ reason: "ResourceVersionTooLarge", message: "Too large resource version", field: "" });
     expect(second).toEqual({ reason: "", message: "", field: "" });
-    expect(hubErrorOf(404, "not JSON")).toMatchObject({ reason: "NotFound", message: "the hub answered 404", causes: [] });
+    expect(hubErrorOf(404, "not JSON")).toMatchObject({
+      reason: "NotFound",
+      message: "the hub answered 404",
+      causes: [],
+    });
   });
 });

@@ -1,7 +1,14 @@
 import { z } from "@/lib/kube/zod";
 
-const Cause = z.object({ reason: z._default(z.string(), ""), message: z._default(z.string(), ""), field: z._default(z.string(), "") });
-/** One thing that a hub has against a request; `field` says where, as in "spec.taints[0].effect", and is "" where it is about no field. */
+const Cause = z.object({
+  reason: z._default(z.string(), ""),
+  message: z._default(z.string(), ""),
+  field: z._default(z.string(), ""),
+});
+/**
+ * One cause of a refusal; `field` says where it is, as in "spec.taints[0].effect", and is "" where it is about no
+ * field.
+ */
 type HubCause = z.infer<typeof Cause>;
 
 const Status = z.looseObject({
@@ -15,20 +22,20 @@ const Status = z.looseObject({
   ),
 });
 
-/** Nobody is kept waiting for longer by one answer, whatever it says. */
+/** No response can ask for a longer wait, whatever it says. */
 const LONGEST_RETRY_AFTER_MS = 60_000;
 
-/** The hub answered, and refused. `message` is the hub's own; nothing else of the exchange is kept. */
+/** The hub responded and refused. `message` is the hub's own; nothing else of the response is kept. */
 export class HubError extends Error {
   override readonly name = "HubError";
 
   constructor(
     readonly status: number,
-    /** Kubernetes' reason: NotFound, Conflict, Forbidden, Invalid, Expired …; "" where the hub gave none. */
+    /** Kubernetes' reason: NotFound, Conflict, Forbidden, Invalid, Expired …; "" without one. */
     readonly reason: string,
     message: string,
     readonly retryAfterMs?: number,
-    /** What Kubernetes says besides, mostly field by field. */
+    /** What Kubernetes adds, mostly by field. */
     readonly causes: readonly HubCause[] = [],
   ) {
     super(message);
@@ -36,11 +43,11 @@ export class HubError extends Error {
 }
 
 interface Unreachable extends ErrorOptions {
-  /** Of a write: it never left us, or it did and nobody knows what became of it. */
+  /** For a write: it was never sent, or it was sent and its outcome is unknown. */
   readonly write?: "unsent" | "unanswered" | undefined;
 }
 
-/** No answer came: refused, reset, timed out, or not HTTP. */
+/** No response: refused, reset, timed out, or not HTTP. */
 export class HubUnreachable extends Error {
   override readonly name = "HubUnreachable";
   readonly write: Unreachable["write"];
@@ -55,23 +62,31 @@ export function isHubError(error: unknown, reason: string): boolean {
   return error instanceof HubError && error.reason === reason;
 }
 
-/** Reads a failed answer's body; a body that is no Status still makes a usable error. */
+/** Reads the body of a failed response; one without a Status still makes a usable error. */
 export function hubErrorOf(status: number, body: string, retryAfter?: string): HubError {
   const read = Status.safeParse(parseJson(body));
   const details = read.data?.details;
   const retryAfterMs = retryAfterMsOf(details?.retryAfterSeconds ?? retryAfter) || undefined;
   const reason = read.data?.reason || defaultReason(status);
-  return new HubError(status, reason, read.data?.message || `the hub answered ${status}`, retryAfterMs, details?.causes);
+  return new HubError(
+    status,
+    reason,
+    read.data?.message || `the hub answered ${status}`,
+    retryAfterMs,
+    details?.causes,
+  );
 }
 
-/** How long the hub asks to be left alone, from the seconds it gives; 0 where it does not. */
+/** How long the hub asks to wait, from its Retry-After in seconds; 0 without one. */
 export function retryAfterMsOf(seconds: string | number | undefined): number {
   const ms = Number(seconds) * 1000;
   return ms > 0 ? Math.min(LONGEST_RETRY_AFTER_MS, ms) : 0;
 }
 
 function defaultReason(status: number): string {
-  return { 401: "Unauthorized", 403: "Forbidden", 404: "NotFound", 410: "Expired", 429: "TooManyRequests" }[status] ?? "";
+  return (
+    { 401: "Unauthorized", 403: "Forbidden", 404: "NotFound", 410: "Expired", 429: "TooManyRequests" }[status] ?? ""
+  );
 }
 
 function parseJson(text: string): unknown {

@@ -18,6 +18,7 @@ import { placementDecisions, placementOf } from "@/lib/resources/placement-decis
 import { createClient } from "./client";
 import { firstOf } from "./first-of";
 import type { HubClient } from "./hub-client";
+import { type KindNeeds, type UnavailableKind, unavailableAmong } from "./kind-needs";
 import type { ResourceCache } from "./resource-cache";
 import type { Transport } from "./transport";
 import { type OpenCache, type Watched, watching } from "./watched";
@@ -27,7 +28,9 @@ export const kinds = {
   clusters: watching(managedClusters),
   namespaces: watching(namespaces),
   clusterSets: watching(managedClusterSets),
-  clusterSetBindings: watching(managedClusterSetBindings, { namespace: (binding) => [binding.metadata.namespace ?? ""] }),
+  clusterSetBindings: watching(managedClusterSetBindings, {
+    namespace: (binding) => [binding.metadata.namespace ?? ""],
+  }),
   placements: watching(placements, { namespace: (placement) => [placement.metadata.namespace ?? ""] }),
   placementDecisions: watching(placementDecisions, {
     placement: (decision) => [placementOf(decision)],
@@ -44,20 +47,21 @@ export const kinds = {
   }),
   certificateRequests: watching(certificateSigningRequests, {
     cluster: ({ metadata }) => labelled(metadata, CLUSTER_NAME_LABEL),
-    clusterAddOn: ({ metadata }) => pairs(labelled(metadata, CLUSTER_NAME_LABEL)[0], labelled(metadata, ADDON_NAME_LABEL)[0]),
+    clusterAddOn: ({ metadata }) =>
+      pairs(labelled(metadata, CLUSTER_NAME_LABEL)[0], labelled(metadata, ADDON_NAME_LABEL)[0]),
   }),
   leases: watching(leases, { cluster: (lease) => [lease.metadata.namespace ?? ""] }),
-  /** Those that bind an add-on's agents; a hub has thousands of others. */
+  /** Those for add-ons' agents; a hub has thousands of others. */
   addOnRoleBindings: watching(
     roleBindings,
     {
       clusterAddOn: ({ metadata }) => pairs(metadata.namespace, labelled(metadata, ADDON_NAME_LABEL)[0]),
-      /** By the add-on that shares it among its clusters: no cluster add-on owns it. */
+      /** By the add-on that shares it among its clusters: no cluster add-on owns these. */
       sharedBy: ({ metadata }) => (metadata.ownerReferences.length === 0 ? labelled(metadata, ADDON_NAME_LABEL) : []),
     },
     { labelSelector: ADDON_NAME_LABEL },
   ),
-  /** By which clusters' agents get tokens for their add-ons. */
+  /** By these the agents of clusters get tokens for their add-ons. */
   tokenServiceAccounts: watching(serviceAccounts, {}, { labelSelector: TOKEN_INFRASTRUCTURE_LABEL }),
   tokenRoles: watching(roles, {}, { labelSelector: TOKEN_INFRASTRUCTURE_LABEL }),
   tokenRoleBindings: watching(roleBindings, {}, { labelSelector: TOKEN_INFRASTRUCTURE_LABEL }),
@@ -68,6 +72,7 @@ export const kinds = {
 };
 
 type Kinds = typeof kinds;
+export type KindName = keyof Kinds;
 type CacheOf<W> = W extends Watched<infer P, infer Index> ? ResourceCache<P, Index> : never;
 
 export type Specs = Readonly<Record<string, Watched<unknown, string>>>;
@@ -77,19 +82,26 @@ export type Caches<S> = { readonly [Name in keyof S]: CacheOf<S[Name]> };
 export type HubOf<Name extends keyof Kinds> = Hub<Pick<Kinds, Name>>;
 
 /**
- * One hub, as one identity: its caches, its client for what is not cached, and writes whose answers enter the caches at once,
- * so that nobody acts on a state older than his own last write.
+ * One hub, as one identity: its caches, its client for what is not cached, and writes whose answers enter the caches at
+ * once, so that nothing acts on a state older than its own last write.
  */
 export type Hub<S> = Caches<S> & Pick<HubClient, "create" | "patch" | "remove"> & HubControl;
 
 interface HubControl {
   readonly client: HubClient;
-  /** Fills and follows the caches until the signal fires; resolves when all have stopped. */
+  /** Fills and updates the caches until the signal fires; resolves when all have stopped. */
   start(signal: AbortSignal): Promise<void>;
-  /** Resolves when every cache has its first list. */
-  synced(signal: AbortSignal): Promise<void>;
-  /** The caches that do not have it yet, and why. */
-  unsynced(): Readonly<Record<string, string>>;
+  /**
+   * Resolves when every cache has its first list; with `needs`, when those that are required have it and the optional
+   * ones are settled.
+   */
+  synced(signal: AbortSignal, needs?: KindNeeds): Promise<void>;
+  /** Resolves when each cache has its first list, or the hub has answered that there is none to be had. */
+  settled(signal: AbortSignal): Promise<void>;
+  /** The caches that are not settled yet, and why. */
+  unsettled(): Readonly<Record<string, string>>;
+  /** The kinds that the hub does not serve, or does not let us read. */
+  unavailable(): readonly UnavailableKind[];
   /** How many objects of all kinds are left out because they cannot be read; the log names them. */
   unreadable(): number;
 }
@@ -114,30 +126,43 @@ export function openHub(transport: Transport, specs: Specs): Hub<Specs> {
   });
   const caches: Record<string, ResourceCache<unknown>> = {};
   for (const [name, { cache }] of opened) caches[name] = cache;
+  const every: KindNeeds = { required: Object.keys(caches), optional: {} };
+  const named = (names: readonly string[]) => names.flatMap((name) => caches[name] ?? []);
   const control: HubControl = {
     client,
     start: (signal) => startInOrder(all, transport, signal),
     unreadable: () => all.reduce((sum, open) => sum + open.unreadable(), 0),
-    unsynced: () => {
-      const missing = [...opened].filter(([, { cache }]) => !cache.isSynced);
-      return Object.fromEntries(missing.map(([name, { cache }]) => [name, cache.failure?.message ?? "is being read"]));
+    synced: async (signal, { required, optional } = every) => {
+      await Promise.all([
+        ...named(required).map((cache) => cache.synced(signal)),
+        ...named(Object.keys(optional)).map((cache) => cache.settled(signal)),
+      ]);
     },
-    synced: async (signal) => void (await Promise.all(all.map(({ cache }) => cache.synced(signal)))),
+    settled: async (signal) => void (await Promise.all(all.map(({ cache }) => cache.settled(signal)))),
+    unsettled: () => {
+      const open = [...opened].filter(([, { cache }]) => !cache.isSynced && !cache.failure?.unavailable);
+      return Object.fromEntries(open.map(([name, { cache }]) => [name, cache.failure?.message ?? "is being read"]));
+    },
+    unavailable: () => unavailableAmong(opened),
   };
   const { create, patch, remove } = client;
   return { ...caches, ...control, create, patch, remove } as Hub<Specs>;
 }
 
-/** The next cache starts when the one before it has loaded, or has had its chance. */
-async function startInOrder(all: readonly OpenCache<unknown, string>[], transport: Transport, signal: AbortSignal): Promise<void> {
-  // Every cache, and whoever waits for one, listens to this one signal.
+/** Each cache starts when the previous one has loaded or has had some time for it. */
+async function startInOrder(
+  all: readonly OpenCache<unknown, string>[],
+  transport: Transport,
+  signal: AbortSignal,
+): Promise<void> {
+  // Every cache, and everything that waits for one, listens to this signal.
   setMaxListeners(0, signal);
   const running: Promise<void>[] = [];
   for (const open of all) {
     if (signal.aborted) break;
     running.push(open.reflect(transport, signal));
     const chance = firstOf(signal, AbortSignal.timeout(NEXT_CACHE_AFTER_MS));
-    await open.cache.synced(chance).catch(() => undefined);
+    await open.cache.settled(chance).catch(() => undefined);
   }
   await Promise.all(running);
 }

@@ -1,4 +1,4 @@
-/** Files `key` under `indexKey`. */
+/** Adds `key` under `indexKey`. */
 export function addTo(index: Map<string, Set<string>> | undefined, indexKey: string, key: string): void {
   const keys = index?.get(indexKey);
   if (keys) keys.add(key);

@@ -27,19 +27,22 @@ async function fileWith(user: object, server = "https://hub.example:6443"): Prom
 
 describe("connect", () => {
   it("takes the hub's name and address from the current context", async () => {
-    expect(connect(await fileWith({ token: "t" }))).toMatchObject({ server: "https://hub.example:6443", hubName: "hub" });
+    expect(connect(await fileWith({ token: "t" }))).toMatchObject({
+      server: "https://hub.example:6443",
+      hubName: "hub",
+    });
   });
 
   it.each([
-    ["an identity to act as, which we would not be", { token: "t", as: "jane" }, /act as jane/],
+    ["impersonation, which is not supported", { token: "t", as: "jane" }, /act as jane/],
     ["no credentials", {}, /needs a token/],
-    ["credentials that the library passes over", { tokenFile: "/nowhere" }, /needs a token/],
+    ["credentials that the library ignores", { tokenFile: "/nowhere" }, /needs a token/],
   ])("refuses %s", async (_, user, words) => {
     const path = await fileWith(user);
     expect(() => connect(path)).toThrow(words);
   });
 
-  it("refuses a hub without TLS, and a file that is not there", async () => {
+  it("refuses a hub without TLS, and a missing file", async () => {
     const plain = await fileWith({ token: "t" }, "http://hub.example");
     expect(() => connect(plain)).toThrow(/No hub is configured/);
     expect(() => connect(join(folder, "missing"))).toThrow(/cannot be read/);

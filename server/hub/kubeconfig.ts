@@ -3,36 +3,39 @@ import type { RequestOptions } from "node:https";
 import { delimiter } from "node:path";
 import { KubeConfig, type User } from "@kubernetes/client-node";
 import { StartFailure } from "@/server/errors";
-import { bearing } from "./bearing";
+import type { LimitBounds } from "./adaptive-limit";
+import { withConcurrencyLimiter, withSemaphore } from "./concurrency-limiter";
 import { type CredentialSource, type Credentials, type Endpoint, httpsTransport } from "./https-transport";
-import type { PaceBounds } from "./pace";
-import { Slots } from "./slots";
-import { storedVersionsOf } from "./stored-versions";
-import { bounded, paced } from "./throttle";
+import { storedVersionsOf } from "./hub-versions";
+import { Semaphore } from "./semaphore";
 import type { Transport } from "./transport";
+import { withBearerToken } from "./with-bearer-token";
 
-/** Where the hub is and who this process is there. */
+/** The connection to a hub with the identity of this process. */
 export interface Connection {
   readonly server: string;
-  /** The name of the hub as the kubeconfig has it. */
+  /** The name of the cluster in the kubeconfig. */
   readonly hubName: string;
-  /** With this process's own credentials, at the hub's pace. */
+  /** With this process's own credentials, behind a concurrency limiter. */
   readonly own: Transport;
-  /** The same without a pace: for what nothing may keep waiting, and for a fence, which must be the last to be asked. */
-  readonly unpaced: Transport;
-  /** As whoever holds `token`: nothing of our own credentials goes with it, no certificate in particular. */
+  /**
+   * The same without the limiter: for requests that must never wait, and for a fence, which must come after any
+   * waiting.
+   */
+  readonly unlimited: Transport;
+  /** As the owner of `token`: none of our own credentials are sent, the client certificate in particular. */
   withToken(token: string): Transport;
 }
 
-const CREDENTIALS_KEPT_MS = 10_000;
+const CREDENTIALS_TTL_MS = 10_000;
 
-/** Of this process's own account. */
-export const OWN_PACE: PaceBounds = { least: 4, first: 8, most: 64 };
-/** Of each person. */
-const PERSONS_PACE: PaceBounds = { least: 1, first: 4, most: 8 };
-/** Of all people together. */
-const PEOPLE_AT_ONCE = 64;
-/** Connections beyond what is paced. */
+/** For this process's own account. */
+export const OWN_LIMITS: LimitBounds = { min: 4, initial: 8, max: 64 };
+/** For each user. */
+const USER_LIMITS: LimitBounds = { min: 1, initial: 4, max: 8 };
+/** For all users together. */
+const MAX_USER_REQUESTS = 64;
+/** Connections for requests outside the limits. */
 const SPARE_CONNECTIONS = 4;
 
 /** Loads the file, else `$KUBECONFIG` or `~/.kube/config`, else the pod's service account. Throws `StartFailure`. */
@@ -40,7 +43,9 @@ export function connect(kubeconfigPath: string | undefined): Connection {
   const config = load(kubeconfigPath);
   const cluster = config.getCurrentCluster();
   if (!cluster?.server.startsWith("https:")) {
-    throw new StartFailure("No hub is configured: set KUBECONFIG to the path of a kubeconfig whose current context names one over https.");
+    throw new StartFailure(
+      "No hub is configured: set KUBECONFIG to the path of a kubeconfig whose current context names one over https.",
+    );
   }
   checkUser(config.getCurrentUser());
   const ca = certificateAuthority(config);
@@ -50,17 +55,21 @@ export function connect(kubeconfigPath: string | undefined): Connection {
     skipTlsVerify: cluster.skipTLSVerify,
     ...(cluster.tlsServerName === undefined ? {} : { tlsServerName: cluster.tlsServerName }),
   };
-  const transport = httpsTransport(endpoint, credentialsOf(config), OWN_PACE.most + SPARE_CONNECTIONS);
-  const unpaced = { ...transport, versions: storedVersionsOf(transport) };
-  const people = new Slots({ limit: PEOPLE_AT_ONCE, idleMs: () => 0 });
-  // One pool for all of them, which has no credentials: connections of their own would cost each session a handshake every few seconds.
-  const peoples = { ...httpsTransport(endpoint, async () => ({}), PEOPLE_AT_ONCE + SPARE_CONNECTIONS), versions: unpaced.versions };
+  const transport = httpsTransport(endpoint, credentialsOf(config), OWN_LIMITS.max + SPARE_CONNECTIONS);
+  const unlimited = { ...transport, versions: storedVersionsOf(transport) };
+  const allUsers = new Semaphore({ limit: MAX_USER_REQUESTS, idleMs: () => 0 });
+  // One pool without credentials for all users: separate connections would cost each session a handshake every few
+  // seconds.
+  const shared = {
+    ...httpsTransport(endpoint, async () => ({}), MAX_USER_REQUESTS + SPARE_CONNECTIONS),
+    versions: unlimited.versions,
+  };
   return {
     server: cluster.server,
     hubName: cluster.name,
-    own: paced(unpaced, OWN_PACE),
-    unpaced,
-    withToken: (token) => paced(bounded(bearing(peoples, token), people), PERSONS_PACE),
+    own: withConcurrencyLimiter(unlimited, OWN_LIMITS),
+    unlimited,
+    withToken: (token) => withConcurrencyLimiter(withSemaphore(withBearerToken(shared, token), allUsers), USER_LIMITS),
   };
 }
 
@@ -75,11 +84,14 @@ function load(path: string | undefined): KubeConfig {
   return config;
 }
 
-/** Refuses what the library would pass over in silence: rights other than the file asks for, or none. */
+/** Refuses what the library would silently ignore: impersonation and missing credentials. */
 function checkUser(user: User | null): void {
-  if (user?.impersonateUser) throw new StartFailure(`The kubeconfig asks to act as ${user.impersonateUser}; that is not supported.`);
+  if (user?.impersonateUser)
+    throw new StartFailure(`The kubeconfig asks to act as ${user.impersonateUser}; that is not supported.`);
   if (user?.token || user?.certData || user?.certFile || user?.exec || user?.authProvider) return;
-  throw new StartFailure("The kubeconfig's current user needs a token, a client certificate or exec; other credentials are not supported.");
+  throw new StartFailure(
+    "The kubeconfig's current user needs a token, a client certificate or exec; other credentials are not supported.",
+  );
 }
 
 function certificateAuthority(config: KubeConfig): Buffer | undefined {
@@ -88,15 +100,18 @@ function certificateAuthority(config: KubeConfig): Buffer | undefined {
   return cluster?.caFile ? readFileSync(cluster.caFile) : undefined;
 }
 
-/** The library knows tokens, token files, client certificates and exec plugins; asked again every ten seconds, since all of them rotate. */
+/**
+ * The library knows tokens, token files, client certificates and exec plugins; read again every ten seconds, because
+ * all of them rotate.
+ */
 function credentialsOf(config: KubeConfig): CredentialSource {
-  let kept: { credentials: Credentials; at: number } | undefined;
+  let cached: { credentials: Credentials; at: number } | undefined;
   return async () => {
-    if (kept && Date.now() - kept.at < CREDENTIALS_KEPT_MS) return kept.credentials;
+    if (cached && Date.now() - cached.at < CREDENTIALS_TTL_MS) return cached.credentials;
     const options: RequestOptions = {};
     await config.applyToHTTPSOptions(options);
-    kept = { credentials: credentialsIn(options), at: Date.now() };
-    return kept.credentials;
+    cached = { credentials: credentialsIn(options), at: Date.now() };
+    return cached.credentials;
   };
 }
 

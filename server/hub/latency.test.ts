@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("Latency", () => {
-  it("knows nothing before the first answer", () => {
+  it("has no value before the first response", () => {
     expect(new Latency().p95()).toBeUndefined();
   });
 
@@ -15,7 +15,7 @@ describe("Latency", () => {
     [[10, 20, 30], 30],
     [[...Array.from({ length: 95 }, () => 5), 900, 900, 900, 900, 900], 5],
     [[...Array.from({ length: 94 }, () => 5), 900, 900, 900, 900, 900, 900], 900],
-  ])("is the time within which 95 of 100 were answered", (answers, expected) => {
+  ])("is the 95th percentile", (answers, expected) => {
     const latency = new Latency();
     for (const ms of answers) latency.record(ms);
     expect(latency.p95()).toBe(expected);
@@ -34,13 +34,20 @@ describe("Latency", () => {
 
 describe("timed", () => {
   const answer: WireResponse = { status: 200, headers: {}, body: new Blob([]).stream() };
-  const request = (path: string): WireRequest => ({ method: "GET", path, headers: {}, signal: new AbortController().signal });
+  const request = (path: string): WireRequest => ({
+    method: "GET",
+    path,
+    headers: {},
+    signal: new AbortController().signal,
+  });
 
-  it("times answers and failures, and lets both through", async () => {
+  it("records responses and failures, and passes both on", async () => {
     const latency = new Latency();
     let fails = false;
     const send = () =>
-      new Promise<WireResponse>((resolve, reject) => setTimeout(() => (fails ? reject(new Error("no answer")) : resolve(answer)), 30));
+      new Promise<WireResponse>((resolve, reject) =>
+        setTimeout(() => (fails ? reject(new Error("no answer")) : resolve(answer)), 30),
+      );
     const transport = timed({ send, close: async () => undefined }, latency);
     const answered = transport.send(request("/version"));
     await vi.advanceTimersByTimeAsync(30);
@@ -52,9 +59,11 @@ describe("timed", () => {
     await refused;
   });
 
-  it("leaves out watches, which are answered when something happens", async () => {
+  it("leaves out watches, which last until something happens", async () => {
     const latency = new Latency();
-    await timed({ send: async () => answer, close: async () => undefined }, latency).send(request("/api/v1/pods?watch=true&x=1"));
+    await timed({ send: async () => answer, close: async () => undefined }, latency).send(
+      request("/api/v1/pods?watch=true&x=1"),
+    );
     expect(latency.p95()).toBeUndefined();
   });
 });

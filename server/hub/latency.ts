@@ -2,18 +2,18 @@ import { isWatch } from "./https-transport";
 import type { Transport } from "./transport";
 
 const KEPT_MS = 2 * 60_000;
-const MOST_KEPT = 2_000;
+const MAX_SAMPLES = 2_000;
 
-/** How long the hub takes to answer, over the last two minutes. */
+/** The latency of the hub over the last two minutes. */
 export class Latency {
   readonly #answers: { readonly at: number; readonly ms: number }[] = [];
 
   record(ms: number): void {
     this.#answers.push({ at: Date.now(), ms });
-    if (this.#answers.length > MOST_KEPT) this.#answers.shift();
+    if (this.#answers.length > MAX_SAMPLES) this.#answers.shift();
   }
 
-  /** Milliseconds within which 95 of 100 requests were answered; undefined where none was made lately. */
+  /** The 95th percentile in milliseconds; undefined without recent requests. */
   p95(): number | undefined {
     const oldest = Date.now() - KEPT_MS;
     while (this.#answers[0] && this.#answers[0].at < oldest) this.#answers.shift();
@@ -22,7 +22,9 @@ export class Latency {
   }
 }
 
-/** The transport, with its answers timed: until the head of each, failures too, watches not. */
+/**
+ * The transport, with the latency of its responses recorded: until their headers, failures included, watches excluded.
+ */
 export function timed(transport: Transport, latency: Latency): Transport {
   return {
     async send(request) {

@@ -42,7 +42,8 @@ class LeaseHub {
 
   #patched(patch: object): RawObject {
     const { metadata } = patch as { metadata: { resourceVersion: string } };
-    if (metadata.resourceVersion !== this.lease?.metadata.resourceVersion) throw new HubError(409, "Conflict", "changed meanwhile");
+    if (metadata.resourceVersion !== this.lease?.metadata.resourceVersion)
+      throw new HubError(409, "Conflict", "changed meanwhile");
     return applyMergePatch(this.lease, patch) as RawObject;
   }
 
@@ -117,7 +118,7 @@ describe("leadWith", () => {
     await leader.ended;
   });
 
-  it("gives the lease back when told to stop, and the next one takes it at once", async () => {
+  it("releases the lease when the signal fires, and the next process takes it at once", async () => {
     const hub = new LeaseHub();
     const [first, second] = [lead(hub.clientFor(), "first"), lead(hub.clientFor(), "second")];
     await vi.advanceTimersByTimeAsync(5_000);
@@ -127,21 +128,24 @@ describe("leadWith", () => {
     expect([first.isWorking(), second.isWorking()]).toEqual([false, true]);
   });
 
-  it.each([5_000, 5_300, 6_999, 7_777])("hands over within two seconds when told to stop after %i ms", async (untilStopMs) => {
-    const hub = new LeaseHub();
-    const [first, second] = [lead(hub.clientFor(), "first"), lead(hub.clientFor(), "second")];
-    await vi.advanceTimersByTimeAsync(untilStopMs);
-    first.stop.abort();
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect([first.isWorking(), second.isWorking()]).toEqual([false, true]);
-  });
+  it.each([5_000, 5_300, 6_999, 7_777])(
+    "hands over within two seconds when it is stopped after %i ms",
+    async (untilStopMs) => {
+      const hub = new LeaseHub();
+      const [first, second] = [lead(hub.clientFor(), "first"), lead(hub.clientFor(), "second")];
+      await vi.advanceTimersByTimeAsync(untilStopMs);
+      first.stop.abort();
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect([first.isWorking(), second.isWorking()]).toEqual([false, true]);
+    },
+  );
 
-  it("gives back what it took at the very moment when it was told to stop", async () => {
+  it("releases a lease that it took at the moment when the signal fired", async () => {
     const hub = new LeaseHub();
     const client = hub.clientFor();
     const stop = new AbortController();
-    const create: HubClient["create"] = async (...asked) => {
-      await client.create(...asked);
+    const create: HubClient["create"] = async (...args) => {
+      await client.create(...args);
       stop.abort();
       throw stop.signal.reason;
     };
@@ -149,7 +153,7 @@ describe("leadWith", () => {
     expect(hub.holder()).toBe("");
   });
 
-  it("keeps everybody from writing who does not hold the lease", async () => {
+  it("blocks the writes of processes that do not hold the lease", async () => {
     const hub = new LeaseHub();
     const [first, second] = [lead(hub.clientFor(), "first"), lead(hub.clientFor(), "second")];
     expect(first.fence.leftMs()).toBeLessThanOrEqual(0);
@@ -159,7 +163,7 @@ describe("leadWith", () => {
     expect(first.fence.leftMs()).toBeLessThanOrEqual(0);
   });
 
-  it("writes no more after a pause that was longer than its lease, before any of its timers fire", async () => {
+  it("writes nothing after a pause longer than its lease, before any of its timers fire", async () => {
     const hub = new LeaseHub();
     const leader = lead(hub.clientFor(), "paused");
     await vi.advanceTimersByTimeAsync(5_000);
@@ -169,7 +173,7 @@ describe("leadWith", () => {
     expect(await leader.ended).toMatchObject({ name: "LeaseLost" });
   });
 
-  it("stops at once where somebody else holds the lease", async () => {
+  it("stops at once where another process holds the lease", async () => {
     const hub = new LeaseHub();
     const leader = lead(hub.clientFor(), "first");
     await vi.advanceTimersByTimeAsync(5_000);
@@ -180,7 +184,7 @@ describe("leadWith", () => {
     expect(hub.holder()).toBe("another");
   });
 
-  it("stops a leader that the hub no longer hears before another may begin, and never lets two work", async () => {
+  it("stops a leader that cannot reach the hub before another may start, and never lets two work", async () => {
     const hub = new LeaseHub();
     let isCut = false;
     const first = lead(
@@ -200,7 +204,7 @@ describe("leadWith", () => {
     expect(hub.holder()).toBe("second");
   });
 
-  it("takes over from a leader that was killed once its lease has run out by our own clock", async () => {
+  it("takes over from a killed leader once its lease has expired by our own clock", async () => {
     const hub = new LeaseHub();
     const killed = lead(hub.clientFor(), "killed");
     await vi.advanceTimersByTimeAsync(3_000);
@@ -215,7 +219,7 @@ describe("leadWith", () => {
     expect(next.isWorking()).toBe(true);
   });
 
-  it("waits for a hub that is away at the start", async () => {
+  it("waits for a hub that is unavailable at the start", async () => {
     const hub = new LeaseHub();
     hub.isAway = true;
     const leader = lead(hub.clientFor(), "patient");

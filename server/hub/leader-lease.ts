@@ -13,22 +13,22 @@ import { isHubError } from "./hub-error";
 const LEASE_SECONDS = 15;
 const RENEW_DEADLINE_MS = 10_000;
 const RETRY_MS = 2_000;
-/** Whoever waits looks more often, so that a lease that was given back is taken within two seconds of the order to stop. */
-const LOOK_MS = 1_000;
+/** A waiting process looks more often, so that a released lease is taken within two seconds. */
+const POLL_MS = 1_000;
 
 export interface LeaderOptions {
-  /** Its writes must not be kept back by `fence`. */
+  /** Its writes must not go through `fence`. */
   readonly client: HubClient;
-  /** Open as long as the lease is held; all that the work writes goes through it. */
+  /** Open while the lease is held; all writes of the work go through it. */
   readonly fence: Fence;
   readonly lease: Required<ObjectRef>;
   /** Unique to this process. */
   readonly identity: string;
   readonly fieldManager: string;
   readonly signal: AbortSignal;
-  /** Written on the Lease with each renewal, as it is; short. */
+  /** Written to the Lease with each renewal; short. */
   readonly heartbeat: () => string;
-  /** The work that only a leader may do. Its signal fires when the lease is lost or `signal` fires; it must end then. */
+  /** The leader's work. Its signal fires when the lease is lost or `signal` fires; it must end then. */
   readonly work: (signal: AbortSignal) => Promise<void>;
 }
 
@@ -37,8 +37,8 @@ class LeaseLost extends Error {
 }
 
 /**
- * Waits for the lease, works while it holds it, and gives it back when `signal` fires.
- * Throws `LeaseLost` when it could not be renewed for 10 s, or is another's: the process must end then.
+ * Waits for the lease, works while it holds it, and releases it when `signal` fires. Throws `LeaseLost` when it could
+ * not be renewed for 10 s, or another process holds it: the process must end then.
  */
 export async function leadWith(options: LeaderOptions): Promise<void> {
   const holder = new Holder(options);
@@ -48,7 +48,7 @@ export async function leadWith(options: LeaderOptions): Promise<void> {
   const working = firstOf(options.signal, lost.signal);
   options.signal.addEventListener("abort", () => options.fence.finish(), { once: true });
   const work = options.work(working).finally(() => lost.abort());
-  // Awaited below; until then its failure must not count as one that nobody hears of.
+  // Awaited below; until then its failure must not count as unhandled.
   work.catch(() => undefined);
   await holder.renewUntil(working);
   const gaveUp = !options.signal.aborted && !lost.signal.aborted;
@@ -60,10 +60,13 @@ export async function leadWith(options: LeaderOptions): Promise<void> {
 }
 
 class Holder {
-  /** The last foreign renewal we saw and when, by our own clock: clocks of others are not compared with ours. */
-  #seen: { version: string; at: number } | undefined;
+  /**
+   * The last renewal by another process and when we saw it, by our own clock: clocks of others are never compared with
+   * it.
+   */
+  #lastForeign: { version: string; at: number } | undefined;
 
-  /** The hub may have written it though no answer came. */
+  /** The hub may have written it although no answer came. */
   #mayHold = false;
 
   constructor(private readonly options: LeaderOptions) {}
@@ -77,12 +80,15 @@ class Holder {
         fence.hold(startedAt, RENEW_DEADLINE_MS);
         return true;
       }
-      await pause(LOOK_MS, signal);
+      await pause(POLL_MS, signal);
     }
     return false;
   }
 
-  /** Until the signal fires, the lease is another's, or 10 s after the last renewal that succeeded began: before it is free for another. */
+  /**
+   * Runs until the signal fires, another process holds the lease, or 10 s have passed since the last successful renewal
+   * began: before the lease expires for others.
+   */
   async renewUntil(signal: AbortSignal): Promise<void> {
     const { fence } = this.options;
     while (!signal.aborted) {
@@ -104,7 +110,10 @@ class Holder {
     try {
       const held = await client.get(leases, lease, deadline);
       if (held.spec.holderIdentity !== this.options.identity) return;
-      const patch = { metadata: { resourceVersion: held.metadata.resourceVersion }, spec: { holderIdentity: "", leaseDurationSeconds: 1 } };
+      const patch = {
+        metadata: { resourceVersion: held.metadata.resourceVersion },
+        spec: { holderIdentity: "", leaseDurationSeconds: 1 },
+      };
       await client.patch(leases, lease, patch, { fieldManager, signal: deadline });
     } catch (error) {
       this.#failed(error);
@@ -117,7 +126,7 @@ class Holder {
     if (held && this.#isForeign(held)) return "foreign";
     this.#mayHold = true;
     if (!held) {
-      await this.#make(signal);
+      await this.#create(signal);
       return "held";
     }
     const patch = {
@@ -128,8 +137,8 @@ class Holder {
     return "held";
   }
 
-  /** On a hub that nobody has prepared for us, with its namespace. */
-  async #make(signal: AbortSignal): Promise<void> {
+  /** Creates the Lease, and its namespace on a hub that was never prepared for us. */
+  async #create(signal: AbortSignal): Promise<void> {
     const { client, lease, fieldManager } = this.options;
     const object = { metadata: { ...lease, annotations: this.#annotations() }, spec: this.#spec(undefined) };
     try {
@@ -141,13 +150,13 @@ class Holder {
     }
   }
 
-  /** Held by another who has renewed it within its duration, as measured here. */
+  /** Whether another process holds it and has renewed it within its duration, as measured here. */
   #isForeign(held: Lease): boolean {
     const { holderIdentity, leaseDurationSeconds } = held.spec;
     if (holderIdentity === "" || holderIdentity === this.options.identity) return false;
     const version = held.metadata.resourceVersion;
-    if (this.#seen?.version !== version) this.#seen = { version, at: Date.now() };
-    return Date.now() - this.#seen.at < (leaseDurationSeconds || LEASE_SECONDS) * 1000;
+    if (this.#lastForeign?.version !== version) this.#lastForeign = { version, at: Date.now() };
+    return Date.now() - this.#lastForeign.at < (leaseDurationSeconds || LEASE_SECONDS) * 1000;
   }
 
   #spec(held: Lease | undefined): object {
@@ -168,7 +177,10 @@ class Holder {
 
   #failed(error: unknown): "failed" {
     if (!isHubError(error, "Conflict"))
-      log.warn({ lease: this.options.lease.name, error: error instanceof Error ? error.message : "" }, "lease not renewed");
+      log.warn(
+        { lease: this.options.lease.name, error: error instanceof Error ? error.message : "" },
+        "lease not renewed",
+      );
     return "failed";
   }
 }

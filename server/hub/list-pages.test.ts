@@ -6,12 +6,19 @@ import { isHubError } from "./hub-error";
 import { type ListPage, listPages } from "./list-pages";
 import type { Transport } from "./transport";
 
-const things: Resource<unknown> = { group: "", version: "v1", plural: "things", kind: "Thing", namespaced: false, schema: KubeObject };
+const things: Resource<unknown> = {
+  group: "",
+  version: "v1",
+  plural: "things",
+  kind: "Thing",
+  namespaced: false,
+  schema: KubeObject,
+};
 
-/** A hub with so many pages; the one that is asked for with `refused` is gone. */
+/** A hub with so many pages; the token `refused` has expired. */
 class PagedHub implements Transport {
-  /** The tokens of all pages that were asked for, "" for the first. */
-  readonly asked: string[] = [];
+  /** The tokens of all requested pages, "" for the first. */
+  readonly requested: string[] = [];
   readonly aborted: string[] = [];
 
   constructor(
@@ -21,7 +28,7 @@ class PagedHub implements Transport {
 
   async send({ path, signal }: WireRequest) {
     const token = new URLSearchParams(path.split("?")[1]).get("continue") ?? "";
-    this.asked.push(token);
+    this.requested.push(token);
     signal.addEventListener("abort", () => this.aborted.push(token));
     const isGone = token === this.refused;
     const place = Number(token);
@@ -44,18 +51,19 @@ const names = ({ items }: ListPage) => [...items].map(({ metadata }) => metadata
 const options = () => ({ signal: new AbortController().signal });
 
 describe("pages of a list", () => {
-  it("come in order, each asked for once and while the one before it is read", async () => {
+  it("come in order, each requested once and while the previous one is read", async () => {
     const hub = new PagedHub(3);
-    const seen: { names: unknown[]; asked: string[] }[] = [];
-    for await (const page of listPages(hub, things, options())) seen.push({ asked: [...hub.asked], names: names(page) });
+    const seen: { names: unknown[]; requested: string[] }[] = [];
+    for await (const page of listPages(hub, things, options()))
+      seen.push({ requested: [...hub.requested], names: names(page) });
     expect(seen).toEqual([
-      { names: ["thing-0"], asked: ["", "1"] },
-      { names: ["thing-1"], asked: ["", "1", "2"] },
-      { names: ["thing-2"], asked: ["", "1", "2"] },
+      { names: ["thing-0"], requested: ["", "1"] },
+      { names: ["thing-1"], requested: ["", "1", "2"] },
+      { names: ["thing-2"], requested: ["", "1", "2"] },
     ]);
   });
 
-  it("are read as far as they came before one that is refused", async () => {
+  it("are read up to the first that is refused", async () => {
     const seen: unknown[] = [];
     const reading = async () => {
       for await (const page of listPages(new PagedHub(3, "2"), things, options())) seen.push(...names(page));
@@ -64,13 +72,13 @@ describe("pages of a list", () => {
     expect(seen).toEqual(["thing-0", "thing-1"]);
   });
 
-  it("are not waited for by who leaves, nor is a refusal of theirs thrown at nobody", async () => {
+  it("are not awaited once the caller stops, nor is a refusal left unhandled", async () => {
     const hub = new PagedHub(3, "1");
     for await (const page of listPages(hub, things, options())) {
       expect(names(page)).toEqual(["thing-0"]);
       break;
     }
-    expect(hub.asked).toEqual(["", "1"]);
+    expect(hub.requested).toEqual(["", "1"]);
     expect(hub.aborted).toContain("1");
   });
 });

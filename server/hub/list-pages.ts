@@ -2,51 +2,59 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { RawObject } from "@/lib/kube/object";
 import { type Resource, resourcePath } from "@/lib/kube/resource";
 import { log } from "@/server/log";
-import { doorOf } from "./door";
 import { exchange, type ParseJson, parseJson } from "./exchange";
 import { firstOf } from "./first-of";
 import type { ListOptions } from "./hub-client";
 import { HubUnreachable } from "./hub-error";
 import { parseList } from "./list-parts";
 import type { Transport } from "./transport";
+import { versionConverterFor } from "./version-converter";
 
 const PAGE_SIZE = 500;
 
 export interface ListPage {
-  /** Can be walked through once; read as they are taken. */
+  /** Can be iterated once; items are parsed on the way. */
   readonly items: Iterable<RawObject>;
   readonly resourceVersion: string;
-  /** About how many come on later pages; undefined where the hub does not say, as with a selector. */
+  /** About how many items follow on later pages; undefined where the hub does not say, as with a selector. */
   readonly remaining: number | undefined;
 }
 
 export interface ListPagesOptions extends ListOptions {
   readonly parse?: ParseJson | undefined;
-  /** Objects as the hub stores them, for who reads each version that there is. */
+  /** Objects as the hub stores them, for callers that read every stored version. */
   readonly asStored?: boolean | undefined;
 }
 
-/** The pages of one consistent list, in our version. Each is asked for while the one before it is read. */
-export async function* listPages(transport: Transport, resource: Resource, options: ListPagesOptions): AsyncGenerator<ListPage> {
-  const { outside, inward } = await doorOf(transport, resource, options.signal);
+/** The pages of one consistent list, in our version. Each is requested while the previous one is read. */
+export async function* listPages(
+  transport: Transport,
+  resource: Resource,
+  options: ListPagesOptions,
+): AsyncGenerator<ListPage> {
+  const { stored, fromStored } = await versionConverterFor(transport, resource, options.signal);
   const left = new AbortController();
   const signal = firstOf(options.signal, left.signal);
-  const ask = (token: string | undefined): Promise<unknown> => {
-    const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...selectors(options), ...(token ? { continue: token } : {}) });
-    const path = `${resourcePath(outside, { namespace: options.namespace })}?${query}`;
+  const request = (token: string | undefined): Promise<unknown> => {
+    const query = new URLSearchParams({
+      limit: String(PAGE_SIZE),
+      ...selectors(options),
+      ...(token ? { continue: token } : {}),
+    });
+    const path = `${resourcePath(stored, { namespace: options.namespace })}?${query}`;
     const request = { method: "GET", path, headers: { accept: "application/json" }, signal } as const;
     const answer = exchange(transport, request, (bytes) => parseList(bytes, options.parse ?? parseJson));
-    answer.catch(() => undefined); // whoever takes it hears of it
+    answer.catch(() => undefined); // whoever awaits it gets the rejection
     return answer;
   };
   try {
-    for (let answer: Promise<unknown> | undefined = ask(undefined); answer; ) {
+    for (let answer: Promise<unknown> | undefined = request(undefined); answer; ) {
       const { items, metadata } = asList(await answer);
       const token = typeof metadata.continue === "string" && metadata.continue !== "" ? metadata.continue : undefined;
-      answer = token === undefined ? undefined : ask(token);
+      answer = token === undefined ? undefined : request(token);
       if (token !== undefined) await turn(); // for the question to go out
       const remaining = token === undefined ? 0 : countOf(metadata.remainingItemCount);
-      const objects = objectsIn(items, options.asStored ? same : inward);
+      const objects = objectsIn(items, options.asStored ? same : fromStored);
       yield { items: objects, resourceVersion: metadata.resourceVersion ?? "", remaining };
     }
   } finally {
@@ -56,11 +64,17 @@ export async function* listPages(transport: Transport, resource: Resource, optio
 
 const same = (object: RawObject) => object;
 
-export function selectors({ labelSelector, fieldSelector }: Pick<ListOptions, "labelSelector" | "fieldSelector">): Record<string, string> {
+export function selectors({
+  labelSelector,
+  fieldSelector,
+}: Pick<ListOptions, "labelSelector" | "fieldSelector">): Record<string, string> {
   return { ...(labelSelector ? { labelSelector } : {}), ...(fieldSelector ? { fieldSelector } : {}) };
 }
 
-/** A JSON object as a Kubernetes object; its managedFields, which nobody here reads, are cut. Throws `HubUnreachable` for anything else. */
+/**
+ * A JSON object as a Kubernetes object, without its managedFields, which nothing reads. Throws `HubUnreachable` for
+ * anything else.
+ */
 export function asObject(value: unknown): RawObject {
   if (isRecord(value)) {
     if (isRecord(value.metadata) && !("managedFields" in value.metadata)) return value as RawObject; // as it has metadata
@@ -79,10 +93,10 @@ function countOf(value: unknown): number | undefined {
   return typeof value === "number" && value >= 0 ? value : undefined;
 }
 
-function* objectsIn(items: Iterable<unknown>, inward: (object: RawObject) => RawObject): Generator<RawObject> {
+function* objectsIn(items: Iterable<unknown>, fromStored: (object: RawObject) => RawObject): Generator<RawObject> {
   let strange = 0;
   for (const item of items) {
-    if (isRecord(item)) yield inward(asObject(item));
+    if (isRecord(item)) yield fromStored(asObject(item));
     else strange += 1;
   }
   if (strange > 0) log.warn({ count: strange }, "items of a list are no objects, ignored");

@@ -6,12 +6,13 @@ const ITEMS = Buffer.from('"items":[');
 const METADATA = Buffer.from('"metadata":');
 const END_OF_LIST = Buffer.from("]}");
 const BETWEEN = Buffer.from("},");
-/** Of what comes before an object's metadata: its version and its kind. */
+/** For what comes before an object's metadata: its version and kind. */
 const LONGEST_OPENING = 300;
 
 /**
- * Reads a list's JSON, its items one by one as they are asked for, so that what was read of one can go before the next is. `items` can be walked
- * through once. Throws as `parse` does; for an item that is no JSON, `HubUnreachable` when its turn comes.
+ * Parses the JSON of a list, its items one by one on demand, so that one can be collected before the next is parsed.
+ * `items` can be iterated once. Throws as `parse` does; for an item that is not JSON, `HubUnreachable` when it is
+ * reached.
  */
 export function parseList(bytes: Buffer, parse: ParseJson): unknown {
   const places = placesOf(bytes);
@@ -27,7 +28,8 @@ export function parseList(bytes: Buffer, parse: ParseJson): unknown {
 }
 
 /**
- * Where the items begin, if each begins like the first. An item that has such an object within it is cut there too: then neither part is JSON.
+ * Where the items begin, if each begins like the first. An item that contains such an object is split there too: then
+ * neither part is JSON.
  */
 function placesOf(bytes: Buffer): number[] {
   const list = bytes.indexOf(ITEMS);
@@ -37,11 +39,17 @@ function placesOf(bytes: Buffer): number[] {
   if (opened < first || opened - first > LONGEST_OPENING) return [];
   const border = Buffer.concat([BETWEEN, bytes.subarray(first, opened)]);
   const places = [first];
-  for (let at = bytes.indexOf(border, opened); at !== -1; at = bytes.indexOf(border, at + border.length)) places.push(at + BETWEEN.length);
+  for (let at = bytes.indexOf(border, opened); at !== -1; at = bytes.indexOf(border, at + border.length))
+    places.push(at + BETWEEN.length);
   return places;
 }
 
-function* itemsOf(bytes: Buffer, places: readonly number[], last: readonly unknown[], parse: ParseJson): Generator<unknown> {
+function* itemsOf(
+  bytes: Buffer,
+  places: readonly number[],
+  last: readonly unknown[],
+  parse: ParseJson,
+): Generator<unknown> {
   for (let place = 0; place < places.length - 1; place += 1) {
     let item: unknown;
     try {

@@ -33,14 +33,21 @@ describe("what a Secret holds is hidden", () => {
     ["a work with one", JSON.stringify(workWith(secret))],
     ["what is no JSON", "{key: aGlkZQ=="],
   ])("in kubectl's copy of %s", (_, copy) => {
-    const object = { kind: "ManifestWork", metadata: { name: "w", annotations: { [LAST_APPLIED]: copy, note: "shown" } } };
+    const object = {
+      kind: "ManifestWork",
+      metadata: { name: "w", annotations: { [LAST_APPLIED]: copy, note: "shown" } },
+    };
     const shown = masked(object);
     expect(shown.isMasked).toBe(true);
     expect(shown.object.metadata.annotations).toEqual({ [LAST_APPLIED]: "hidden", note: "shown" });
   });
 
   it("and whatever has none stays the same", () => {
-    const object = workWith({ kind: "Deployment", metadata: { name: "d", annotations: { [LAST_APPLIED]: "{}" } }, data: "shown" });
+    const object = workWith({
+      kind: "Deployment",
+      metadata: { name: "d", annotations: { [LAST_APPLIED]: "{}" } },
+      data: "shown",
+    });
     expect(masked(object)).toEqual({ object, isMasked: false });
   });
 });

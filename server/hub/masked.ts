@@ -1,9 +1,11 @@
-import type { RawObject } from "@/lib/kube/object";
+import { LAST_APPLIED_ANNOTATION, type RawObject } from "@/lib/kube/object";
 
-const LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
 const SECRET_PARTS: ReadonlySet<string> = new Set(["data", "stringData"]);
 
-/** An object as it may be shown: what a Secret holds is hidden wherever it stands, in a manifest or in kubectl's copy of what was applied too. */
+/**
+ * An object that is safe to show: the contents of Secrets are hidden wherever they are, in manifests and in kubectl's
+ * last-applied copy too.
+ */
 export function masked(object: RawObject): { readonly object: RawObject; readonly isMasked: boolean } {
   const mask = new Mask();
   const shown = mask.value(object) as RawObject; // of the same shape
@@ -18,12 +20,15 @@ class Mask {
     if (!isFields(value)) return value;
     const isSecret = value.kind === "Secret";
     return Object.fromEntries(
-      Object.entries(value).map(([name, part]) => [name, isSecret && SECRET_PARTS.has(name) ? this.#hidden(part) : this.#part(name, part)]),
+      Object.entries(value).map(([name, part]) => [
+        name,
+        isSecret && SECRET_PARTS.has(name) ? this.#hidden(part) : this.#part(name, part),
+      ]),
     );
   }
 
   #part(name: string, part: unknown): unknown {
-    if (name !== LAST_APPLIED || typeof part !== "string") return this.value(part);
+    if (name !== LAST_APPLIED_ANNOTATION || typeof part !== "string") return this.value(part);
     const copy = new Mask();
     copy.value(parsed(part));
     if (!copy.isUsed) return part;
@@ -31,14 +36,14 @@ class Mask {
     return "hidden";
   }
 
-  /** The keys stay, so that one sees what there is. */
+  /** The keys stay, so that people see which ones exist. */
   #hidden(part: unknown): unknown {
     this.isUsed = true;
     return isFields(part) ? Object.fromEntries(Object.keys(part).map((name) => [name, "hidden"])) : "hidden";
   }
 }
 
-/** What is no JSON may hold anything: it counts as a Secret. */
+/** What is not JSON may contain anything: it is treated as a Secret. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

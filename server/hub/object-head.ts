@@ -3,10 +3,15 @@ import { log } from "@/server/log";
 
 export type Head = Pick<KubeObject["metadata"], "name" | "namespace" | "uid" | "resourceVersion">;
 
-/** The parts of the metadata by which objects are told apart, read even where the rest of it is beyond us. */
+/** The metadata that identifies an object, read even where the rest cannot be parsed. */
 export function headOf({ metadata }: RawObject): Head | undefined {
-  // Read by hand: every event of every object passes here, and what a hub sends need not be what its type says.
-  const { name = "", namespace, uid = "", resourceVersion = "" }: Readonly<Partial<Record<keyof Head, unknown>>> = metadata;
+  // Without a schema: every event of every object passes here, and a hub may send values of other types than declared.
+  const {
+    name = "",
+    namespace,
+    uid = "",
+    resourceVersion = "",
+  }: Readonly<Partial<Record<keyof Head, unknown>>> = metadata;
   if (isText(name) && isText(uid) && isText(resourceVersion) && (namespace === undefined || isText(namespace))) {
     return { name, namespace, uid, resourceVersion };
   }

@@ -1,4 +1,4 @@
-/** The answer, or the signal's reason as soon as it fires: for what does not hear of an abort itself. */
+/** The result, or a rejection with the signal's reason as soon as it fires: for work that ignores aborts. */
 export function orAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);

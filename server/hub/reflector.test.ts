@@ -6,11 +6,18 @@ import { CachedKind } from "./cached-kind";
 import { reflect } from "./reflector";
 import type { Transport } from "./transport";
 
-const things: Resource<KubeObject> = { group: "", version: "v1", plural: "things", kind: "Thing", namespaced: false, schema: KubeObject };
+const things: Resource<KubeObject> = {
+  group: "",
+  version: "v1",
+  plural: "things",
+  kind: "Thing",
+  namespaced: false,
+  schema: KubeObject,
+};
 
-/** Answers each request in turn as the test says; a test that asks for more than it scripted fails. */
+/** Answers requests in the scripted order; a test fails where there are more requests than answers. */
 class ScriptedHub implements Transport {
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   readonly #answers: ((request: WireRequest) => WireResponse)[];
 
   constructor(...answers: ((request: WireRequest) => WireResponse)[]) {
@@ -18,7 +25,7 @@ class ScriptedHub implements Transport {
   }
 
   async send(request: WireRequest): Promise<WireResponse> {
-    this.asked.push(request.path);
+    this.requests.push(request.path);
     const answer = this.#answers.shift();
     if (answer) return answer(request);
     return open([], request);
@@ -29,7 +36,7 @@ class ScriptedHub implements Transport {
   }
 
   watchedFrom(): (string | null)[] {
-    return this.asked
+    return this.requests
       .filter((path) => path.includes("watch=true"))
       .map((path) => new URLSearchParams(path.split("?")[1]).get("resourceVersion"));
   }
@@ -54,9 +61,10 @@ const partOf =
   (remainingItemCount: unknown, ...items: RawObject[]) =>
   () =>
     json(200, { items, metadata: { resourceVersion: "10", continue: "next", remainingItemCount } });
-/** Answers nothing until the reflector is stopped. */
+/** Does not respond until the reflector is stopped. */
 const silent = (request: WireRequest) => open([], request);
-const refuse = (status: number, reason: string) => () => json(status, { kind: "Status", reason, message: reason, code: status });
+const refuse = (status: number, reason: string) => () =>
+  json(status, { kind: "Status", reason, message: reason, code: status });
 const reset = () => {
   throw Object.assign(new Error("reset"), { code: "ECONNRESET" });
 };
@@ -74,7 +82,10 @@ const staying =
     open(events, request);
 const event = (type: string, name: string, resourceVersion: string) => ({ type, object: thing(name, resourceVersion) });
 const bookmark = (resourceVersion: string) => ({ type: "BOOKMARK", object: { metadata: { resourceVersion } } });
-const expired = { type: "ERROR", object: { kind: "Status", code: 410, reason: "Expired", message: "too old resource version" } };
+const expired = {
+  type: "ERROR",
+  object: { kind: "Status", code: 410, reason: "Expired", message: "too old resource version" },
+};
 
 function thing(name: string, resourceVersion: string): RawObject {
   return { metadata: { name, uid: `uid-${name}`, resourceVersion } };
@@ -95,7 +106,9 @@ async function* bytes(texts: readonly string[]): AsyncGenerator<Uint8Array> {
 function open(events: readonly object[], request: WireRequest): WireResponse {
   async function* body(): AsyncGenerator<Uint8Array> {
     for (const one of events) yield Buffer.from(`${JSON.stringify(one)}\n`);
-    await new Promise<void>((_, reject) => request.signal.addEventListener("abort", () => reject(new Error("aborted"))));
+    await new Promise<void>((_, reject) =>
+      request.signal.addEventListener("abort", () => reject(new Error("aborted"))),
+    );
   }
   return { status: 200, headers: {}, body: body() };
 }
@@ -123,7 +136,7 @@ describe("reflect", () => {
     stop.clear();
   });
 
-  it("lists, then follows from the list's version", async () => {
+  it("lists, then watches from the list's version", async () => {
     const hub = new ScriptedHub(
       list("10", thing("a", "5"), thing("b", "6")),
       staying(event("MODIFIED", "a", "11"), event("DELETED", "b", "12"), event("ADDED", "c", "13")),
@@ -136,34 +149,53 @@ describe("reflect", () => {
     const missing = refuse(404, "NotFound");
 
     it.each([
-      ["there is nothing, where the hub may do without it and does not define it", true, missing, true],
-      ["nothing is known, where the hub may do without it and does not say whether it is defined", true, refuse(403, "Forbidden"), false],
-      ["nothing is known, where the hub defines it and does not serve it yet", true, () => json(200, {}), false],
-      ["nothing is known, where no hub may do without it", false, missing, false],
+      ["there are no objects, where it is optional and not defined", true, missing, true],
+      [
+        "the cache is not synced, where it is optional and the hub does not say whether it is defined",
+        true,
+        refuse(403, "Forbidden"),
+        false,
+      ],
+      ["the cache is not synced, where it is defined and not served yet", true, () => json(200, {}), false],
+      ["the cache is not synced, where it is required", false, missing, false],
     ])("%s", async (_, isOptional, answer, isSynced) => {
       const hub = new ScriptedHub(missing, answer, missing, answer);
       const kind = new CachedKind({ resource: things, project: (item) => item, indexes: {}, freeze: true });
       const controller = new AbortController();
       stop.add(controller);
       void reflect({ transport: hub, resource: things, isOptional }, kind, controller.signal);
-      await expect.poll(() => hub.asked.length, { timeout: 5_000 }).toBeGreaterThan(2);
+      await expect.poll(() => hub.requests.length, { timeout: 5_000 }).toBeGreaterThan(2);
       expect([kind.isSynced, kind.failure?.message]).toEqual([isSynced, "NotFound"]);
     });
 
-    it("it comes in as soon as it is there", async () => {
+    it.each([
+      ["missing", missing, "NotFound"],
+      ["forbidden", refuse(403, "Forbidden"), "Forbidden"],
+      [undefined, refuse(500, "InternalError"), "InternalError"],
+    ])("its failure says %s", async (reason, answer, message) => {
+      const kind = new CachedKind({ resource: things, project: (item) => item, indexes: {}, freeze: true });
+      const controller = new AbortController();
+      stop.add(controller);
+      void reflect({ transport: new ScriptedHub(answer), resource: things }, kind, controller.signal);
+      await expect
+        .poll(() => kind.failure, { timeout: 5_000 })
+        .toMatchObject({ message, unavailable: reason && { reason, resource: "things" } });
+    });
+
+    it("objects are listed as soon as it is served", async () => {
       const hub = new ScriptedHub(missing, missing, list("10", thing("a", "5")), staying());
       await reach(hub, ["a@5"], true);
     });
   });
 
-  it("reads all pages of a list before it forgets anything", async () => {
+  it("reads all pages of a list before it removes anything", async () => {
     const hub = new ScriptedHub(page("next", "10", thing("a", "5")), list("10", thing("b", "6")));
     const kind = await reach(hub, ["a@5", "b@6"]);
     await kind.synced(AbortSignal.timeout(5_000));
-    expect(hub.asked[1]).toContain("continue=next");
+    expect(hub.requests[1]).toContain("continue=next");
   });
 
-  it("says about how many there will be while the first list runs, as far as the hub does", async () => {
+  it("reports the number that the hub announces while the first list runs", async () => {
     const first = partOf(9_998, thing("a", "5"), thing("b", "6"));
     expect((await reach(new ScriptedHub(first, silent), ["a@5", "b@6"])).about).toBe(10_000);
     const fewer = partOf(700, thing("c", "7"));
@@ -171,18 +203,22 @@ describe("reflect", () => {
     expect([second.about, second.isSynced]).toEqual([703, false]);
   });
 
-  it.each([undefined, "many", -1])("says nothing of how many there will be where the hub says %s", async (said) => {
-    const hub = new ScriptedHub(partOf(3, thing("a", "5")), partOf(said, thing("b", "6")), silent);
+  it.each([undefined, "many", -1])("reports no number where the hub announces %s", async (reported) => {
+    const hub = new ScriptedHub(partOf(3, thing("a", "5")), partOf(reported, thing("b", "6")), silent);
     expect((await reach(hub, ["a@5", "b@6"])).about).toBeUndefined();
   });
 
-  it("counts anew where a list is begun anew", async () => {
+  it("counts again where a list starts over", async () => {
     const hub = new ScriptedHub(partOf(9, thing("a", "5")), reset, partOf(4, thing("a", "5"), thing("b", "6")), silent);
     expect((await reach(hub, ["a@5", "b@6"])).about).toBe(6);
   });
 
-  it("goes on from the last event when the server closes the watch, and from a bookmark too", async () => {
-    const hub = new ScriptedHub(list("10"), closing(event("ADDED", "a", "11"), bookmark("40")), staying(event("ADDED", "b", "41")));
+  it("continues from the last event or bookmark when the server closes the watch", async () => {
+    const hub = new ScriptedHub(
+      list("10"),
+      closing(event("ADDED", "a", "11"), bookmark("40")),
+      staying(event("ADDED", "b", "41")),
+    );
     await reach(hub, ["a@11", "b@41"]);
     expect(hub.watchedFrom()).toEqual(["10", "40"]);
   });
@@ -202,14 +238,19 @@ describe("reflect", () => {
     ["a refusal", () => json(504, tooLarge)],
     ["an event", closing({ type: "ERROR", object: tooLarge })],
     ["a bad request", refuse(400, "BadRequest")],
-  ])("lists again after %s of a version that the hub has not got to, and takes that list for right", async (_, fault) => {
+  ])("lists again after %s of a version in the hub's future, and accepts that list", async (_, fault) => {
     const restored = list("20", thing("a", "5"));
-    const hub = new ScriptedHub(list("90", thing("a", "80"), thing("b", "81")), fault, restored, staying(event("ADDED", "c", "21")));
+    const hub = new ScriptedHub(
+      list("90", thing("a", "80"), thing("b", "81")),
+      fault,
+      restored,
+      staying(event("ADDED", "c", "21")),
+    );
     await reach(hub, ["a@5", "c@21"]);
     expect(hub.watchedFrom()).toEqual(["90", "20"]);
   });
 
-  it("says so where the hub does not take its list", async () => {
+  it("reports a failure where the hub refuses its list", async () => {
     const hub = new ScriptedHub(...Array.from({ length: 50 }, () => refuse(400, "BadRequest")));
     const kind = await reach(hub, []);
     await expect.poll(() => kind.failure?.message).toBe("BadRequest");
@@ -226,19 +267,23 @@ describe("reflect", () => {
     expect(hub.watchedFrom()).toEqual(["10", "10", "10"]);
   });
 
-  it("lists again after a line that is no event, since what it said is lost", async () => {
+  it("lists again after a line that is not an event, because that one is lost", async () => {
     const hub = new ScriptedHub(list("10", thing("a", "5")), raw("{ not json\n"), list("20", thing("z", "15")));
     await reach(hub, ["z@15"]);
   });
 
   it("drops a line that was cut off and resumes from the event before it", async () => {
     const cut = JSON.stringify(event("ADDED", "b", "12")).slice(0, 20);
-    const hub = new ScriptedHub(list("10"), raw(`${JSON.stringify(event("ADDED", "a", "11"))}\n`, cut), staying(event("ADDED", "b", "12")));
+    const hub = new ScriptedHub(
+      list("10"),
+      raw(`${JSON.stringify(event("ADDED", "a", "11"))}\n`, cut),
+      staying(event("ADDED", "b", "12")),
+    );
     await reach(hub, ["a@11", "b@12"]);
     expect(hub.watchedFrom()).toEqual(["10", "11"]);
   });
 
-  it("says since when the hub has not answered, and takes it back", async () => {
+  it("reports since when the hub has not responded, until it responds again", async () => {
     const hub = new ScriptedHub(list("10"), reset, reset, staying(event("ADDED", "a", "11")));
     const seen = new Set<boolean>();
     const kind = new CachedKind({ resource: things, project: (item) => item, indexes: {}, freeze: true });
@@ -254,17 +299,19 @@ describe("reflect", () => {
     expect(kind.failure).toBeUndefined();
   });
 
-  it("keeps what it has while the hub cannot be reached", async () => {
+  it("keeps its objects while the hub cannot be reached", async () => {
     const away = Array.from({ length: 50 }, () => reset);
     const hub = new ScriptedHub(list("10", thing("a", "5")), ...away);
     const kind = await reach(hub, ["a@5"]);
-    await expect.poll(() => hub.asked.length, { timeout: 5_000, interval: 10 }).toBeGreaterThan(3);
+    await expect.poll(() => hub.requests.length, { timeout: 5_000, interval: 10 }).toBeGreaterThan(3);
     expect(kind.get("a")).toBeDefined();
     expect(kind.isSynced).toBe(true);
   });
 
-  it("follows all others where some objects of a kind cannot be read", async () => {
-    const odd = (resourceVersion: string): RawObject => ({ metadata: { name: "odd", uid: "u", resourceVersion, labels: 7 as never } });
+  it("updates all others where some objects of a kind cannot be read", async () => {
+    const odd = (resourceVersion: string): RawObject => ({
+      metadata: { name: "odd", uid: "u", resourceVersion, labels: 7 as never },
+    });
     const nameless = { metadata: { name: 7 as never, resourceVersion: "9" } };
     const hub = new ScriptedHub(
       list("10", odd("4"), thing("a", "5"), nameless, 7 as never),
@@ -277,6 +324,6 @@ describe("reflect", () => {
       ),
     );
     const kind = await reach(hub, ["a@5", "b@12", "c@14"]);
-    expect([kind.unreadable, kind.failure, hub.asked.length]).toEqual([[], undefined, 2]);
+    expect([kind.unreadable, kind.failure, hub.requests.length]).toEqual([[], undefined, 2]);
   });
 });

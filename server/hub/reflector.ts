@@ -3,49 +3,58 @@ import { objectKey, type Resource, resourcePath } from "@/lib/kube/resource";
 import { log } from "@/server/log";
 import { backoff, pause } from "./backoff";
 import type { CachedKind } from "./cached-kind";
-import { type Door, doorOf } from "./door";
 import { openStream, type ParseJson, parseJson } from "./exchange";
 import { firstOf } from "./first-of";
 import { HubError, HubUnreachable, hubErrorOf, isHubError } from "./hub-error";
+import { storedVersionsOf } from "./hub-versions";
 import { asObject, isRecord, listPages, selectors } from "./list-pages";
+import type { Unavailability } from "./resource-cache";
 import { isAtLeast } from "./resource-version";
-import { storedVersionsOf } from "./stored-versions";
 import type { Transport } from "./transport";
+import { type VersionConverter, versionConverterFor } from "./version-converter";
 import { byteLinesOf } from "./watch-lines";
 
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 10_000;
 const WATCH_SECONDS = 300;
-/** Bookmarks mostly come each minute; a watch that is silent for longer may have lost its server without a FIN, and is opened anew. */
+/**
+ * Bookmarks mostly come each minute; a watch that is silent for longer may have lost its server without a FIN, and is
+ * reopened.
+ */
 const SILENCE_MS = 90_000;
 
 export interface ReflectorOptions<T> {
   readonly transport: Transport;
   readonly resource: Resource<T>;
   readonly labelSelector?: string;
-  /** The only one that is looked into. */
+  /** Only this namespace is listed and watched. */
   readonly namespace?: string;
-  /** Where the kind is not defined, there is nothing of it. */
+  /** A hub may lack the kind: where it is not defined, there are no objects. */
   readonly isOptional?: boolean;
-  /** How its objects are read, where not all of each is. */
+  /** How its objects are parsed, where not all of each is needed. */
   readonly parse?: ParseJson | undefined;
-  /** Taken as the hub stores them. */
+  /** Objects are not converted to our version. */
   readonly asStored?: boolean | undefined;
 }
 
 /**
- * Lists one kind into its cache, then follows it until `signal` fires: resumes a watch that ends, lists again after an event it
- * cannot read or a version that the hub cannot go on from, and tries again with growing pauses while the hub is away. Never throws.
+ * Lists one kind into its cache and watches it until `signal` fires: resumes a watch that ends, lists again after an
+ * unreadable event or a version that the hub cannot continue from, and retries with backoff while the hub is
+ * unavailable. Never throws.
  */
-export function reflect<T, P>(options: ReflectorOptions<T>, cache: CachedKind<T, P>, signal: AbortSignal): Promise<void> {
+export function reflect<T, P>(
+  options: ReflectorOptions<T>,
+  cache: CachedKind<T, P>,
+  signal: AbortSignal,
+): Promise<void> {
   return new Reflector(options, cache, signal).follow();
 }
 
 class Reflector<T, P> {
   readonly #retry = backoff(FIRST_RETRY_MS, LAST_RETRY_MS);
-  /** Of the last event or list taken. */
+  /** The version of the last event or list. */
   #version = "";
-  /** False where only a list makes the cache right. */
+  /** False where only a list makes the cache consistent. */
   #isListed = false;
 
   constructor(
@@ -70,20 +79,26 @@ class Reflector<T, P> {
 
   async #recover(error: unknown): Promise<void> {
     const message = error instanceof Error ? error.message : String(error);
-    const { transport, resource, isOptional } = this.options;
-    const { plural } = resource;
+    const { transport, resource } = this.options;
     if (isHubError(error, "NotFound")) storedVersionsOf(transport).forget(resource);
     if (this.#isListed && mustList(error)) {
       this.#isListed = false;
-      log.info({ resource: plural, error: message }, "listing again");
+      log.info({ resource: resource.plural, error: message }, "listing again");
     } else {
-      const isMissing = isHubError(error, "NotFound");
-      const trouble = isMissing ? "the hub does not serve this kind, asking again" : "the hub does not answer, trying again";
-      if (!this.cache.failure) log.warn({ resource: plural, error: message }, trouble);
-      this.cache.failed(message);
-      if (isMissing && isOptional && (await this.#isUndefined())) this.cache.endAbsent();
+      await this.#fail(message, unavailabilityOf(error));
     }
     await pause(Math.max(this.#retry.next(), retryAfterMs(error)), this.signal);
+  }
+
+  async #fail(message: string, reason: Unavailability | undefined): Promise<void> {
+    const { failure } = this.cache;
+    const { isOptional, resource } = this.options;
+    // Before waiting readers resume: the kind then counts as having no objects.
+    if (reason === "missing" && isOptional && !this.cache.isSynced && (await this.#isUndefined()))
+      this.cache.endAbsent();
+    if (!failure || failure.unavailable?.reason !== reason)
+      log.warn({ resource: resource.plural, error: message }, FAILURE_MESSAGES[reason ?? "unanswered"]);
+    this.cache.failed(message, reason);
   }
 
   #isUndefined(): Promise<boolean> {
@@ -93,7 +108,7 @@ class Reflector<T, P> {
       .catch(() => false);
   }
 
-  #heard(): void {
+  #alive(): void {
     this.#retry.reset();
     this.cache.heard();
   }
@@ -111,13 +126,14 @@ class Reflector<T, P> {
       version = page.resourceVersion;
       this.cache.expect(page.remaining === undefined ? undefined : listed.size + page.remaining);
     }
+    if (this.cache.failure?.unavailable) log.info({ resource: resource.plural }, "the kind can be read now");
     this.cache.endList(listed, version);
     this.#version = version;
     this.#isListed = true;
     this.cache.heard();
   }
 
-  /** Follows until the server closes the watch, as it does every few minutes. */
+  /** Watches until the server closes the connection, as it does every few minutes. */
   async #watch(from: string): Promise<void> {
     const silence = new AbortController();
     let isOpen = false;
@@ -127,29 +143,35 @@ class Reflector<T, P> {
     try {
       const { transport, resource, isOptional: _, parse: __, asStored: ___, ...selection } = this.options;
       const signal = firstOf(this.signal, silence.signal);
-      const door = await doorOf(transport, resource, signal);
-      const path = watchPath(door.outside, selection, from);
-      const body = await openStream(transport, { method: "GET", path, headers: { accept: "application/json" }, signal });
-      this.#heard();
+      const converter = await versionConverterFor(transport, resource, signal);
+      const path = watchPath(converter.stored, selection, from);
+      const body = await openStream(transport, {
+        method: "GET",
+        path,
+        headers: { accept: "application/json" },
+        signal,
+      });
+      this.#alive();
       isOpen = true;
       for await (const line of byteLinesOf(body)) {
-        this.#heard();
-        if (line.length > 0) this.#take(line, door);
+        this.#alive();
+        if (line.length > 0) this.#take(line, converter);
       }
     } catch (error) {
-      // A hub sends no bookmarks of a kind that has not changed since it started. A new watch tells whether it is there.
+      // A hub sends no bookmarks for a kind that has not changed since it started. A new watch shows whether it is
+      // alive.
       if (this.signal.aborted || !isOpen || !silence.signal.aborted) throw error;
     } finally {
       clearInterval(check);
     }
   }
 
-  #take(line: Buffer, { inward }: Door<T>): void {
+  #take(line: Buffer, { fromStored }: VersionConverter<T>): void {
     const { type, object } = eventOf(line, this.options.parse);
     switch (type) {
       case "ADDED":
       case "MODIFIED":
-        this.cache.store(this.options.asStored ? object : inward(object));
+        this.cache.store(this.options.asStored ? object : fromStored(object));
         break;
       case "DELETED":
         this.cache.dropWatched(object);
@@ -169,7 +191,10 @@ class UnreadableEvent extends Error {
   override readonly name = "UnreadableEvent";
 }
 
-/** No watch goes on from where this one stood: an event is lost, or the version is too old, of the future, or none at all to this hub. */
+/**
+ * Whether no watch can continue from here: an event is lost, or the hub says that the version is too old, in the
+ * future, or unknown.
+ */
 function mustList(error: unknown): boolean {
   if (!(error instanceof HubError)) return error instanceof UnreadableEvent;
   return (
@@ -178,6 +203,17 @@ function mustList(error: unknown): boolean {
     error.status === 400 ||
     error.causes.some(({ reason }) => reason === "ResourceVersionTooLarge")
   );
+}
+
+const FAILURE_MESSAGES = {
+  missing: "the hub does not serve this kind, retrying",
+  forbidden: "the hub forbids reading this kind, retrying",
+  unanswered: "the hub does not respond, retrying",
+};
+
+function unavailabilityOf(error: unknown): Unavailability | undefined {
+  if (isHubError(error, "NotFound")) return "missing";
+  return isHubError(error, "Forbidden") ? "forbidden" : undefined;
 }
 
 function retryAfterMs(error: unknown): number {

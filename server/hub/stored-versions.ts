@@ -3,14 +3,12 @@ import type { Resource } from "@/lib/kube/resource";
 import { z } from "@/lib/kube/zod";
 import { ADD_ON_VERSIONS, type AddOnVersion, isAddOnVersion } from "@/lib/resources/addon-conversion";
 import { log } from "@/server/log";
-import { exchange } from "./exchange";
 import { isHubError } from "./hub-error";
-import type { Transport } from "./transport";
 
-/** An upgrade of the hub may store another version from some day on. */
-const KNOWN_MS = 10 * 60_000;
+/** An upgrade of the hub may change the stored version. */
+const TTL_MS = 10 * 60_000;
 const DEFINITIONS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
-/** Where nobody says what is stored. */
+/** Where the hub does not say what it stores. */
 const PREFERRED = [...ADD_ON_VERSIONS].reverse();
 
 type Kind = Pick<Resource, "group" | "plural" | "kind">;
@@ -26,28 +24,31 @@ const ResourceList = z.looseObject({
 });
 
 /**
- * Which version of each add-on kind one hub stores. What is stored can be read and written also while the hub's conversion webhook is
- * down, and without a call of it for each object. Asked of the kind's definition; of discovery where that may not be read.
+ * The version of each add-on kind that one hub stores. Requests in the stored version work while the hub's conversion
+ * webhook is down, and do not call it for each object. Read from the CRD, or from discovery where CRDs may not be read.
  */
 export class StoredVersions {
   readonly #known = new Map<string, { readonly version: AddOnVersion; readonly at: number }>();
-  readonly #asking = new Map<string, Promise<AddOnVersion | undefined>>();
+  readonly #reading = new Map<string, Promise<AddOnVersion | undefined>>();
 
-  constructor(private readonly transport: Transport) {}
+  /** `read` gets JSON from the hub, and throws as every request does. */
+  constructor(private readonly read: (path: string) => Promise<unknown>) {}
 
-  /** Undefined where the hub does not have the kind. Throws as every request does. */
+  /** Undefined where the hub does not serve the kind. Throws as every request does. */
   of(kind: Kind): AddOnVersion | Promise<AddOnVersion | undefined> {
     const known = this.#known.get(kind.plural);
-    if (known && Date.now() - known.at < KNOWN_MS) return known.version;
-    const asked = this.#asking.get(kind.plural) ?? this.#learn(kind).finally(() => this.#asking.delete(kind.plural));
-    this.#asking.set(kind.plural, asked);
-    return asked;
+    if (known && Date.now() - known.at < TTL_MS) return known.version;
+    const reading = this.#reading.get(kind.plural) ?? this.#read(kind).finally(() => this.#reading.delete(kind.plural));
+    this.#reading.set(kind.plural, reading);
+    return reading;
   }
 
-  /** Whether the hub says that the kind is not defined there at all; false also where it does not say. Throws as every request does. */
+  /**
+   * Whether the hub has no definition of the kind; false also where that may not be read. Throws as every request does.
+   */
   async isUndefined({ group, plural }: Kind): Promise<boolean> {
     try {
-      await this.#get(`${DEFINITIONS}/${plural}.${group}`);
+      await this.read(`${DEFINITIONS}/${plural}.${group}`);
       return false;
     } catch (error) {
       if (isHubError(error, "NotFound")) return true;
@@ -56,16 +57,16 @@ export class StoredVersions {
     }
   }
 
-  /** The hub does not serve the kind as it did. */
+  /** To be called when the hub no longer serves the kind as it did. */
   forget({ plural }: Kind): void {
     this.#known.delete(plural);
   }
 
-  async #learn(kind: Kind): Promise<AddOnVersion | undefined> {
+  async #read(kind: Kind): Promise<AddOnVersion | undefined> {
     const version = (await this.#defined(kind)) ?? (await this.#discovered(kind));
     if (version === undefined) return undefined;
     if (this.#known.get(kind.plural)?.version !== version)
-      log.info({ resource: kind.plural, version }, "speaking to the hub in this version");
+      log.info({ resource: kind.plural, version }, "using the version that the hub stores");
     this.#known.set(kind.plural, { version, at: Date.now() });
     return version;
   }
@@ -82,37 +83,26 @@ export class StoredVersions {
       const answer = ResourceList.safeParse(await this.#find(`/apis/${group}/${version}`));
       const found = answer.data?.resources.find(({ name }) => name === plural);
       if (!found) continue;
-      return ADD_ON_VERSIONS.find((stored) => found.storageVersionHash === storageVersionHash(group, stored, kind)) ?? version;
+      return (
+        ADD_ON_VERSIONS.find((stored) => found.storageVersionHash === storageVersionHash(group, stored, kind)) ??
+        version
+      );
     }
     return undefined;
   }
 
-  /** Undefined where there is no such thing, or not for us. */
+  /** Undefined where the path does not exist or may not be read. */
   async #find(path: string): Promise<unknown> {
     try {
-      return await this.#get(path);
+      return await this.read(path);
     } catch (error) {
       if (isHubError(error, "NotFound") || isHubError(error, "Forbidden")) return undefined;
       throw error;
     }
   }
-
-  #get(path: string): Promise<unknown> {
-    const { signal } = new AbortController();
-    return exchange(this.transport, { method: "GET", path, headers: { accept: "application/json" }, signal });
-  }
 }
 
-/** As Kubernetes' discovery tells of the version that is stored, whichever version is asked. */
+/** The hash by which discovery tells which version is stored, whichever version is asked for. */
 function storageVersionHash(group: string, version: string, kind: string): string {
   return createHash("sha256").update(`${group}/${version}/${kind}`).digest().subarray(0, 8).toString("base64");
-}
-
-const versionsOf = new WeakMap<Transport, StoredVersions>();
-
-/** Those that the transport brings along, or one that asks over it. */
-export function storedVersionsOf(transport: Transport): StoredVersions {
-  const versions = transport.versions ?? versionsOf.get(transport) ?? new StoredVersions(transport);
-  versionsOf.set(transport, versions);
-  return versions;
 }

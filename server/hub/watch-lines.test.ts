@@ -15,7 +15,7 @@ describe("linesOf", () => {
   const text = '{"a":"é"}\n{"b":"漢字"}\n\n{"c":1}\n';
   const bytes = Buffer.from(text);
 
-  it("gives the same lines wherever the bytes are split", async () => {
+  it("returns the same lines wherever the bytes are split", async () => {
     for (let first = 0; first <= bytes.length; first += 1) {
       for (const second of [first, Math.min(bytes.length, first + 3)]) {
         const chunks = [bytes.subarray(0, first), bytes.subarray(first, second), bytes.subarray(second)];

@@ -1,11 +1,11 @@
 const NEWLINE = 0x0a;
 
-/** Cuts a stream of bytes into its lines; a last line without an end was cut off and is left out. */
+/** Splits a stream of bytes into lines; a last line without an end was cut off and is left out. */
 export async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   for await (const line of byteLinesOf(body)) yield line.toString("utf8");
 }
 
-/** The same as bytes, for who reads them otherwise. */
+/** The same as bytes, for callers that parse them differently. */
 export async function* byteLinesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let rest: Uint8Array[] = [];
   for await (const chunk of body) {
@@ -19,7 +19,7 @@ export async function* byteLinesOf(body: AsyncIterable<Uint8Array>): AsyncGenera
   }
 }
 
-/** Most lines come in one piece. */
+/** Most lines arrive in one piece. */
 function joined(rest: readonly Uint8Array[], last: Uint8Array): Buffer {
   return rest.length > 0 ? Buffer.concat([...rest, last]) : Buffer.from(last.buffer, last.byteOffset, last.byteLength);
 }

@@ -2,21 +2,25 @@ import { expect, it } from "vitest";
 import { configMaps, namespaces } from "@/lib/resources/built-in";
 import { startTestHub } from "@/server/demo/testing";
 import { openHub } from "./hub";
-import { inProcess } from "./transport";
+import { inProcess } from "./in-process";
 import { watching } from "./watched";
 
 const WRITE = { fieldManager: "test", signal: AbortSignal.timeout(20_000) };
 
 it("a selection holds what has its label in its namespace, whether it was listed, watched or written by ourselves", async () => {
   const testHub = await startTestHub();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const own = inProcess(testHub.api.handler, { user: "admin", groups: ["system:masters"] });
   const send: typeof own.send = (request) => {
-    if (request.method === "GET" && request.path.includes("configmaps")) asked.push(request.path.split("?")[0] ?? "");
+    if (request.method === "GET" && request.path.includes("configmaps"))
+      requests.push(request.path.split("?")[0] ?? "");
     return own.send(request);
   };
   const stopping = new AbortController();
-  const hub = openHub({ ...own, send }, { maps: watching(configMaps, {}, { namespace: "here", labelSelector: "wanted" }) });
+  const hub = openHub(
+    { ...own, send },
+    { maps: watching(configMaps, {}, { namespace: "here", labelSelector: "wanted" }) },
+  );
   const make = (namespace: string, name: string, label: string) =>
     hub.create(configMaps, { metadata: { namespace, name, labels: { [label]: "" } } }, WRITE);
   const makeAll = async (turn: string) => {
@@ -32,7 +36,7 @@ it("a selection holds what has its label in its namespace, whether it was listed
   await hub.synced(WRITE.signal);
   await makeAll("watched");
   expect(names().sort()).toEqual(["watched-it", "written-it"]);
-  expect(new Set(asked)).toEqual(new Set(["/api/v1/namespaces/here/configmaps"]));
+  expect(new Set(requests)).toEqual(new Set(["/api/v1/namespaces/here/configmaps"]));
   stopping.abort();
   await running;
   await testHub.close();

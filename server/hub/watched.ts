@@ -18,7 +18,7 @@ export interface OpenCache<P, Index extends string> {
   readonly cache: ResourceCache<P, Index>;
   /** How many objects of the kind cannot be read. */
   unreadable(): number;
-  holds(resource: Resource): boolean;
+  holds(resource: Pick<Resource, "group" | "plural">): boolean;
   store(object: RawObject): void;
   dropOwn(ref: ObjectRef, uid: string | undefined): void;
   reflect(transport: Transport, signal: AbortSignal): Promise<void>;
@@ -67,11 +67,17 @@ export function digesting<P, Index extends string = never>(
   selection: Selection = {},
 ): Watched<P, Index> {
   const project = (raw: unknown, key: string) => read(raw as RawObject, key); // unread, it is what was stored
-  return projecting({ ...resource, schema: z.unknown() }, { project, indexes, asStored, parse: parseWithoutManagedFields, ...selection });
+  return projecting(
+    { ...resource, schema: z.unknown() },
+    { project, indexes, asStored, parse: parseWithoutManagedFields, ...selection },
+  );
 }
 
 /** Keeps what `project` makes of each object. */
-function projecting<T, P, Index extends string = never>(resource: Resource<T>, options: WatchOptions<T, P, Index>): Watched<P, Index> {
+function projecting<T, P, Index extends string = never>(
+  resource: Resource<T>,
+  options: WatchOptions<T, P, Index>,
+): Watched<P, Index> {
   return {
     open() {
       const { project, indexes, ...selection } = options;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ClusterRow } from "@/lib/api/clusters";
-import type { RowPatch } from "@/lib/api/live";
+import type { RowPatch } from "@/lib/api/live/live";
+import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { Backlog } from "./backlog";
 
 function row(name: string, health: ClusterRow["health"] = "available"): ClusterRow {

@@ -1,8 +1,11 @@
-import type { NamedRow, RowPatch, ViewName } from "@/lib/api/live";
+import type { NamedRow, RowPatch, ViewName } from "@/lib/api/live/live";
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
-/** What a slow reader has not been told yet of a view: the latest of each row, or, past a megabyte of patches, that it must fetch the page again. */
+/**
+ * Unsent changes of a view for a slow reader: the latest of each row, or, above a megabyte, that it must fetch the page
+ * again.
+ */
 export class Backlog {
   readonly #rows = new Map<string, NamedRow | undefined>();
   #revision = 0;
@@ -17,7 +20,7 @@ export class Backlog {
   add(patch: RowPatch, bytes: number): void {
     this.#bytes += bytes;
     this.#revision = patch.revision;
-    if (this.#bytes > MOST_BYTES) {
+    if (this.#bytes > MAX_BYTES) {
       this.#rows.clear();
       return;
     }
@@ -25,10 +28,10 @@ export class Backlog {
     for (const name of patch.leaves) this.#rows.set(name, undefined);
   }
 
-  /** All of it as one event; nothing is left. */
+  /** All of it as one event; nothing remains. */
   take(): RowPatch | { type: "resync"; view: ViewName } {
     const { view } = this;
-    const isLost = this.#bytes > MOST_BYTES;
+    const isLost = this.#bytes > MAX_BYTES;
     const upserts = [...this.#rows.values()].filter((row) => row !== undefined);
     const leaves = [...this.#rows].flatMap(([name, row]) => (row ? [] : [name]));
     this.clear();

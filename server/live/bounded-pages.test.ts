@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ListQuery } from "@/lib/api/list-query";
-import { type ListName, VIEW_NAMES } from "@/lib/api/live";
-import { startLive, viewer } from "./testing";
+import type { ListQuery } from "@/lib/api/list/list-query";
+import { VIEW_NAMES } from "@/lib/api/live/live";
+import type { ListName } from "@/lib/lists/rows";
+import { startLive, viewer } from "@/server/testing/live";
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -38,10 +39,10 @@ const PAGES: Readonly<Record<string, readonly [view: ListName, query: ListQuery]
     ["approvals", { limit: 0, facets: "waits", group: "tab" }],
     ["approvals", { q: "risk=high", limit: 0, group: "tab" }],
     ["approvals", { q: "waits=person,manager", limit: 0, group: "queue" }],
-    ["approvals", { q: "waits=person standing=pending,denied", sort: "queue", limit: 200 }],
-    ["approvals", { q: "waits=person standing=absent", sort: "queue", limit: 200 }],
+    ["approvals", { q: "waits=person status=pending,denied", sort: "queue", limit: 200 }],
+    ["approvals", { q: "waits=person status=absent", sort: "queue", limit: 200 }],
     ["approvals", { q: "-kind=cluster name=r7", limit: 1 }],
-    ["approvals", { q: "waits=person", limit: 0, group: "alike" }],
+    ["approvals", { q: "waits=person", limit: 0, group: "batch" }],
   ],
   works: [
     ["works", { sort: "status", limit: 200, facets: "status,addon,applied,available" }],
@@ -51,11 +52,14 @@ const PAGES: Readonly<Record<string, readonly [view: ListName, query: ListQuery]
 
 /** Bytes that a browser gets on each page, at first and while every cluster and what runs on it changes once. */
 async function bytesByPage(clusters: number): Promise<Map<string, number>> {
-  const { caches, views, open } = startLive(pass);
+  const { caches, lists, open } = startLive(pass);
   const names = Array.from({ length: clusters }, (_, n) => `c${n}`);
   const change = (available: string) => {
     for (const [place, name] of names.entries()) {
-      caches.cluster(name, { labels: { region: `r${place % 9}` }, conditions: { ManagedClusterConditionAvailable: available } });
+      caches.cluster(name, {
+        labels: { region: `r${place % 9}` },
+        conditions: { ManagedClusterConditionAvailable: available },
+      });
       caches.clusterAddOn(name, "hello", { Available: available });
       caches.request(`r${place}`, `nobody-${place}`, available);
       caches.waiting(`new-${place}`, available);
@@ -66,25 +70,26 @@ async function bytesByPage(clusters: number): Promise<Map<string, number>> {
   caches.addOn("hello", ["fleet/all"]);
   caches.placement("fleet/all");
   caches.decision("fleet/all", names);
-  const { addons, rollouts } = views;
+  const { addons, rollouts } = { addons: lists.addons.view, rollouts: lists.rollouts.view };
   const pages = [addons.page({ clusterAddOns: true, decisions: true }), rollouts.page({})];
   expect(pages).toHaveLength(VIEW_NAMES.length);
   const inViews = JSON.stringify(pages).length;
   const bytes = new Map<string, number>();
   const browsers = await Promise.all(
-    Object.entries(PAGES).map(async ([page, asked]) => {
+    Object.entries(PAGES).map(async ([page, requests]) => {
       const stream = await open(viewer(), VIEW_NAMES.join(","));
       const answers = await Promise.all(
-        asked.map(([view, query], place) => stream.follow(query, { view, slot: `slot-${"abcdef"[place]}` })),
+        requests.map(([view, query], place) => stream.follow(query, { view, slot: `slot-${"abcdef"[place]}` })),
       );
-      expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200));
+      expect(answers.map(({ status }) => status)).toEqual(requests.map(() => 200));
       bytes.set(page, inViews + JSON.stringify(answers).length);
       return { page, stream };
     }),
   );
   change("False");
   await pass(200);
-  for (const { page, stream } of browsers) bytes.set(page, (bytes.get(page) ?? 0) + JSON.stringify(await stream.drain()).length);
+  for (const { page, stream } of browsers)
+    bytes.set(page, (bytes.get(page) ?? 0) + JSON.stringify(await stream.drain()).length);
   for (const { stream } of browsers) await stream.cancel();
   return bytes;
 }

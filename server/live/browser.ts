@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { LiveEvent } from "@/lib/api/live";
-import type { SystemState } from "@/lib/api/system";
+import type { LiveEvent } from "@/lib/api/live/live";
+import type { SystemState } from "@/lib/api/metrics/system";
 import type { Caller } from "@/server/auth/caller";
 import type { EventStream } from "@/server/http/event-stream";
+import { type StreamEvent, streamEvent } from "@/server/lists/stream-event";
 import { FollowedLists } from "./followed-lists";
 import { ResumableStream } from "./resumable-stream";
-import { type StreamEvent, streamEvent } from "./stream-event";
 import type { Feed } from "./view-feed";
 import { ViewFollower } from "./view-follower";
 
-/** With the rights kept for 20 s, a right that is taken away is noticed within 28 s. */
+/** With rights cached for 20 s, a revoked right is noticed within 28 s. */
 const RECHECK_MS = 8_000;
 const TICK_MS = 1_000;
 const STALLED_MS = 60_000;
@@ -17,16 +17,16 @@ const STALLED_MS = 60_000;
 interface BrowserParts {
   readonly caller: Caller;
   readonly feeds: readonly Feed[];
-  /** The same object until there is something new to tell; undefined while nothing is known. */
+  /** The same object until something changes; undefined while nothing is known. */
   readonly system: () => SystemState | undefined;
-  /** The first of the connections that carry its stream. */
+  /** The first of its stream's connections. */
   readonly connection: EventStream;
 }
 
 /**
- * One browser that follows some views on one stream, for as long as its session lasts: it is told whether the hub answers, and
- * when it is signed out. A stream keeps no session alive. One that reads nothing for a minute is let go, and so is one whose connection
- * has ended and that does not come back.
+ * One browser that follows views on one stream, as long as its session lasts: it learns whether the hub answers, and
+ * when it is signed out. A stream keeps no session alive. One that reads nothing for a minute is closed, and so is one
+ * whose connection ended without returning.
  */
 export class Browser {
   /** Names the stream, for requests of the same session. */
@@ -35,7 +35,7 @@ export class Browser {
   readonly #stream = new ResumableStream();
   readonly #followers: readonly ViewFollower[];
   #isStale: boolean | undefined;
-  #toldSystem: SystemState | undefined;
+  #sentSystem: SystemState | undefined;
   #readyAt = Date.now();
 
   constructor(private readonly parts: BrowserParts) {
@@ -75,7 +75,7 @@ export class Browser {
     return feeds.length === views.length && feeds.every(({ name }) => views.includes(name));
   }
 
-  /** True where it can be told all that it missed since that event. What its caller may see is asked before: the rest is told to nobody. */
+  /** True if everything missed since that event can be sent. Access is checked first: hidden changes are dropped. */
   async canResume(last: string): Promise<boolean> {
     if (!this.#stream.canResume(last)) return false;
     await this.#check();
@@ -109,25 +109,27 @@ export class Browser {
     if (stream.isReady) this.#readyAt = Date.now();
     else if (Date.now() - this.#readyAt > STALLED_MS) stream.close();
     if (stream.isAway || !stream.isReady) return;
-    this.#tellHub();
-    this.#tellSystem();
+    this.#sendHub();
+    this.#sendSystem();
   }
 
-  #tellHub(): void {
+  #sendHub(): void {
     const staleSinceMs = oldest(this.parts.feeds);
     const isStale = staleSinceMs !== undefined;
     if (this.#isStale === isStale) return;
     this.#isStale = isStale;
     this.#send(
-      isStale ? { type: "hub", connected: false, staleSince: new Date(staleSinceMs).toISOString() } : { type: "hub", connected: true },
+      isStale
+        ? { type: "hub", connected: false, staleSince: new Date(staleSinceMs).toISOString() }
+        : { type: "hub", connected: true },
     );
   }
 
-  /** Anybody who is signed in may know how the machinery is: it names nothing of the fleet. */
-  #tellSystem(): void {
+  /** Anyone signed in may see the system state: it names nothing of the fleet. */
+  #sendSystem(): void {
     const system = this.parts.system();
-    if (system === undefined || system === this.#toldSystem) return;
-    this.#toldSystem = system;
+    if (system === undefined || system === this.#sentSystem) return;
+    this.#sentSystem = system;
     this.#stream.send(systemEvent(system), this);
   }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LiveEvent } from "@/lib/api/live";
+import { LiveEvent } from "@/lib/api/live/live";
 import { sessionOf } from "@/server/auth/testing";
-import type { TestCaches } from "@/server/views/testing";
-import { startLive, viewer } from "./testing";
+import type { TestCaches } from "@/server/testing/caches";
+import { startLive, viewer } from "@/server/testing/live";
 
 const SECOND = 1_000;
 const CLUSTERS = "managedclusters";
@@ -27,9 +27,9 @@ function down(caches: TestCaches, name: string): void {
   caches.cluster(name, { conditions: { ManagedClusterConditionAvailable: "False" } });
 }
 
-type Told = Extract<LiveEvent, { type: "list" | "list-gone" }>;
+type ListEvent = Extract<LiveEvent, { type: "list" | "list-gone" }>;
 
-async function told(stream: { within(ms: number): Promise<LiveEvent[]> }, ms = SECOND): Promise<Told[]> {
+async function received(stream: { within(ms: number): Promise<LiveEvent[]> }, ms = SECOND): Promise<ListEvent[]> {
   return (await stream.within(ms)).filter((event) => event.type === "list" || event.type === "list-gone");
 }
 
@@ -40,11 +40,15 @@ describe("a part of a list on the stream", () => {
     const { page } = await stream.follow({ limit: 3 });
     expect(page).toMatchObject({ total: 5, all: 5, offset: 0, rows: [{ name: "a" }, { name: "b" }, { name: "c" }] });
     down(caches, "a");
-    expect(await told(stream)).toMatchObject([{ window: page.window, seq: page.seq + 1, rows: [{ name: "a", health: "unavailable" }] }]);
+    expect(await received(stream)).toMatchObject([
+      { window: page.window, seq: page.seq + 1, rows: [{ name: "a", health: "unavailable" }] },
+    ]);
     caches.cluster("aa");
-    expect(await told(stream)).toMatchObject([{ seq: page.seq + 2, names: ["a", "aa", "b"], rows: [{ name: "aa" }], total: 6, all: 6 }]);
+    expect(await received(stream)).toMatchObject([
+      { seq: page.seq + 2, names: ["a", "aa", "b"], rows: [{ name: "aa" }], total: 6, all: 6 },
+    ]);
     caches.removeCluster("a");
-    const [left] = await told(stream);
+    const [left] = await received(stream);
     expect(left).toMatchObject({ names: ["aa", "b", "c"], rows: [{ name: "c" }], total: 5 });
     expect(JSON.stringify(left)).not.toContain('"a"');
   });
@@ -53,11 +57,11 @@ describe("a part of a list on the stream", () => {
     const { open, caches } = start();
     const stream = await open();
     await stream.follow({ q: "health:unavailable", limit: 1, facets: "health" });
-    expect(await told(stream)).toEqual([]);
+    expect(await received(stream)).toEqual([]);
     caches.cluster("c", { labels: { region: "eu" } });
-    expect(await told(stream)).toEqual([]);
+    expect(await received(stream)).toEqual([]);
     down(caches, "e");
-    const [event] = await told(stream);
+    const [event] = await received(stream);
     expect(event).toMatchObject({
       total: 2,
       all: 5,
@@ -78,17 +82,19 @@ describe("a part of a list on the stream", () => {
     const { open, caches } = start();
     const [one, other] = [await open(), await open()];
     caches.cluster("f", { labels: { floor: "1", team: "a" } });
-    const asked = await one.follow({ q: "name=f", labels: "tier,floor" });
+    const requests = await one.follow({ q: "name=f", labels: "tier,floor" });
     const bare = await other.follow({ q: "name=f" });
-    expect(asked.page.rows).toMatchObject([{ name: "f", labels: { floor: "1" } }]);
+    expect(requests.page.rows).toMatchObject([{ name: "f", labels: { floor: "1" } }]);
     expect(bare.page.rows[0]).not.toHaveProperty("labels");
-    expect(bare.page.window).not.toBe(asked.page.window);
-    expect((await one.follow({ q: "name=f", labels: "floor,tier" }, { slot: "again" })).page.window).toBe(asked.page.window);
+    expect(bare.page.window).not.toBe(requests.page.window);
+    expect((await one.follow({ q: "name=f", labels: "floor,tier" }, { slot: "again" })).page.window).toBe(
+      requests.page.window,
+    );
     caches.cluster("f", { labels: { floor: "1", team: "b" } });
-    expect(await told(one)).toEqual([]);
+    expect(await received(one)).toEqual([]);
     caches.cluster("f", { labels: { floor: "2", tier: "gold" } });
-    expect(await told(one)).toMatchObject([{ rows: [{ name: "f", labels: { floor: "2", tier: "gold" } }] }]);
-    expect(await told(other)).toEqual([]);
+    expect(await received(one)).toMatchObject([{ rows: [{ name: "f", labels: { floor: "2", tier: "gold" } }] }]);
+    expect(await received(other)).toEqual([]);
   });
 
   it("joins what happens within a frame, and never goes back", async () => {
@@ -96,13 +102,15 @@ describe("a part of a list on the stream", () => {
     const stream = await open();
     await stream.follow({});
     caches.cluster("x");
-    await told(stream, 5);
+    await received(stream, 5);
     for (const name of ["y", "z"]) {
       caches.cluster(name);
       await vi.advanceTimersByTimeAsync(4);
     }
     caches.removeCluster("x");
-    expect(await told(stream, 100)).toMatchObject([{ names: ["a", "b", "c", "d", "e", "y", "z"], rows: [{ name: "y" }, { name: "z" }] }]);
+    expect(await received(stream, 100)).toMatchObject([
+      { names: ["a", "b", "c", "d", "e", "y", "z"], rows: [{ name: "y" }, { name: "z" }] },
+    ]);
   });
 
   it("makes the bytes once for all who see and ask the same", async () => {
@@ -114,7 +122,7 @@ describe("a part of a list on the stream", () => {
     expect(windows[2]).not.toBe(windows[0]);
     const stringify = vi.spyOn(JSON, "stringify");
     down(caches, "c");
-    for (const stream of streams) expect(await told(stream)).toHaveLength(1);
+    for (const stream of streams) expect(await received(stream)).toHaveLength(1);
     expect(stringify.mock.calls.filter(([value]) => LiveEvent.safeParse(value).data?.type === "list")).toHaveLength(2);
   });
 
@@ -127,13 +135,15 @@ describe("a part of a list on the stream", () => {
     expect([first, second, third].map(({ rows }) => rows[0]?.name)).toEqual(["a", "c", "b"]);
     for (const name of ["a", "c"]) down(caches, name);
     caches.cluster("b");
-    expect(await told(stream)).toMatchObject([{ window: third.window, rows: [{ name: "b", health: "available" }] }]);
+    expect(await received(stream)).toMatchObject([
+      { window: third.window, rows: [{ name: "b", health: "available" }] },
+    ]);
     expect(await stream.leave("list", 2)).toBe(204);
     down(caches, "b");
-    expect(await told(stream)).toHaveLength(1);
+    expect(await received(stream)).toHaveLength(1);
     expect(await stream.leave("list", 3)).toBe(204);
     caches.cluster("b");
-    expect(await told(stream)).toEqual([]);
+    expect(await received(stream)).toEqual([]);
   });
 
   it("may stand in two slots at once, and goes on in one when the other leaves", async () => {
@@ -143,23 +153,25 @@ describe("a part of a list on the stream", () => {
     await stream.follow({}, { slot: "two" });
     await stream.leave("one");
     caches.cluster("x");
-    expect(await told(stream)).toHaveLength(1);
+    expect(await received(stream)).toHaveLength(1);
   });
 
   it("may be asked for with others: what is refused of them keeps back nothing else, and all count from here", async () => {
     const { open, caches } = start();
     const stream = await open();
-    const ask = (slot: string, query: object) => ({ view: "clusters", slot, turn: 1, query });
+    const request = (slot: string, query: object) => ({ view: "clusters", slot, turn: 1, query });
     const [first, wrong, last] = await stream.followAll([
-      ask("one", { limit: 1 }),
-      ask("two", { q: "regio=x" }),
-      ask("three", { limit: 0, facets: "health" }),
+      request("one", { limit: 1 }),
+      request("two", { q: "regio=x" }),
+      request("three", { limit: 0, facets: "health" }),
     ]);
     expect(first).toMatchObject({ status: 200, page: { total: 5, rows: [{ name: "a" }] } });
     expect(wrong).toMatchObject({ status: 400, page: { code: "invalid" } });
     expect(last).toMatchObject({ status: 200, page: { total: 5, rows: [] } });
     caches.cluster("x");
-    expect((await told(stream)).map(({ window }) => window).sort()).toEqual([first?.page.window, last?.page.window].sort());
+    expect((await received(stream)).map(({ window }) => window).sort()).toEqual(
+      [first?.page.window, last?.page.window].sort(),
+    );
   });
 
   it("is refused as a whole request once the session is over", async () => {
@@ -167,8 +179,11 @@ describe("a part of a list on the stream", () => {
     const session = viewer();
     const stream = await open(session);
     session.end();
-    const ask = { view: "clusters", slot: "one", turn: 1, query: {} };
-    expect(await stream.followAll([ask, { ...ask, slot: "two" }])).toMatchObject([{ status: 401 }, { status: 401 }]);
+    const request = { view: "clusters", slot: "one", turn: 1, query: {} };
+    expect(await stream.followAll([request, { ...request, slot: "two" }])).toMatchObject([
+      { status: 401 },
+      { status: 401 },
+    ]);
   });
 
   it("says by itself when all is read", async () => {
@@ -177,7 +192,7 @@ describe("a part of a list on the stream", () => {
     const stream = await started.open(viewer(), "rollouts");
     expect((await stream.follow({})).page.synced).toBe(false);
     synced.mockReturnValue(true);
-    expect(await told(stream, 3 * SECOND)).toMatchObject([{ synced: true, rows: [] }]);
+    expect(await received(stream, 3 * SECOND)).toMatchObject([{ synced: true, rows: [] }]);
   });
 });
 
@@ -192,31 +207,35 @@ describe("a reader that is slow", () => {
       for (const name of long) caches.cluster(name, { conditions: { ManagedClusterConditionAvailable: status } });
       await vi.advanceTimersByTimeAsync(200);
     }
-    const events = await told(stream);
+    const events = await received(stream);
     const last = events.at(-1);
     expect(events.length).toBeLessThan(4);
     expect(last).toMatchObject({ window: page.window, isWhole: true });
     if (last?.type !== "list" || last.view !== "clusters") throw new Error("the last is no change of the clusters");
     expect(last.names).toHaveLength(305);
-    expect(last.rows.filter(({ name, health }) => name.startsWith("n") && health === "unavailable")).toHaveLength(300);
+    expect(
+      last.rows.filter((row) => row.name.startsWith("n") && "health" in row && row.health === "unavailable"),
+    ).toHaveLength(300);
     down(caches, "a");
-    expect(await told(stream)).toMatchObject([{ seq: last.seq + 1, rows: [{ name: "a" }] }]);
+    expect(await received(stream)).toMatchObject([{ seq: last.seq + 1, rows: [{ name: "a" }] }]);
   });
 });
 
 describe("what a stream may follow", () => {
   it("is what its caller may see: nothing of other clusters, not even that something happened", async () => {
     const { open, caches } = start();
-    const team = sessionOf("team", (plural, namespace) => plural !== CLUSTERS && namespace === "b", { [CLUSTERS]: ["b"] });
+    const team = sessionOf("team", (plural, namespace) => plural !== CLUSTERS && namespace === "b", {
+      [CLUSTERS]: ["b"],
+    });
     const stream = await open(team);
     const { page } = await stream.follow({ facets: "health,addon" });
     expect(page).toMatchObject({ total: 1, all: 1, rows: [{ name: "b", addOnsVisible: true }] });
     caches.clusterAddOn("a", "secret-add-on");
     caches.cluster("secret-cluster");
     caches.removeCluster("c");
-    expect(await told(stream)).toEqual([]);
+    expect(await received(stream)).toEqual([]);
     caches.clusterAddOn("b", "own");
-    const events = await told(stream);
+    const events = await received(stream);
     expect(events).toMatchObject([
       { rows: [{ name: "b", addOns: [{ name: "own" }] }], facets: { addon: { values: [{ value: "own", size: 1 }] } } },
     ]);
@@ -229,9 +248,11 @@ describe("what a stream may follow", () => {
     const stream = await open(sessionOf("viewer", () => allowed));
     const { page } = await stream.follow({});
     allowed = false;
-    expect(await told(stream, 30 * SECOND)).toEqual([{ type: "list-gone", window: page.window, isForbidden: true }]);
+    expect(await received(stream, 30 * SECOND)).toEqual([
+      { type: "list-gone", window: page.window, isForbidden: true },
+    ]);
     caches.cluster("secret-cluster");
-    expect(await told(stream)).toEqual([]);
+    expect(await received(stream)).toEqual([]);
     expect((await stream.follow({})).status).toBe(403);
   });
 
@@ -259,9 +280,12 @@ describe("what a stream may follow", () => {
     const { caches, open } = start();
     const stream = await open();
     const windows: number[] = [];
-    for (let n = 0; n < 66; n += 1) windows.push((await stream.follow({ q: `-name:x${n}` }, { slot: `slot-${n}` })).page.window);
-    expect(await told(stream)).toEqual(windows.slice(0, 2).map((window) => ({ type: "list-gone", window, isForbidden: false })));
+    for (let n = 0; n < 66; n += 1)
+      windows.push((await stream.follow({ q: `-name:x${n}` }, { slot: `slot-${n}` })).page.window);
+    expect(await received(stream)).toEqual(
+      windows.slice(0, 2).map((window) => ({ type: "list-gone", window, isForbidden: false })),
+    );
     caches.cluster("f");
-    expect((await told(stream)).map(({ window }) => window)).toEqual(windows.slice(2));
+    expect((await received(stream)).map(({ window }) => window)).toEqual(windows.slice(2));
   });
 });

@@ -1,23 +1,25 @@
-import { type Follow, MOST_FOLLOWED } from "@/lib/api/live-asks";
+import { type Follow, MAX_FOLLOWED } from "@/lib/api/live/follow-requests";
 import type { Caller } from "@/server/auth/caller";
 import { knownError } from "@/server/http/answer-error";
+import type { Followable } from "@/server/lists/followable";
+import type { Window, WindowFollower } from "@/server/lists/list-window";
+import { type StreamEvent, streamEvent } from "@/server/lists/stream-event";
 import { log } from "@/server/log";
-import type { Followable } from "./followable";
-import type { Window, WindowFollower } from "./list-window";
 import type { ResumableStream } from "./resumable-stream";
-import { type StreamEvent, streamEvent } from "./stream-event";
-import { sightKey } from "./view-feed";
+import { scopeKey } from "./view-feed";
 
 interface Followed {
   readonly turn: number;
-  readonly asked: Followable;
-  readonly sightKey: string;
+  readonly followable: Followable;
+  readonly scopeKey: string;
   readonly window: Window;
 }
 
-/** The parts of lists and the subjects that one stream follows, one per slot. A reader that is slow gets each as a whole when it is ready again. */
+/**
+ * The parts and subjects one stream follows, one per slot. A slow reader gets each as a whole when it is ready again.
+ */
 export class FollowedLists implements WindowFollower {
-  /** In the order in which they were asked for. */
+  /** In order of request. */
   readonly #followedBySlot = new Map<string, Followed>();
   /** What the reader has missed something of. */
   readonly #missed = new Set<Window>();
@@ -31,22 +33,22 @@ export class FollowedLists implements WindowFollower {
     });
   }
 
-  /** Throws `ApiError` where the caller may see nothing of it, or asks for what is not there. */
-  async follow(asked: Followable, { slot, turn }: Pick<Follow, "slot" | "turn">): Promise<object> {
-    const key = sightKey(await asked.sightOf(this.caller));
+  /** Throws `ApiError` if nothing is visible to the caller, or it does not exist. */
+  async follow(followable: Followable, { slot, turn }: Pick<Follow, "slot" | "turn">): Promise<object> {
+    const key = scopeKey(await followable.scopeOf(this.caller));
     const before = this.#followedBySlot.get(slot);
-    const window = asked.window(key);
+    const window = followable.window(key);
     const isOvertaken = before !== undefined && before.turn > turn;
     if (isOvertaken || this.stream.closed.aborted) return lookAt(window);
     this.#followedBySlot.delete(slot);
     this.#makeRoom();
-    this.#followedBySlot.set(slot, { turn, asked, sightKey: key, window });
+    this.#followedBySlot.set(slot, { turn, followable, scopeKey: key, window });
     const page = window.join(this);
     if (before && before.window !== window) this.#letGo(before.window);
     return page;
   }
 
-  /** Unless it was asked for later than `turn`. */
+  /** Unless it was requested with a later `turn`. */
   leave(slot: string, turn = Number.POSITIVE_INFINITY): void {
     const followed = this.#followedBySlot.get(slot);
     if (followed && followed.turn > turn) return;
@@ -56,7 +58,7 @@ export class FollowedLists implements WindowFollower {
 
   takeList(window: Window, event: StreamEvent): void {
     // What was not sent yet need not be.
-    if (window.tellsLatest && this.stream.isAway) this.stream.forget(window);
+    if (window.sendsLatest && this.stream.isAway) this.stream.forget(window);
     if (this.stream.isReady && this.#missed.size === 0) this.stream.send(event, window);
     else this.#missed.add(window);
   }
@@ -70,22 +72,22 @@ export class FollowedLists implements WindowFollower {
     }
   }
 
-  /** Asks again what the caller may see. */
+  /** Checks access again. */
   async check(): Promise<void> {
     await Promise.all([...this.#followedBySlot].map(([slot, followed]) => this.#checkOne(slot, followed)));
   }
 
   async #checkOne(slot: string, followed: Followed): Promise<void> {
-    const sight = await this.#askSight(followed);
-    if (sight === followed.sightKey || this.#followedBySlot.get(slot) !== followed) return;
+    const scope = await this.#readScope(followed);
+    if (scope === followed.scopeKey || this.#followedBySlot.get(slot) !== followed) return;
     this.stream.forget(followed.window);
-    this.#giveUp(slot, followed, sight === "forbidden");
+    this.#giveUp(slot, followed, scope === "forbidden");
   }
 
-  /** What was asked for longest ago gives way: tabs come and go, and do not always say so. */
+  /** The oldest is dropped: tabs come and go, and do not always say so. */
   #makeRoom(): void {
     const [oldest] = this.#followedBySlot;
-    if (oldest && this.#followedBySlot.size >= MOST_FOLLOWED) this.#giveUp(...oldest, false);
+    if (oldest && this.#followedBySlot.size >= MAX_FOLLOWED) this.#giveUp(...oldest, false);
   }
 
   #giveUp(slot: string, { window }: Followed, isForbidden: boolean): void {
@@ -93,14 +95,18 @@ export class FollowedLists implements WindowFollower {
     this.stream.send(streamEvent({ type: "list-gone", window: window.id, isForbidden }), this);
   }
 
-  async #askSight({ asked }: Followed): Promise<string> {
+  async #readScope({ followable }: Followed): Promise<string> {
     try {
-      return sightKey(await asked.sightOf(this.caller));
+      return scopeKey(await followable.scopeOf(this.caller));
     } catch (error) {
       const known = knownError(error);
       if (known?.code === "forbidden") return "forbidden";
       if (known?.code === "unauthenticated") this.caller.end();
-      if (!known) log.error({ session: this.caller.id, list: asked.name, err: error }, "a stream could not learn what its caller may see");
+      if (!known)
+        log.error(
+          { session: this.caller.id, list: followable.name, err: error },
+          "a stream could not learn what its caller may see",
+        );
       return "unknown";
     }
   }
@@ -113,7 +119,7 @@ export class FollowedLists implements WindowFollower {
   }
 }
 
-/** A window that nobody follows is let go at once. */
+/** A window without followers is released at once. */
 function lookAt(window: Window): object {
   const passer: WindowFollower = { takeList: () => undefined };
   const page = window.join(passer);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { MatrixRow } from "@/lib/api/matrix";
+import type { MatrixRow } from "@/lib/lists/matrix/row";
 import { sessionOf } from "@/server/auth/testing";
-import { startLive, viewer } from "./testing";
+import { startLive, viewer } from "@/server/testing/live";
 
 const SECOND = 1_000;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -18,25 +18,28 @@ async function start(session = viewer()) {
   caches.cluster("b");
   const stream = await open(session, "rollouts");
   const { page } = await stream.follow({}, { view: "matrix" });
-  const told = async () => (await stream.within(SECOND)).filter(({ type }) => type === "list" || type === "list-gone");
-  return { caches, page: { ...page, rows: page.rows as unknown as MatrixRow[] }, told }; // `follow` speaks of clusters
+  const received = async () =>
+    (await stream.within(SECOND)).filter(({ type }) => type === "list" || type === "list-gone");
+  return { caches, page: { ...page, rows: page.rows as unknown as MatrixRow[] }, received }; // `follow` speaks of clusters
 }
 
 it("is answered whole, then told which clusters have other letters", async () => {
-  const { caches, page, told } = await start();
+  const { caches, page, received } = await start();
   expect(page.rows).toEqual([
     { name: "a", cells: "h" },
     { name: "b", cells: "." },
   ]);
-  expect(await told()).toEqual([]);
+  expect(await received()).toEqual([]);
   caches.clusterAddOn("a", "hello", { Available: "False" });
-  expect(await told()).toMatchObject([{ view: "matrix", window: page.window, seq: page.seq + 1, rows: [{ name: "a", cells: "u" }] }]);
+  expect(await received()).toMatchObject([
+    { view: "matrix", window: page.window, seq: page.seq + 1, rows: [{ name: "a", cells: "u" }] },
+  ]);
 });
 
 it("gives a new add-on the next place, so that letters sent before stay true", async () => {
-  const { caches, told } = await start();
+  const { caches, received } = await start();
   caches.clusterAddOn("b", "alpha", { Available: "True" });
-  const [event] = await told();
+  const [event] = await received();
   expect(event).toMatchObject({
     rows: [{ name: "b", cells: ".h" }],
     facets: {
@@ -52,18 +55,18 @@ it("gives a new add-on the next place, so that letters sent before stay true", a
 });
 
 it("says nothing of what changes on a cluster without changing a letter", async () => {
-  const { caches, told } = await start();
+  const { caches, received } = await start();
   caches.cluster("a", { labels: { region: "eu" } });
-  expect(await told()).toEqual([]);
+  expect(await received()).toEqual([]);
 });
 
 it("never names a cluster that somebody may not see, not even when it goes", async () => {
   const member = sessionOf("member", (plural, namespace) => plural === "managedclusteraddons" && namespace === "a", {
     managedclusters: ["a"],
   });
-  const { caches, page, told } = await start(member);
+  const { caches, page, received } = await start(member);
   expect(page.rows).toEqual([{ name: "a", cells: "h" }]);
   caches.clusterAddOn("b", "hello", { Available: "False" });
   caches.removeCluster("b");
-  expect(await told()).toEqual([]);
+  expect(await received()).toEqual([]);
 });

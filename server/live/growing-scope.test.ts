@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { sessionOf } from "@/server/auth/testing";
-import { startLive } from "./testing";
+import { startLive } from "@/server/testing/live";
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 /** An open stream asks again what its caller may see. */
@@ -48,17 +48,20 @@ it("who may look into none follows an empty list until all has been asked, and i
   expect(await gone(CHECKED_MS)).toEqual([{ type: "list-gone", window, isForbidden: true }]);
 });
 
-it.each(["clusters", "matrix", "cluster-addons", "placements"] as const)("a part of %s says that there may be more", async (view) => {
-  const { caches, open } = startLive(pass);
-  for (let place = 0; place < 140; place += 1) {
-    caches.cluster(`c${place}`);
-    caches.placement(`n${place}/one`, {});
-  }
-  const session = sessionOf("ada", (plural, namespace) => plural === "managedclusters" && namespace === undefined);
-  const stream = await open(session);
-  const { page } = await stream.follow({ limit: 1 }, { as: session, view });
-  expect(page.partial).toBe(true);
-});
+it.each(["clusters", "matrix", "cluster-addons", "placements"] as const)(
+  "a part of %s says that there may be more",
+  async (view) => {
+    const { caches, open } = startLive(pass);
+    for (let place = 0; place < 140; place += 1) {
+      caches.cluster(`c${place}`);
+      caches.placement(`n${place}/one`, {});
+    }
+    const session = sessionOf("ada", (plural, namespace) => plural === "managedclusters" && namespace === undefined);
+    const stream = await open(session);
+    const { page } = await stream.follow({ limit: 1 }, { as: session, view });
+    expect(page.partial).toBe(true);
+  },
+);
 
 it("what was found and is taken away leaves by the same way", async () => {
   const { look, gone, own } = await follow(10, 2);

@@ -1,16 +1,16 @@
-import type { FollowedSubject } from "@/lib/api/followed-subject";
-import type { Subject } from "@/lib/api/subjects";
+import type { FollowedSubject } from "@/lib/api/live/followed-subject";
+import type { Subject } from "@/lib/api/live/subjects";
 import type { Caller } from "@/server/auth/caller";
-import type { QueryFeed } from "./followable";
+import type { QueryFeed } from "@/server/lists/followable";
+import type { Window } from "@/server/lists/list-window";
+import { Rounds } from "@/server/lists/rounds";
 import type { HintSources } from "./hint-sources";
 import { HintWindow } from "./hint-window";
-import type { Window } from "./list-window";
-import { Rounds } from "./rounds";
 import type { Part } from "./seen-parts";
 import { Subjects } from "./subjects";
 import { Topics } from "./topics";
 
-/** Makes windows of subjects and shares them among those who see the same. */
+/** Creates windows of subjects and shares them among callers with the same scope. */
 export class HintFeed implements QueryFeed<Subject> {
   readonly name = "hints";
   readonly #windowsByKey = new Map<string, Window<FollowedSubject>>();
@@ -23,16 +23,16 @@ export class HintFeed implements QueryFeed<Subject> {
     this.#topics = new Topics(sources);
   }
 
-  sightOf(caller: Caller, subject: Subject): Promise<readonly Part[]> {
+  scopeOf(caller: Caller, subject: Subject): Promise<readonly Part[]> {
     return this.#subjects.seenOf(caller, subject);
   }
 
-  window(sightKey: string, subject: Subject): Window<FollowedSubject> {
+  window(scopeKey: string, subject: Subject): Window<FollowedSubject> {
     this.#subjects.requireThere(subject);
-    const key = `${JSON.stringify(subject)} ${sightKey}`;
+    const key = `${JSON.stringify(subject)} ${scopeKey}`;
     const known = this.#windowsByKey.get(key);
     if (known) return known;
-    const seen: readonly Part[] = JSON.parse(sightKey);
+    const seen: readonly Part[] = JSON.parse(scopeKey);
     const made = new HintWindow({
       topics: this.#topics,
       wanted: () => this.#subjects.topicsOf(subject, seen),

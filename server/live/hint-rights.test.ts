@@ -1,9 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Subject } from "@/lib/api/subjects";
+import type { Subject } from "@/lib/api/live/subjects";
 import { sessionOf } from "@/server/auth/testing";
-import type { TestCaches } from "@/server/views/testing";
-import { CHAIN, CHOSEN, CLUSTER, KIND, PLACEMENT, SECOND, startHints, told, WHY } from "./hint-bench";
-import { viewer } from "./testing";
+import type { TestCaches } from "@/server/testing/caches";
+import {
+  CHAIN,
+  CHOSEN,
+  CLUSTER,
+  KIND,
+  PLACEMENT,
+  reported,
+  SECOND,
+  startHints,
+  WHY,
+} from "@/server/testing/hint-bench";
+import { viewer } from "@/server/testing/live";
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const start = () => startHints(pass);
@@ -17,7 +27,11 @@ afterEach(() => {
 
 /** May do what is said of each kind: everywhere, or in one namespace. */
 function only(rights: Readonly<Record<string, string | true>>, named = {}) {
-  return sessionOf("somebody", (plural, namespace) => rights[plural] === true || (rights[plural] ?? "nowhere") === namespace, named);
+  return sessionOf(
+    "somebody",
+    (plural, namespace) => rights[plural] === true || (rights[plural] ?? "nowhere") === namespace,
+    named,
+  );
 }
 
 const FORBIDDEN: readonly [Subject, string, string][] = [
@@ -29,14 +43,17 @@ const FORBIDDEN: readonly [Subject, string, string][] = [
 ];
 
 describe("what a stream hints at", () => {
-  it.each(FORBIDDEN)("takes the rights of its answer, and says the same of what there is not: %j", async (subject, verb, resource) => {
-    const { open } = start();
-    const stream = await open(sessionOf("nobody", () => false));
-    const there = await stream.hint(subject);
-    expect(there).toMatchObject({ status: 403, page: { code: "forbidden", missing: { verb, resource } } });
-    const absent = "cluster" in subject ? { ...subject, cluster: "nowhere" } : { ...subject, name: "nowhere" };
-    expect(await stream.hint(absent)).toEqual(there);
-  });
+  it.each(FORBIDDEN)(
+    "takes the rights of its answer, and says the same of what there is not: %j",
+    async (subject, verb, resource) => {
+      const { open } = start();
+      const stream = await open(sessionOf("nobody", () => false));
+      const there = await stream.hint(subject);
+      expect(there).toMatchObject({ status: 403, page: { code: "forbidden", missing: { verb, resource } } });
+      const absent = "cluster" in subject ? { ...subject, cluster: "nowhere" } : { ...subject, name: "nowhere" };
+      expect(await stream.hint(absent)).toEqual(there);
+    },
+  );
 
   it.each([
     [{ ...CLUSTER, name: "nowhere" }, "The hub has no managedclusters.cluster.open-cluster-management.io nowhere."],
@@ -50,7 +67,10 @@ describe("what a stream hints at", () => {
   it("is not said not to be there while the console still reads", async () => {
     const { caches, open } = start();
     vi.spyOn(caches.clusters, "isSynced", "get").mockReturnValue(false);
-    expect(await (await open()).hint({ ...CLUSTER, name: "nowhere" })).toMatchObject({ status: 503, page: { code: "hub-unreachable" } });
+    expect(await (await open()).hint({ ...CLUSTER, name: "nowhere" })).toMatchObject({
+      status: 503,
+      page: { code: "hub-unreachable" },
+    });
   });
 
   it.each([
@@ -67,13 +87,13 @@ describe("what a stream hints at", () => {
     const [seer, blind] = [await open(only(rights)), await open(only({}))];
     for (const stream of [seer, blind]) expect(await stream.hint(CHAIN)).toMatchObject({ status: 200 });
     change(caches);
-    expect(await told(seer)).toHaveLength(1);
-    expect(await told(blind)).toEqual([]);
+    expect(await reported(seer)).toHaveLength(1);
+    expect(await reported(blind)).toEqual([]);
     const others = only(Object.fromEntries(Object.keys(rights).map((plural) => [plural, "b"])));
     const elsewhere = await open(others);
     await elsewhere.hint(CHAIN);
     change(caches);
-    expect(await told(elsewhere)).toEqual([]);
+    expect(await reported(elsewhere)).toEqual([]);
   });
 
   it("is of a chain not the add-on for whoever sees decisions and no add-ons, nor for whoever sees add-ons and no decisions", async () => {
@@ -82,13 +102,18 @@ describe("what a stream hints at", () => {
       const stream = await open(only({ [plural]: true }));
       await stream.hint(CHAIN);
       caches.addOn("hello", ["fleet/all"], { annotations: { of: plural } });
-      expect(await told(stream)).toEqual([]);
+      expect(await reported(stream)).toEqual([]);
     }
   });
 
   it("is of a why only what its caller may see: of placements nothing unless they see the add-on that names them", async () => {
     const { caches, open } = start();
-    const all = { managedclusters: true, placements: "fleet", placementdecisions: "fleet", managedclustersetbindings: "fleet" } as const;
+    const all = {
+      managedclusters: true,
+      placements: "fleet",
+      placementdecisions: "fleet",
+      managedclustersetbindings: "fleet",
+    } as const;
     const [one, other] = [await open(only(all)), await open(only({ ...all, clustermanagementaddons: true }))];
     for (const stream of [one, other]) expect(await stream.hint(WHY)).toMatchObject({ status: 200 });
     const changes = [
@@ -98,12 +123,12 @@ describe("what a stream hints at", () => {
     ];
     for (const change of changes) {
       change();
-      expect(await told(other)).toHaveLength(1);
+      expect(await reported(other)).toHaveLength(1);
     }
     caches.addOn("hello", ["fleet/all"], { annotations: { x: "y" } });
     caches.clusterAddOn("a", "hello");
     caches.work("a/hello-0", {}, { addOn: "hello" });
-    expect(await told(one)).toEqual([]);
+    expect(await reported(one)).toEqual([]);
   });
 
   it("is of a placement's page not what stands around it for whoever may not list that", async () => {
@@ -113,9 +138,9 @@ describe("what a stream hints at", () => {
     caches.addOn("other", ["fleet/all"]);
     caches.clusterSet("other");
     caches.clusterSetBinding("fleet", "other");
-    expect(await told(stream)).toEqual([]);
+    expect(await reported(stream)).toEqual([]);
     caches.placement("fleet/all");
-    expect(await told(stream)).toHaveLength(1);
+    expect(await reported(stream)).toHaveLength(1);
   });
 
   it("ends within 30 s of a right that is taken away, and nothing of it is told again", async () => {
@@ -132,7 +157,7 @@ describe("what a stream hints at", () => {
     caches.cluster("a");
     await pass(SECOND);
     const back = await open(session, stream);
-    expect(await told(back)).toEqual([{ type: "list-gone", window: page.window, isForbidden: true }]);
+    expect(await reported(back)).toEqual([{ type: "list-gone", window: page.window, isForbidden: true }]);
     expect((await back.hint(CLUSTER)).status).toBe(403);
   });
 
@@ -142,17 +167,20 @@ describe("what a stream hints at", () => {
     const stream = await open(sessionOf("viewer", (plural) => plural !== "manifestworks" || seesWorks));
     const { page } = await stream.hint(CHAIN);
     seesWorks = false;
-    expect(await told(stream, 30 * SECOND)).toEqual([{ type: "list-gone", window: page.window, isForbidden: false }]);
+    expect(await reported(stream, 30 * SECOND)).toEqual([
+      { type: "list-gone", window: page.window, isForbidden: false },
+    ]);
     expect((await stream.hint(CHAIN)).page.window).not.toBe(page.window);
     caches.work("a/hello-0", {}, { addOn: "hello" });
-    expect(await told(stream)).toEqual([]);
+    expect(await reported(stream)).toEqual([]);
   });
 
   it("leaves nothing behind when nobody follows it", async () => {
     const { caches, open } = start();
     const session = viewer();
     const stream = await open(session);
-    for (const [n, subject] of [CLUSTER, PLACEMENT, CHOSEN, CHAIN, WHY].entries()) await stream.hint(subject, { slot: `s${n}` });
+    for (const [n, subject] of [CLUSTER, PLACEMENT, CHOSEN, CHAIN, WHY].entries())
+      await stream.hint(subject, { slot: `s${n}` });
     caches.cluster("a");
     await stream.cancel();
     session.end();
@@ -161,14 +189,14 @@ describe("what a stream hints at", () => {
   });
 
   it.each([
-    [{ query: { subject: "cluster", name: "a" } }, "The field 0.query.subject of the body is not as it should be."],
-    [{ query: { ...CLUSTER, kind: "secrets" } }, "The field 0.query.kind of the body is not as it should be."],
-    [{ query: { ...CLUSTER, name: "A/.." } }, "The field 0.query.name of the body is not as it should be."],
-    [{ query: { ...CLUSTER, uid: "x" } }, "The field 0.query of the body has a field that is not known."],
-    [{ query: { subject: "chain", cluster: "a" } }, "The field 0.query.addOn of the body is not as it should be."],
-    [{ slot: "__proto__" }, "The field 0.slot of the body is not as it should be."],
-    [{ turn: -1 }, "The field 0.turn of the body is not as it should be."],
-    [{ view: "secrets" }, "The field 0.view of the body is not as it should be."],
+    [{ query: { subject: "cluster", name: "a" } }, "The field 0.query.subject of the body is invalid."],
+    [{ query: { ...CLUSTER, kind: "secrets" } }, "The field 0.query.kind of the body is invalid."],
+    [{ query: { ...CLUSTER, name: "A/.." } }, "The field 0.query.name of the body is invalid."],
+    [{ query: { ...CLUSTER, uid: "x" } }, "The field 0.query of the body has an unknown field."],
+    [{ query: { subject: "chain", cluster: "a" } }, "The field 0.query.addOn of the body is invalid."],
+    [{ slot: "__proto__" }, "The field 0.slot of the body is invalid."],
+    [{ turn: -1 }, "The field 0.turn of the body is invalid."],
+    [{ view: "secrets" }, "The field 0.view of the body is invalid."],
   ])("is no such thing as %j", async (wrong, detail) => {
     const { open } = start();
     const stream = await open();

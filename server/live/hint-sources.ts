@@ -1,4 +1,4 @@
-import type { WorkRow } from "@/lib/api/works";
+import type { WorkRow } from "@/lib/lists/works/row";
 import type { CertificateSigningRequest } from "@/lib/resources/certificate-signing-request";
 import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
@@ -6,10 +6,9 @@ import type { ManagedClusterSet } from "@/lib/resources/managed-cluster-set";
 import type { ManagedClusterSetBinding } from "@/lib/resources/managed-cluster-set-binding";
 import type { Placement } from "@/lib/resources/placement";
 import type { PlacementDecision } from "@/lib/resources/placement-decision";
-import type { ConsoleViews } from "@/server/views/console-views";
 
 /** One step of a cached object. */
-export interface Told<T> {
+export interface ObjectChange<T> {
   readonly before: T | undefined;
   readonly after: T | undefined;
 }
@@ -18,10 +17,10 @@ export interface Told<T> {
 export interface Heard<T> {
   readonly isSynced: boolean;
   get(name: string, namespace?: string): T | undefined;
-  subscribe(listener: (told: Told<T>, key: string) => void): () => void;
+  subscribe(listener: (change: ObjectChange<T>, key: string) => void): () => void;
 }
 
-/** What hints are made of. Caches tell of every version of an object, whatever they keep of it. */
+/** Sources of invalidations. Caches report every version of an object, whatever they store of it. */
 export interface HintSources {
   readonly caches: {
     readonly clusters: Heard<ManagedCluster>;
@@ -34,5 +33,7 @@ export interface HintSources {
     readonly certificateRequests: Heard<CertificateSigningRequest>;
     readonly works: Heard<WorkRow>;
   };
-  readonly rollouts: Pick<ConsoleViews["rollouts"], "subscribe">;
+  readonly rollouts: {
+    subscribe(listener: (step: { readonly rows: ReadonlyMap<string, unknown> }) => void): () => void;
+  };
 }

@@ -1,33 +1,33 @@
-import type { FollowedSubject } from "@/lib/api/followed-subject";
-import type { LiveEvent } from "@/lib/api/live";
-import { nextWindow, type Window, type WindowFollower } from "./list-window";
-import type { Rounds } from "./rounds";
-import { type StreamEvent, streamEvent } from "./stream-event";
+import type { FollowedSubject } from "@/lib/api/live/followed-subject";
+import type { LiveEvent } from "@/lib/api/live/live";
+import { nextWindow, type Window, type WindowFollower } from "@/server/lists/list-window";
+import type { Rounds } from "@/server/lists/rounds";
+import { type StreamEvent, streamEvent } from "@/server/lists/stream-event";
 import type { Topics } from "./topics";
 
-/** The least time between two hints: each makes everybody who looks ask the hub. */
+/** The minimum time between two invalidations: each makes every viewer query the hub. */
 const APART_MS = 500;
 
 interface HintParts {
   readonly topics: Topics;
-  /** What there is to listen to, as it is now. */
+  /** What to listen to at present. */
   readonly wanted: () => readonly string[];
   readonly rounds: Rounds;
-  /** Nobody follows it any more. */
+  /** No longer followed. */
   readonly onEmpty: () => void;
 }
 
-/** One subject, for all who see the same of it: that something has changed is told at once after a rest, and together what changes meanwhile. */
+/** One subject, for all with the same scope: a change is signalled at once after a pause, later ones together. */
 export class HintWindow implements Window<FollowedSubject> {
   readonly id = nextWindow();
-  readonly tellsLatest = true;
+  readonly sendsLatest = true;
   readonly #followers = new Set<WindowFollower>();
   readonly #touched = () => this.#changed();
-  readonly #round = () => this.#tell();
+  readonly #round = () => this.#notify();
   #stopListening: () => void;
   /** Counts the changes. */
   #revision = 0;
-  #toldAt = 0;
+  #sentAt = 0;
   #batch: NodeJS.Timeout | undefined;
 
   constructor(private readonly parts: HintParts) {
@@ -57,7 +57,7 @@ export class HintWindow implements Window<FollowedSubject> {
 
   #changed(): void {
     this.#revision += 1;
-    const waitMs = this.#toldAt + APART_MS - Date.now();
+    const waitMs = this.#sentAt + APART_MS - Date.now();
     if (waitMs <= 0) this.parts.rounds.join(this.#round);
     else this.#batch ??= setTimeout(() => this.parts.rounds.join(this.#round), waitMs);
   }
@@ -68,10 +68,10 @@ export class HintWindow implements Window<FollowedSubject> {
     this.parts.rounds.leave(this.#round);
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#unjoin();
-    this.#toldAt = Date.now();
-    // It may be made of other things now.
+    this.#sentAt = Date.now();
+    // Its sources may have changed.
     this.#stopListening();
     this.#stopListening = this.#listen();
     const event = this.whole();

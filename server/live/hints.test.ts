@@ -1,8 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Subject } from "@/lib/api/subjects";
-import type { TestCaches } from "@/server/views/testing";
-import { CHAIN, CHOSEN, CLUSTER, KIND, PLACEMENT, SECOND, startHints, told, WHY } from "./hint-bench";
-import { viewer } from "./testing";
+import type { Subject } from "@/lib/api/live/subjects";
+import type { TestCaches } from "@/server/testing/caches";
+import {
+  CHAIN,
+  CHOSEN,
+  CLUSTER,
+  KIND,
+  PLACEMENT,
+  reported,
+  SECOND,
+  startHints,
+  WHY,
+} from "@/server/testing/hint-bench";
+import { viewer } from "@/server/testing/live";
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const start = () => startHints(pass);
@@ -19,8 +29,16 @@ const CHANGES: readonly [string, Subject, (caches: TestCaches) => void][] = [
   ["a cluster", CLUSTER, (caches) => caches.cluster("a", { labels: { env: "x" } })],
   ["a cluster that goes", CLUSTER, (caches) => caches.removeCluster("a")],
   ["a set", { subject: "object", kind: KIND.set, name: "set" }, (caches) => caches.clusterSet("set")],
-  ["a placement", { subject: "object", kind: KIND.placement, namespace: "fleet", name: "all" }, (caches) => caches.placement("fleet/all")],
-  ["a work", { subject: "object", kind: KIND.work, namespace: "a", name: "hello-0" }, (caches) => caches.work("a/hello-0")],
+  [
+    "a placement",
+    { subject: "object", kind: KIND.placement, namespace: "fleet", name: "all" },
+    (caches) => caches.placement("fleet/all"),
+  ],
+  [
+    "a work",
+    { subject: "object", kind: KIND.work, namespace: "a", name: "hello-0" },
+    (caches) => caches.work("a/hello-0"),
+  ],
   ["a placement's page", PLACEMENT, (caches) => caches.placement("fleet/all")],
   ["the add-ons of a placement", PLACEMENT, (caches) => caches.addOn("other", ["fleet/all"])],
   ["the sets of a placement", PLACEMENT, (caches) => caches.clusterSetBinding("fleet", "other")],
@@ -63,9 +81,9 @@ describe("a subject on the stream", () => {
     const stream = await open();
     const { page, status } = await stream.hint(subject);
     expect([status, page]).toEqual([200, { window: page.window, revision: 0 }]);
-    expect(await told(stream)).toEqual([]);
+    expect(await reported(stream)).toEqual([]);
     change(caches);
-    const [hint, ...more] = await told(stream);
+    const [hint, ...more] = await reported(stream);
     expect([hint, more]).toEqual([{ type: "hint", window: page.window, revision: expect.any(Number) }, []]);
     expect(hint).not.toMatchObject({ revision: 0 });
   });
@@ -77,7 +95,7 @@ describe("a subject on the stream", () => {
       const stream = await open();
       expect((await stream.hint(subject)).status).toBe(200);
       changeOthers(caches);
-      expect(await told(stream)).toEqual([]);
+      expect(await reported(stream)).toEqual([]);
     },
   );
 
@@ -86,7 +104,7 @@ describe("a subject on the stream", () => {
     const stream = await open();
     await stream.hint(CHAIN);
     caches.decision("fleet/all", ["a", "c"]);
-    expect(await told(stream)).toEqual([]);
+    expect(await reported(stream)).toEqual([]);
   });
 
   it("is hinted at by what has become part of it since", async () => {
@@ -94,11 +112,11 @@ describe("a subject on the stream", () => {
     const stream = await open();
     await stream.hint(CHAIN);
     caches.decision("fleet/new", ["a"]);
-    expect(await told(stream)).toEqual([]);
+    expect(await reported(stream)).toEqual([]);
     caches.addOn("hello", ["fleet/all", "fleet/new"]);
-    expect(await told(stream)).toHaveLength(1);
+    expect(await reported(stream)).toHaveLength(1);
     caches.decision("fleet/new", []);
-    expect(await told(stream)).toHaveLength(1);
+    expect(await reported(stream)).toHaveLength(1);
   });
 
   it("is hinted at again when what had gone is back", async () => {
@@ -106,9 +124,9 @@ describe("a subject on the stream", () => {
     const stream = await open();
     await stream.hint(CLUSTER);
     caches.removeCluster("a");
-    expect(await told(stream, 30 * SECOND)).toMatchObject([{ type: "hint" }]);
+    expect(await reported(stream, 30 * SECOND)).toMatchObject([{ type: "hint" }]);
     caches.cluster("a");
-    expect(await told(stream)).toMatchObject([{ type: "hint" }]);
+    expect(await reported(stream)).toMatchObject([{ type: "hint" }]);
   });
 
   it("is hinted at at once, then twice a second at most, and at the end of a flood once more", async () => {
@@ -116,17 +134,19 @@ describe("a subject on the stream", () => {
     const stream = await open();
     await stream.hint(CLUSTER);
     caches.cluster("a");
-    expect(await told(stream, 20)).toHaveLength(1);
+    expect(await reported(stream, 20)).toHaveLength(1);
     let hints = 0;
     for (let n = 0; n < 110; n += 1) {
       caches.cluster("a", { labels: { n: String(n) } });
-      hints += (await told(stream, 20)).length;
+      hints += (await reported(stream, 20)).length;
     }
     expect(hints).toBe(4);
-    const last = await told(stream);
+    const last = await reported(stream);
     expect(last).toHaveLength(1);
-    expect(await told(stream)).toEqual([]);
-    expect((await stream.hint(CLUSTER, { slot: "other" })).page.revision).toBe(last[0]?.type === "hint" && last[0].revision);
+    expect(await reported(stream)).toEqual([]);
+    expect((await stream.hint(CLUSTER, { slot: "other" })).page.revision).toBe(
+      last[0]?.type === "hint" && last[0].revision,
+    );
   });
 
   it("shares its window among those who see the same, and is hinted at to each of them once", async () => {
@@ -136,19 +156,19 @@ describe("a subject on the stream", () => {
     expect((await one.hint(CHAIN, { slot: "again" })).page.window).toBe(page.window);
     expect((await other.hint(CHAIN)).page.window).toBe(page.window);
     caches.clusterAddOn("a", "hello");
-    for (const stream of [one, other]) expect(await told(stream)).toHaveLength(1);
+    for (const stream of [one, other]) expect(await reported(stream)).toHaveLength(1);
   });
 
-  it("that changed before somebody else asked, and was not told yet, is told to both", async () => {
+  it("that changed before somebody else asked, and was not reported yet, is told to both", async () => {
     const { caches, open } = start();
     const [one, other] = [await open(), await open()];
     await one.hint(CLUSTER);
     caches.cluster("a");
-    await told(one, 100);
+    await reported(one, 100);
     caches.cluster("a");
     const { page } = await other.hint(CLUSTER);
     caches.cluster("a");
-    for (const stream of [one, other]) expect(await told(stream)).toMatchObject([{ revision: page.revision + 1 }]);
+    for (const stream of [one, other]) expect(await reported(stream)).toMatchObject([{ revision: page.revision + 1 }]);
   });
 
   it("gives way to the next in its slot, and is let go", async () => {
@@ -157,12 +177,12 @@ describe("a subject on the stream", () => {
     await stream.hint(CLUSTER);
     const { page } = await stream.hint(CHAIN, { turn: 2 });
     caches.cluster("a");
-    expect(await told(stream)).toEqual([]);
+    expect(await reported(stream)).toEqual([]);
     caches.clusterAddOn("a", "hello");
-    expect(await told(stream)).toMatchObject([{ window: page.window }]);
+    expect(await reported(stream)).toMatchObject([{ window: page.window }]);
     expect(await stream.leave("hint", 2)).toBe(204);
     caches.clusterAddOn("a", "hello");
-    expect(await told(stream)).toEqual([]);
+    expect(await reported(stream)).toEqual([]);
   });
 
   it("is asked for together with lists, and counts among what a stream may follow", async () => {
@@ -170,10 +190,14 @@ describe("a subject on the stream", () => {
     const stream = await open();
     const list = { view: "clusters", slot: "list", turn: 1, query: { limit: 1 } };
     const hint = { view: "hints", slot: "hint", turn: 1, query: CLUSTER };
-    const [first, second, third] = await stream.followAll([list, hint, { ...hint, slot: "other", query: { ...CLUSTER, name: "nowhere" } }]);
+    const [first, second, third] = await stream.followAll([
+      list,
+      hint,
+      { ...hint, slot: "other", query: { ...CLUSTER, name: "nowhere" } },
+    ]);
     expect([first?.status, second?.status, third?.status]).toEqual([200, 200, 404]);
     for (let n = 0; n < 63; n += 1) await stream.hint(CLUSTER, { slot: `slot-${n}` });
-    expect(await told(stream)).toEqual([{ type: "list-gone", window: first?.page.window, isForbidden: false }]);
+    expect(await reported(stream)).toEqual([{ type: "list-gone", window: first?.page.window, isForbidden: false }]);
   });
 });
 
@@ -185,10 +209,11 @@ describe("a reader of hints", () => {
     const { page } = await stream.hint(CLUSTER);
     await stream.follow({ limit: 400 });
     for (const status of ["False", "Unknown", "True", "False"]) {
-      for (const name of ["a", ...long]) caches.cluster(name, { conditions: { ManagedClusterConditionAvailable: status } });
+      for (const name of ["a", ...long])
+        caches.cluster(name, { conditions: { ManagedClusterConditionAvailable: status } });
       await pass(600);
     }
-    const hints = (await told(stream)).filter(({ type }) => type === "hint");
+    const hints = (await reported(stream)).filter(({ type }) => type === "hint");
     expect(hints.length).toBeLessThanOrEqual(2);
     expect(hints.at(-1)).toEqual({ type: "hint", window: page.window, revision: 4 });
   });
@@ -204,9 +229,11 @@ describe("a reader of hints", () => {
       await pass(SECOND);
     }
     const back = await open(session, stream);
-    expect((await back.drain()).filter(({ type }) => type === "hint")).toEqual([{ type: "hint", window: page.window, revision: 5 }]);
+    expect((await back.drain()).filter(({ type }) => type === "hint")).toEqual([
+      { type: "hint", window: page.window, revision: 5 },
+    ]);
     caches.cluster("a");
-    expect(await told(back)).toMatchObject([{ revision: 6 }]);
+    expect(await reported(back)).toMatchObject([{ revision: 6 }]);
   });
 
   it("to whom one was sent that did not arrive is told again", async () => {
@@ -216,7 +243,7 @@ describe("a reader of hints", () => {
     await stream.hint(CLUSTER);
     const last = stream.last();
     caches.cluster("a");
-    expect(await told(stream)).toHaveLength(1);
+    expect(await reported(stream)).toHaveLength(1);
     const back = await open(session, { ...stream, last: () => last });
     expect((await back.drain()).filter(({ type }) => type === "hint")).toMatchObject([{ revision: 1 }]);
   });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { LiveEvent } from "@/lib/api/live";
+import type { LiveEvent } from "@/lib/api/live/live";
 import { sessionOf } from "@/server/auth/testing";
-import type { TestCaches } from "@/server/views/testing";
-import { startLive } from "./testing";
+import type { TestCaches } from "@/server/testing/caches";
+import { startLive } from "@/server/testing/live";
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -40,14 +40,17 @@ async function follow({ view, plural, put }: Case) {
   const { caches, open } = startLive(pass);
   for (const key of ["team-a/one", "team-b/two"]) put(caches, key);
   const of = (team: string) =>
-    sessionOf(`member-of-${team}`, (asked, namespace) => asked === plural && namespace === team, { managedclusters: [team] });
+    sessionOf(`member-of-${team}`, (resource, namespace) => resource === plural && namespace === team, {
+      managedclusters: [team],
+    });
   const streams = await Promise.all(
     ["team-a", "team-b"].map(async (team) => {
       const session = of(team);
       const stream = await open(session, "addons");
       const { page } = await stream.follow({ facets: "status" }, { as: session, view });
-      const told = async () => (await stream.within(1_000)).filter((event): event is ListEvent => event.type === "list");
-      return { page, told };
+      const received = async () =>
+        (await stream.within(1_000)).filter((event): event is ListEvent => event.type === "list");
+      return { page, received };
     }),
   );
   return { caches, streams };
@@ -55,17 +58,22 @@ async function follow({ view, plural, put }: Case) {
 
 type ListEvent = Extract<LiveEvent, { type: "list" }>;
 
-it.each(CASES)("the stream tells of $view what its caller may see, and of others not even that they went", async (one) => {
-  const { caches, streams } = await follow(one);
-  const [ofA, ofB] = streams;
-  expect(ofA?.page).toMatchObject({ all: 1, rows: [{ name: "team-a/one" }] });
-  expect(ofB?.page).toMatchObject({ all: 1, rows: [{ name: "team-b/two" }] });
-  one.put(caches, "team-b/three");
-  expect(await ofA?.told()).toEqual([]);
-  expect(await ofB?.told()).toMatchObject([{ names: ["team-b/three", "team-b/two"], rows: [{ name: "team-b/three" }], all: 2 }]);
-  one.remove(caches, "team-b/two");
-  expect(await ofA?.told()).toEqual([]);
-  const [left] = (await ofB?.told()) ?? [];
-  expect(left).toMatchObject({ names: ["team-b/three"], rows: [], all: 1 });
-  expect(JSON.stringify(left)).not.toContain("team-b/two");
-});
+it.each(CASES)(
+  "the stream tells of $view what its caller may see, and of others not even that they went",
+  async (one) => {
+    const { caches, streams } = await follow(one);
+    const [ofA, ofB] = streams;
+    expect(ofA?.page).toMatchObject({ all: 1, rows: [{ name: "team-a/one" }] });
+    expect(ofB?.page).toMatchObject({ all: 1, rows: [{ name: "team-b/two" }] });
+    one.put(caches, "team-b/three");
+    expect(await ofA?.received()).toEqual([]);
+    expect(await ofB?.received()).toMatchObject([
+      { names: ["team-b/three", "team-b/two"], rows: [{ name: "team-b/three" }], all: 2 },
+    ]);
+    one.remove(caches, "team-b/two");
+    expect(await ofA?.received()).toEqual([]);
+    const [left] = (await ofB?.received()) ?? [];
+    expect(left).toMatchObject({ names: ["team-b/three"], rows: [], all: 1 });
+    expect(JSON.stringify(left)).not.toContain("team-b/two");
+  },
+);

@@ -2,21 +2,24 @@ import type { Caller } from "@/server/auth/caller";
 import { ApiError } from "@/server/errors";
 import type { Browser } from "./browser";
 
-const MOST_STREAMS = 8;
+const MAX_STREAMS = 8;
 
-/** The streams of this process, with those whose browsers may come back. Each is known to the session that opened it alone. */
+/**
+ * The streams of this process, including those whose browsers may return. Only the session that opened a stream can use
+ * it.
+ */
 export class OpenStreams {
   /** In the order in which they began. */
   readonly #browsers = new Map<string, Browser>();
 
-  /** Throws `ApiError` "not-found" where the caller has none of that name. */
+  /** Throws `ApiError` "not-found" if the caller has none of that name. */
   get({ id }: Caller, stream: string): Browser {
     const browser = this.#browsers.get(stream);
     if (browser?.session !== id) throw new ApiError("not-found", "There is no such stream.");
     return browser;
   }
 
-  /** The stream that a browser follows which comes back for the same views; undefined where it has to begin anew. */
+  /** The stream of a browser that returns for the same views; undefined if it must start over. */
   find({ id }: Caller, stream: string | undefined, views: readonly string[]): Browser | undefined {
     const browser = stream === undefined ? undefined : this.#browsers.get(stream);
     return browser?.session === id && browser.follows(views) ? browser : undefined;
@@ -32,13 +35,15 @@ export class OpenStreams {
     for (const browser of [...this.#browsers.values()]) browser.close();
   }
 
-  /** The oldest of those that are away gives way. Throws `ApiError` "too-many-requests" where none is. */
+  /** Drops the oldest of those away. Throws `ApiError` "too-many-requests" if none is. */
   makeRoom({ id }: Caller): void {
     const own = [...this.#browsers.values()].filter(({ session }) => session === id);
-    if (own.length < MOST_STREAMS) return;
+    if (own.length < MAX_STREAMS) return;
     const away = own.find(({ isAway }) => isAway);
     if (!away)
-      throw new ApiError("too-many-requests", `A session may hold ${MOST_STREAMS} streams. Close a tab.`, { retryAfterSeconds: 30 });
+      throw new ApiError("too-many-requests", `A session may hold ${MAX_STREAMS} streams. Close a tab.`, {
+        retryAfterSeconds: 30,
+      });
     away.close();
   }
 }

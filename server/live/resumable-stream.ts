@@ -1,31 +1,31 @@
 import type { EventStream } from "@/server/http/event-stream";
-import type { StreamEvent } from "./stream-event";
+import type { StreamEvent } from "@/server/lists/stream-event";
 
-/** How much of what was told is kept, for how long, and how long a browser may be away. */
-const MOST_BYTES = 1024 * 1024;
+/** How much sent data is kept, for how long, and how long a browser may be away. */
+const MAX_BYTES = 1024 * 1024;
 const KEPT_MS = 60_000;
 
-interface Told extends StreamEvent {
-  /** What it is about; undefined once that may not be told any more. */
+interface SentEvent extends StreamEvent {
+  /** Its subject; undefined when it may no longer be sent. */
   about: object | undefined;
   readonly at: number;
 }
 
 /**
- * What one browser is told, over one connection after another. Each that comes back names the last event it got and is told what came
- * after it. Where that is no longer kept the stream ends, and the browser begins a new one.
+ * Everything sent to one browser, over successive connections. A returning browser names its last event and gets what
+ * came after it. If that is gone the stream ends, and the browser starts a new one.
  */
 export class ResumableStream {
   readonly #closed = new AbortController();
-  /** In the order in which it was told, the last always. */
-  readonly #told: Told[] = [];
+  /** In order of sending, the last always. */
+  readonly #sent: SentEvent[] = [];
   #bytes = 0;
   #connection: EventStream | undefined;
-  /** How much of `#told` no connection has carried. */
+  /** How much of `#sent` no connection has sent. */
   #unsent = 0;
   #away: NodeJS.Timeout | undefined;
 
-  /** Fires when nobody can come back to it. */
+  /** Aborts when no one can return to it. */
   get closed(): AbortSignal {
     return this.#closed.signal;
   }
@@ -34,17 +34,17 @@ export class ResumableStream {
     return this.#connection === undefined;
   }
 
-  /** False while the reader does not keep up. What a browser has to be told that is away is kept here. */
+  /** False while the reader is slow. Data for an absent browser is kept here. */
   get isReady(): boolean {
     return !this.closed.aborted && (this.#connection?.isReady ?? true);
   }
 
-  /** True where all is kept that came after that event. */
+  /** True if everything after that event is kept. */
   canResume(id: string): boolean {
-    return !this.closed.aborted && this.#told.some((told) => told.id === id);
+    return !this.closed.aborted && this.#sent.some((sent) => sent.id === id);
   }
 
-  /** Goes on over this connection, behind the event that the browser got last. One that is still open is closed. */
+  /** Continues on this connection, after the browser's last event. An open one is closed. */
   connect(connection: EventStream, last?: string): void {
     const before = this.#connection;
     this.#connection = connection;
@@ -52,22 +52,22 @@ export class ResumableStream {
     before?.close();
     connection.closed.addEventListener("abort", () => this.#disconnected(connection), { once: true });
     this.#unsent = 0;
-    const from = this.#told.findIndex(({ id }) => id === last);
-    for (const { about, bytes } of from < 0 ? [] : this.#told.slice(from + 1)) if (about) connection.send(bytes);
+    const from = this.#sent.findIndex(({ id }) => id === last);
+    for (const { about, bytes } of from < 0 ? [] : this.#sent.slice(from + 1)) if (about) connection.send(bytes);
   }
 
   send(event: StreamEvent, about: object): void {
     if (this.closed.aborted) return;
-    this.#told.push({ ...event, about, at: Date.now() });
+    this.#sent.push({ ...event, about, at: Date.now() });
     this.#bytes += event.bytes.byteLength;
     if (this.#connection) this.#connection.send(event.bytes);
     else this.#unsent += 1;
     this.#makeRoom();
   }
 
-  /** What was told about it is told to nobody again. */
+  /** Data about it is not sent again. */
   forget(about: object): void {
-    for (const told of this.#told) if (told.about === about) told.about = undefined;
+    for (const sent of this.#sent) if (sent.about === about) sent.about = undefined;
   }
 
   close(): void {
@@ -75,7 +75,7 @@ export class ResumableStream {
     clearTimeout(this.#away);
     this.#closed.abort();
     this.#connection?.close();
-    this.#told.length = 0;
+    this.#sent.length = 0;
   }
 
   #disconnected(connection: EventStream): void {
@@ -84,17 +84,17 @@ export class ResumableStream {
     this.#away = setTimeout(() => this.close(), KEPT_MS);
   }
 
-  /** Whoever is away got none of what came since, and cannot go on without the one before that. */
+  /** An absent browser got none of the later data, and cannot continue without it. */
   #makeRoom(): void {
     const oldest = Date.now() - KEPT_MS;
-    const told = this.#told;
+    const sent = this.#sent;
     let surplus = 0;
-    for (; surplus < told.length - 1; surplus += 1) {
+    for (; surplus < sent.length - 1; surplus += 1) {
       // The last that a browser got may be old, if what it has to get is not.
-      if (this.#bytes <= MOST_BYTES && (told[surplus + 1]?.at ?? 0) >= oldest) break;
-      this.#bytes -= told[surplus]?.bytes.byteLength ?? 0;
+      if (this.#bytes <= MAX_BYTES && (sent[surplus + 1]?.at ?? 0) >= oldest) break;
+      this.#bytes -= sent[surplus]?.bytes.byteLength ?? 0;
     }
-    if (surplus > 0) told.splice(0, surplus);
-    if (this.isAway && this.#unsent >= this.#told.length) this.close();
+    if (surplus > 0) sent.splice(0, surplus);
+    if (this.isAway && this.#unsent >= this.#sent.length) this.close();
   }
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { LiveEvent } from "@/lib/api/live";
+import type { LiveEvent } from "@/lib/api/live/live";
 import { sessionOf } from "@/server/auth/testing";
-import type { TestCaches } from "@/server/views/testing";
-import { startLive, viewer } from "./testing";
+import type { TestCaches } from "@/server/testing/caches";
+import { startLive, viewer } from "@/server/testing/live";
 
 const SECOND = 1_000;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -14,9 +14,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const telling = (events: readonly LiveEvent[]) => events.filter(({ type }) => type !== "hub");
+const withoutHub = (events: readonly LiveEvent[]) => events.filter(({ type }) => type !== "hub");
 /** As a new stream begins. */
-const ANEW = [{ type: "hello", view: "addons" }];
+const FRESH = [{ type: "hello", view: "addons" }];
 
 async function start(session = viewer()) {
   const started = startLive(pass);
@@ -41,7 +41,7 @@ describe("a browser that comes back", () => {
     caches.addOn("c");
     await pass(SECOND);
     const back = await open(session, "addons", stream);
-    expect(telling(await back.drain())).toMatchObject([
+    expect(withoutHub(await back.drain())).toMatchObject([
       { type: "rows", upserts: [{ name: "b" }] },
       { type: "list", window: page.window, seq: page.seq + 1, rows: [{ name: "b" }] },
       { type: "rows", upserts: [{ name: "c" }] },
@@ -56,7 +56,7 @@ describe("a browser that comes back", () => {
     caches.addOn("b");
     await stream.within(SECOND);
     const back = await open(session, "addons", { ...stream, last: () => last });
-    expect(telling(await back.drain())).toMatchObject([{ type: "rows", upserts: [{ name: "b" }] }]);
+    expect(withoutHub(await back.drain())).toMatchObject([{ type: "rows", upserts: [{ name: "b" }] }]);
     await stream.drain();
     expect(stream.isOver()).toBe(true);
   });
@@ -78,7 +78,10 @@ describe("a browser that comes back", () => {
     await stream.cancel();
     await wait();
     const back = await open(session, views, { ...stream, last: () => last ?? stream.last() });
-    expect(telling(await back.drain())).toMatchObject([...ANEW, ...(views === "addons" ? [] : [{ type: "hello", view: "rollouts" }])]);
+    expect(withoutHub(await back.drain())).toMatchObject([
+      ...FRESH,
+      ...(views === "addons" ? [] : [{ type: "hello", view: "rollouts" }]),
+    ]);
   });
 
   it("begins anew where it missed more than a megabyte, which is not kept", async () => {
@@ -88,15 +91,16 @@ describe("a browser that comes back", () => {
       changeMuch(caches, `fleet/${n}`);
       await pass(200);
     }
-    expect(telling(await (await open(session, "addons", stream)).drain())).toMatchObject(ANEW);
+    expect(withoutHub(await (await open(session, "addons", stream)).drain())).toMatchObject(FRESH);
   });
 
   it("may do so again and again, in any moment", async () => {
     const { caches, open, session, stream } = await start();
     let current = stream;
-    const told: string[] = [];
+    const received: string[] = [];
     const listen = async (ms: number) => {
-      for (const event of await current.within(ms)) told.push(...(event.type === "rows" ? event.upserts : []).map(({ name }) => name));
+      for (const event of await current.within(ms))
+        received.push(...(event.type === "rows" ? event.upserts : []).map(({ name }) => name));
     };
     for (let n = 0; n < 50; n += 1) {
       caches.addOn(`n${n}`);
@@ -106,7 +110,7 @@ describe("a browser that comes back", () => {
       current = await open(session, "addons", current);
     }
     await listen(SECOND);
-    expect(told).toEqual(Array.from({ length: 50 }, (_, n) => `n${n}`));
+    expect(received).toEqual(Array.from({ length: 50 }, (_, n) => `n${n}`));
   });
 
   it("takes up no stream of another session", async () => {
@@ -115,7 +119,7 @@ describe("a browser that comes back", () => {
     caches.addOn("b");
     await pass(SECOND);
     const other = await open(viewer(), "addons", stream);
-    expect(telling(await other.drain())).toMatchObject(ANEW);
+    expect(withoutHub(await other.drain())).toMatchObject(FRESH);
   });
 
   it("is told nothing that it may not see any more", async () => {
@@ -128,14 +132,14 @@ describe("a browser that comes back", () => {
     await pass(25 * SECOND);
     allowed = false;
     await pass(25 * SECOND);
-    const told = telling(await (await open(session, "addons", stream)).drain());
-    expect(told).toEqual(
+    const received = withoutHub(await (await open(session, "addons", stream)).drain());
+    expect(received).toEqual(
       expect.arrayContaining([
         { type: "forbidden", view: "addons" },
         { type: "list-gone", window: page.window, isForbidden: true },
       ]),
     );
-    expect(JSON.stringify(told)).not.toContain("secret");
+    expect(JSON.stringify(received)).not.toContain("secret");
   });
 
   it("is asked for its rights before it is told anything", async () => {
@@ -146,7 +150,9 @@ describe("a browser that comes back", () => {
     await pass(SECOND);
     vi.setSystemTime(Date.now() + 25 * SECOND);
     allowed = false;
-    expect(telling(await (await open(session, "addons", stream)).drain())).toEqual([{ type: "forbidden", view: "addons" }]);
+    expect(withoutHub(await (await open(session, "addons", stream)).drain())).toEqual([
+      { type: "forbidden", view: "addons" },
+    ]);
   });
 
   it("finds nothing when its session ended meanwhile", async () => {

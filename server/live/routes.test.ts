@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LiveEvent } from "@/lib/api/live";
+import { LiveEvent } from "@/lib/api/live/live";
 import { sessionOf } from "@/server/auth/testing";
+import { liveFeeds } from "@/server/console/live-feeds";
+import { servedLists } from "@/server/console/served-lists";
 import { routes } from "@/server/http/route";
 import { httpApp } from "@/server/http/testing";
-import { consoleViews } from "@/server/views/console-views";
-import { TestCaches } from "@/server/views/testing";
-import { liveHints } from "./live-views";
+import { TestCaches } from "@/server/testing/caches";
+import { startLive, viewer } from "@/server/testing/live";
 import { liveRoutes } from "./routes";
-import { startLive, viewer } from "./testing";
 
 const CLUSTERS = "managedclusters";
 const ADD_ONS = "clustermanagementaddons";
@@ -87,14 +87,14 @@ describe("the event stream", () => {
   });
 
   it("tells what is new of the machinery, once", async () => {
-    const { open, tell } = startLive(pass);
+    const { open, notify } = startLive(pass);
     const stream = await open(viewer());
     await stream.within(2 * SECOND);
     const system = { controllers: { leader: "flotilla-0", version: "1.0.0", queue: 0 }, hubP95Ms: 41 };
-    tell(system);
+    notify(system);
     expect(await stream.within(3 * SECOND)).toEqual([{ type: "system", system }]);
     expect(await stream.within(3 * SECOND)).toEqual([]);
-    tell({ controllers: null });
+    notify({ controllers: null });
     expect(await stream.within(3 * SECOND)).toEqual([{ type: "system", system: { controllers: null } }]);
   });
 
@@ -107,7 +107,7 @@ describe("the event stream", () => {
   it("takes views that there are", async () => {
     const session = viewer();
     const caches = new TestCaches();
-    const parts = { feeds: [], lists: [], hints: liveHints(caches, consoleViews(caches)), system: () => ({}) };
+    const parts = { feeds: [], lists: [], hints: liveFeeds(servedLists(caches), caches).hints, system: () => ({}) };
     const app = httpApp({
       api: routes().route("/v1/live", liveRoutes({ ...parts, stopping: new AbortController().signal })),
       authenticate: () => session,
@@ -156,7 +156,9 @@ describe("rights on the event stream", () => {
     expect(await stream.within(SECOND)).toEqual([]);
     caches.addOn("a", ["fleet/all"]);
     const events = await stream.within(SECOND);
-    expect(events).toMatchObject([{ upserts: [{ name: "a", install: "placements", clustersVisible: false, counts: [] }] }]);
+    expect(events).toMatchObject([
+      { upserts: [{ name: "a", install: "placements", clustersVisible: false, counts: [] }] },
+    ]);
   });
 
   it("that are taken away end it within 30 s, and begin it anew when they come back", async () => {

@@ -1,18 +1,18 @@
 import type { Context } from "hono";
-import type { FollowAnswer } from "@/lib/api/live";
-import { type Follow, FollowLists, HINTS, LiveQuery } from "@/lib/api/live-asks";
-import type { Subject } from "@/lib/api/subjects";
-import type { SystemState } from "@/lib/api/system";
+import { type Follow, FollowLists, HINTS, LiveQuery } from "@/lib/api/live/follow-requests";
+import type { FollowAnswer } from "@/lib/api/live/live";
+import type { Subject } from "@/lib/api/live/subjects";
+import type { SystemState } from "@/lib/api/metrics/system";
 import { z } from "@/lib/kube/zod";
 import { ApiError } from "@/server/errors";
 import { knownError, problemOfPart } from "@/server/http/answer-error";
 import { type EventStream, eventStream } from "@/server/http/event-stream";
 import type { HttpEnv } from "@/server/http/http-env";
 import { route, routes } from "@/server/http/route";
+import { type Followable, FollowableQuery, type QueryFeed } from "@/server/lists/followable";
+import type { ListFeed } from "@/server/lists/list-feed";
 import { Browser } from "./browser";
-import { Asked, type Followable, type QueryFeed } from "./followable";
-import type { ListFeed } from "./list-feed";
-import { FOLLOW, LEAVE, STREAM } from "./live-words";
+import { FOLLOW, LEAVE, STREAM } from "./live-descriptions";
 import { OpenStreams } from "./open-streams";
 import type { Feed } from "./view-feed";
 
@@ -20,7 +20,7 @@ interface LiveParts {
   readonly feeds: readonly Feed[];
   readonly lists: readonly ListFeed[];
   readonly hints: QueryFeed<Subject>;
-  /** What the console knows of the machinery: the same object until there is something new to tell. */
+  /** The console's knowledge of the system: the same object until something changes. */
   readonly system: () => SystemState | undefined;
   /** Closes all streams. */
   readonly stopping: AbortSignal;
@@ -28,7 +28,7 @@ interface LiveParts {
 
 const OneStream = z.strictObject({ stream: z.string() });
 const OneSlot = z.strictObject({ stream: z.string(), slot: z.string() });
-/** What was asked for in that slot later than this stays. */
+/** What was requested in that slot later stays. */
 const LeaveQuery = z.strictObject({ turn: z.optional(z.coerce.number().check(z.int(), z.gte(0))) });
 
 /** Under `/api/v1/live`: the event stream of one browser or script, and what it follows of lists and subjects. */
@@ -41,8 +41,9 @@ export function liveRoutes({ feeds, lists, hints, system, stopping }: LiveParts)
       route({ ...STREAM, query: LiveQuery }, async ({ caller, query, c }) => {
         const last = c.req.header("last-event-id") ?? "";
         const known = open.find(caller, query.stream, query.views);
-        if (known && (await known.canResume(last))) return connected(stopping, (connection) => resumed(known, connection, last));
-        if (caller.ended.aborted) throw new ApiError("unauthenticated", "Your session is over. Sign in again.");
+        if (known && (await known.canResume(last)))
+          return connected(stopping, (connection) => resumed(known, connection, last));
+        if (caller.ended.aborted) throw new ApiError("unauthenticated", "Your session has ended. Sign in again.");
         open.makeRoom(caller);
         const followed = feeds.filter(({ name }) => query.views.includes(name));
         return connected(stopping, (connection) => {
@@ -56,7 +57,9 @@ export function liveRoutes({ feeds, lists, hints, system, stopping }: LiveParts)
       "/:stream/lists",
       route({ ...FOLLOW, params: OneStream, body: FollowLists }, ({ caller, params, body, c }) => {
         const { lists: followed } = open.get(caller, params.stream);
-        return Promise.all(body.map((asked) => answerTo(c, () => followed.follow(followable(lists, hints, asked), asked))));
+        return Promise.all(
+          body.map((request) => answerTo(c, () => followed.follow(followable(lists, hints, request), request))),
+        );
       }),
     )
     .delete(
@@ -68,14 +71,14 @@ export function liveRoutes({ feeds, lists, hints, system, stopping }: LiveParts)
     );
 }
 
-function followable(lists: readonly ListFeed[], hints: QueryFeed<Subject>, asked: Follow): Followable {
-  if (asked.view === HINTS) return new Asked(hints, asked.query);
-  const feed = lists.find(({ name }) => name === asked.view);
+function followable(lists: readonly ListFeed[], hints: QueryFeed<Subject>, request: Follow): Followable {
+  if (request.view === HINTS) return new FollowableQuery(hints, request.query);
+  const feed = lists.find(({ name }) => name === request.view);
   if (!feed) throw new ApiError("not-found", "There is no such list.");
-  return new Asked(feed, asked.query);
+  return new FollowableQuery(feed, request.query);
 }
 
-/** What cannot be followed keeps nothing else from it; a session that is over keeps all. */
+/** A part that cannot be followed does not affect the others; an ended session affects all. */
 async function answerTo(c: Context<HttpEnv>, follow: () => Promise<object>): Promise<FollowAnswer> {
   try {
     return { page: await follow() };
@@ -85,7 +88,7 @@ async function answerTo(c: Context<HttpEnv>, follow: () => Promise<object>): Pro
   }
 }
 
-/** Answers with a stream of the browser that `begin` finds for it. */
+/** Answers with a stream of the browser that `begin` returns. */
 function connected(stopping: AbortSignal, begin: (connection: EventStream) => Browser): Response {
   let browser: Browser | undefined;
   return eventStream({

@@ -1,4 +1,4 @@
-import type { Subject } from "@/lib/api/subjects";
+import type { Subject } from "@/lib/api/live/subjects";
 import type { ObjectRef, Resource } from "@/lib/kube/resource";
 import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
@@ -13,7 +13,7 @@ import { requireCluster } from "@/server/auth/require-cluster";
 import { ROLLOUT_KINDS } from "@/server/auth/rollout-scope";
 import { requireAll } from "@/server/auth/scope";
 
-/** A part of an answer for which the caller's rights are asked by itself. */
+/** A part of an answer with its own access check. */
 export type Part =
   | "add-on"
   | "add-ons"
@@ -36,8 +36,9 @@ interface About {
 }
 
 /**
- * The parts of an answer that the caller may see, in one order, by the very rights that the answer takes: of an object that somebody looks at they
- * are asked by name where they do not hold for all of its kind. Throws `ApiError` "forbidden" where it would not be answered.
+ * The parts of an answer visible to the caller, in a fixed order, by the rights the answer needs: of a viewed object
+ * they are reviewed by name if they do not hold for its whole kind. Throws `ApiError` "forbidden" if there would be no
+ * answer.
  */
 export async function seenOf(caller: Caller, subject: Subject, about: About): Promise<readonly Part[]> {
   switch (subject.subject) {
@@ -48,7 +49,8 @@ export async function seenOf(caller: Caller, subject: Subject, about: About): Pr
       await requireMay(caller, "get", placements, { namespace: subject.namespace, name: subject.name });
       return partsOfPlacement(caller, subject.namespace);
     case "placement-clusters":
-      for (const kind of [placements, placementDecisions]) await requireMay(caller, "list", kind, { namespace: subject.namespace });
+      for (const kind of [placements, placementDecisions])
+        await requireMay(caller, "list", kind, { namespace: subject.namespace });
       return [];
     case "chain":
       return partsOfChain(caller, subject);
@@ -71,7 +73,7 @@ interface Pair {
   readonly addOn: string;
 }
 
-/** Of the add-on itself the chain says which placements it names, and that to whoever may see decisions. */
+/** From the add-on itself the chain shows its placements, to callers who may see decisions. */
 async function partsOfChain(caller: Caller, { cluster, addOn }: Pair): Promise<readonly Part[]> {
   const decisions = may(caller, "list", placementDecisions);
   return allowed([
@@ -89,7 +91,7 @@ function partsOfWhy(caller: Caller, { cluster, addOn }: Pair, keys: readonly str
     ["requests", may(caller, "list", certificateSigningRequests)],
     ["sets", may(caller, "list", managedClusterSets)],
     ["rollouts", Promise.all(ROLLOUT_KINDS.map((kind) => may(caller, "list", kind))).then((all) => all.every(Boolean))],
-    ...namespaces.flatMap((namespace): Asked[] => [
+    ...namespaces.flatMap((namespace): PartRight[] => [
       [`bindings in ${namespace}`, may(caller, "list", managedClusterSetBindings, { namespace })],
       [`placements in ${namespace}`, may(caller, "list", placements, { namespace })],
       [`decisions in ${namespace}`, may(caller, "list", placementDecisions, { namespace })],
@@ -97,9 +99,9 @@ function partsOfWhy(caller: Caller, { cluster, addOn }: Pair, keys: readonly str
   ]);
 }
 
-type Asked = readonly [Part, Promise<boolean>];
+type PartRight = readonly [Part, Promise<boolean>];
 
-function ofClusterAddOn(caller: Caller, { cluster, addOn }: Pair): readonly Asked[] {
+function ofClusterAddOn(caller: Caller, { cluster, addOn }: Pair): readonly PartRight[] {
   return [
     ["cluster add-on", may(caller, "get", managedClusterAddOns, { namespace: cluster, name: addOn })],
     ["works", may(caller, "list", manifestWorks, { namespace: cluster })],
@@ -107,12 +109,14 @@ function ofClusterAddOn(caller: Caller, { cluster, addOn }: Pair): readonly Aske
 }
 
 async function maySee(caller: Caller, addOn: string): Promise<boolean> {
-  return (await may(caller, "list", clusterManagementAddOns)) || may(caller, "get", clusterManagementAddOns, { name: addOn });
+  return (
+    (await may(caller, "list", clusterManagementAddOns)) || may(caller, "get", clusterManagementAddOns, { name: addOn })
+  );
 }
 
-async function allowed(asked: readonly Asked[]): Promise<readonly Part[]> {
-  const answers = await Promise.all(asked.map(([, answer]) => answer));
-  return asked.flatMap(([part], place) => (answers[place] ? [part] : []));
+async function allowed(rights: readonly PartRight[]): Promise<readonly Part[]> {
+  const answers = await Promise.all(rights.map(([, answer]) => answer));
+  return rights.flatMap(([part], place) => (answers[place] ? [part] : []));
 }
 
 interface Where {
@@ -120,13 +124,13 @@ interface Where {
   readonly name?: string;
 }
 
-/** To all of a kind, which is known mostly, or there. */
+/** For all of a kind, which is mostly cached, or there. */
 async function may({ rights }: Caller, verb: string, resource: Kind, where?: Where): Promise<boolean> {
   if (await rights.may({ verb, resource })) return true;
   return where !== undefined && rights.may({ verb, resource, ...where });
 }
 
-/** Says the same whether or not there is such an object. */
+/** The same whether or not the object exists. */
 async function requireMay(caller: Caller, verb: string, resource: Kind, where: Where): Promise<void> {
   if (!(await may(caller, verb, resource, where))) await requireAll(caller, verb, resource);
 }

@@ -1,5 +1,5 @@
-import type { HeardKind } from "@/lib/api/heard-kinds";
-import type { Subject } from "@/lib/api/subjects";
+import type { HeardKind } from "@/lib/api/live/heard-kinds";
+import type { Subject } from "@/lib/api/live/subjects";
 import { type ObjectRef, objectKey, type Resource } from "@/lib/kube/resource";
 import { clusterManagementAddOns, placementsOf } from "@/lib/resources/cluster-management-add-on";
 import { managedClusters } from "@/lib/resources/managed-cluster";
@@ -19,18 +19,30 @@ type Of<Name extends Subject["subject"]> = Extract<Subject, { subject: Name }>;
 
 const KINDS = {
   "managedclusters.cluster.open-cluster-management.io": { resource: managedClusters, in: (caches) => caches.clusters },
-  "managedclustersets.cluster.open-cluster-management.io": { resource: managedClusterSets, in: (caches) => caches.clusterSets },
+  "managedclustersets.cluster.open-cluster-management.io": {
+    resource: managedClusterSets,
+    in: (caches) => caches.clusterSets,
+  },
   "managedclustersetbindings.cluster.open-cluster-management.io": {
     resource: managedClusterSetBindings,
     in: (caches) => caches.clusterSetBindings,
   },
   "placements.cluster.open-cluster-management.io": { resource: placements, in: (caches) => caches.placements },
-  "clustermanagementaddons.addon.open-cluster-management.io": { resource: clusterManagementAddOns, in: (caches) => caches.addOns },
-  "managedclusteraddons.addon.open-cluster-management.io": { resource: managedClusterAddOns, in: (caches) => caches.clusterAddOns },
+  "clustermanagementaddons.addon.open-cluster-management.io": {
+    resource: clusterManagementAddOns,
+    in: (caches) => caches.addOns,
+  },
+  "managedclusteraddons.addon.open-cluster-management.io": {
+    resource: managedClusterAddOns,
+    in: (caches) => caches.clusterAddOns,
+  },
   "manifestworks.work.open-cluster-management.io": { resource: manifestWorks, in: (caches) => caches.works },
-} as const satisfies Record<HeardKind, { readonly resource: Resource; readonly in: (caches: Caches) => Heard<unknown> }>;
+} as const satisfies Record<
+  HeardKind,
+  { readonly resource: Resource; readonly in: (caches: Caches) => Heard<unknown> }
+>;
 
-/** What pages of one object are made of: who may be told of what of it, and what tells of that. */
+/** What pages of one object consist of: who may be notified about what, and what notifies. */
 export class Subjects {
   constructor(private readonly caches: Caches) {}
 
@@ -45,14 +57,16 @@ export class Subjects {
   /** Throws `ApiError` "not-found" where its answer would be that. */
   requireThere(subject: Subject): void {
     if (subject.subject === "chain" || subject.subject === "why") return;
-    const { resource, in: cacheIn } = KINDS[subject.subject === "object" ? subject.kind : "placements.cluster.open-cluster-management.io"];
+    const { resource, in: cacheIn } =
+      KINDS[subject.subject === "object" ? subject.kind : "placements.cluster.open-cluster-management.io"];
     const cache: Heard<unknown> = cacheIn(this.caches);
-    if (!cache.isSynced) throw new ApiError("hub-unreachable", "The console is still reading the hub. Try again in a moment.");
+    if (!cache.isSynced)
+      throw new ApiError("hub-unreachable", "The console is still loading from the hub. Try again in a moment.");
     if (cache.get(subject.name, subject.namespace) !== undefined) return;
     throw new ApiError("not-found", `The hub has no ${resource.plural}.${resource.group} ${objectKey(subject)}.`);
   }
 
-  /** What changes when something does that the answer is made of, as far as it is seen. It may be other things tomorrow. */
+  /** What changes when something visible in the answer does. It may be other things later. */
   topicsOf(subject: Subject, seen: readonly Part[]): readonly string[] {
     switch (subject.subject) {
       case "object":
@@ -75,12 +89,14 @@ export class Subjects {
   }
 
   #ofChain({ cluster, addOn }: Of<"chain">, seen: readonly Part[]): readonly string[] {
-    const choices = seen.includes("decisions") ? this.#placementsOf(addOn).map((key) => topics.choiceOf(key, cluster)) : [];
+    const choices = seen.includes("decisions")
+      ? this.#placementsOf(addOn).map((key) => topics.choiceOf(key, cluster))
+      : [];
     return [...ofClusterAddOn({ cluster, addOn }, seen), ...choices];
   }
 
   #ofWhy({ cluster, addOn }: Of<"why">, seen: readonly Part[]): readonly string[] {
-    // Of which placements it is told is what the add-on says.
+    // The add-on's placements decide which ones notify.
     const keys = seen.includes("add-on") ? this.#placementsOf(addOn) : [];
     const around = keys.flatMap((key) => {
       const namespace = key.slice(0, key.indexOf("/"));
@@ -104,11 +120,18 @@ export class Subjects {
 /** Throws `ApiError` "invalid" for a namespace too many or too few. */
 function placeOf({ kind, namespace, name }: Of<"object">): { readonly resource: Resource; readonly ref: ObjectRef } {
   const { resource } = KINDS[kind];
-  if (resource.namespaced === (namespace !== undefined)) return { resource, ref: namespace === undefined ? { name } : { name, namespace } };
-  throw new ApiError("invalid", resource.namespaced ? `${resource.kind} needs a namespace.` : `${resource.kind} has no namespace.`);
+  if (resource.namespaced === (namespace !== undefined))
+    return { resource, ref: namespace === undefined ? { name } : { name, namespace } };
+  throw new ApiError(
+    "invalid",
+    resource.namespaced ? `${resource.kind} needs a namespace.` : `${resource.kind} has no namespace.`,
+  );
 }
 
-function ofClusterAddOn({ cluster, addOn }: { readonly cluster: string; readonly addOn: string }, seen: readonly Part[]): string[] {
+function ofClusterAddOn(
+  { cluster, addOn }: { readonly cluster: string; readonly addOn: string },
+  seen: readonly Part[],
+): string[] {
   const all = {
     "add-on": topicOf(clusterManagementAddOns, addOn),
     "cluster add-on": topicOf(managedClusterAddOns, `${cluster}/${addOn}`),

@@ -9,17 +9,17 @@ import { manifestWorks } from "@/lib/resources/manifest-work";
 import { placements } from "@/lib/resources/placement";
 import { groupOf, type PlacementDecision, placementDecisions, placementOf } from "@/lib/resources/placement-decision";
 import { decidedClusters } from "@/lib/rollout/decision-groups";
-import type { HintSources, Told } from "./hint-sources";
+import type { HintSources, ObjectChange } from "./hint-sources";
 
 type Kind = { readonly plural: string };
-type TopicsOf<T> = (told: Told<T>) => readonly string[];
+type TopicsOf<T> = (change: ObjectChange<T>) => readonly string[];
 
 /** Each change of an object belongs to the topic of that object. */
 export function topicOf({ plural }: Kind, key: string): string {
   return `${plural}/${key}`;
 }
 
-/** And to those of what it is part of, as far as somebody may want to know. */
+/** And to those of its parent, as far as there may be listeners. */
 export const topics = {
   worksFor: (cluster: string, addOn: string) => `works for ${cluster}/${addOn}`,
   requestsFor: (cluster: string, addOn: string) => `requests for ${cluster}/${addOn}`,
@@ -32,7 +32,7 @@ export const topics = {
   rollout: (name: string) => `rollout ${name}`,
 } as const;
 
-/** Tells who listens to a topic that something of it has changed, and no more. What nobody listens to costs next to nothing. */
+/** Notifies listeners of a topic that something changed, and no more. Topics without listeners cost next to nothing. */
 export class Topics {
   readonly #listenersByTopic = new Map<string, Set<() => void>>();
 
@@ -60,14 +60,19 @@ export class Topics {
     this.#hear(
       caches.certificateRequests,
       certificateSigningRequests,
-      each(({ metadata: { labels } }) => [topics.requestsFor(labels[CLUSTER_NAME_LABEL] ?? "", labels[ADDON_NAME_LABEL] ?? "")]),
+      each(({ metadata: { labels } }) => [
+        topics.requestsFor(labels[CLUSTER_NAME_LABEL] ?? "", labels[ADDON_NAME_LABEL] ?? ""),
+      ]),
     );
     rollouts.subscribe(({ rows }) => {
       for (const name of rows.keys()) this.#touch(topics.rollout(name));
     });
   }
 
-  /** `listener` is called for each change that belongs to one of them, for one that belongs to some perhaps more than once. Returns the way out. */
+  /**
+   * `listener` is called for each change that belongs to one of them, for one that belongs to some perhaps more than
+   * once. Returns the function that unsubscribes.
+   */
   listen(wanted: readonly string[], listener: () => void): () => void {
     for (const topic of wanted) {
       const listeners = this.#listenersByTopic.get(topic) ?? new Set();
@@ -82,11 +87,15 @@ export class Topics {
     };
   }
 
-  #hear<T>(source: { subscribe(listener: (told: Told<T>, key: string) => void): unknown }, kind: Kind, topicsOf?: TopicsOf<T>): void {
-    source.subscribe((told, key) => {
+  #hear<T>(
+    source: { subscribe(listener: (change: ObjectChange<T>, key: string) => void): unknown },
+    kind: Kind,
+    topicsOf?: TopicsOf<T>,
+  ): void {
+    source.subscribe((change, key) => {
       if (this.#listenersByTopic.size === 0) return;
       this.#touch(topicOf(kind, key));
-      for (const topic of topicsOf?.(told) ?? []) this.#touch(topic);
+      for (const topic of topicsOf?.(change) ?? []) this.#touch(topic);
     });
   }
 
@@ -100,12 +109,15 @@ function each<T>(topicsOf: (item: T) => readonly string[]): TopicsOf<T> {
   return ({ before, after }) => [before, after].flatMap((item) => (item === undefined ? [] : topicsOf(item)));
 }
 
-/** Clusters that it names as before are not told of. */
-function decisionTopics({ before, after }: Told<PlacementDecision>): readonly string[] {
+/** Unchanged clusters are not reported. */
+function decisionTopics({ before, after }: ObjectChange<PlacementDecision>): readonly string[] {
   const was = new Set(before && decidedClusters(before));
   const is = new Set(after && decidedClusters(after));
   const isRegrouped = JSON.stringify(before && groupOf(before)) !== JSON.stringify(after && groupOf(after));
   const chosen = [...new Set([...was, ...is])].filter((cluster) => isRegrouped || was.has(cluster) !== is.has(cluster));
   const keys = [before, after].flatMap((decision) => (decision ? [placementOf(decision)] : []));
-  return [...new Set(keys)].flatMap((key) => [topics.decisionsOf(key), ...chosen.map((cluster) => topics.choiceOf(key, cluster))]);
+  return [...new Set(keys)].flatMap((key) => [
+    topics.decisionsOf(key),
+    ...chosen.map((cluster) => topics.choiceOf(key, cluster)),
+  ]);
 }

@@ -1,45 +1,48 @@
-import type { RowPatch, ViewName } from "@/lib/api/live";
+import type { RowPatch, ViewName } from "@/lib/api/live/live";
 import type { Caller } from "@/server/auth/caller";
-import { joinSteps, rowPatch } from "@/server/views/row-patch";
-import type { LiveRows, RowStep } from "@/server/views/row-view";
-import type { Rounds } from "./rounds";
-import { type StreamEvent, streamEvent } from "./stream-event";
+import type { Rounds } from "@/server/lists/rounds";
+import { joinSteps, rowPatch } from "@/server/lists/row-patch";
+import type { LiveRows, RowStep } from "@/server/lists/row-view";
+import { type StreamEvent, streamEvent } from "@/server/lists/stream-event";
 
-/** One view as streams know it, whatever its rows are. A sight is plain data: those who see the same share the bytes. */
+/**
+ * One view as streams see it, whatever its rows are. A sight is plain data: callers with the same sight share the
+ * bytes.
+ */
 export interface Feed {
   readonly name: ViewName;
   readonly revision: number;
   /** As in the view. */
   readonly staleSinceMs: number | undefined;
-  /** What the caller may see of it. Throws `ApiError` "forbidden" where that is nothing. */
-  sightOf(caller: Caller): Promise<object>;
-  /** From here on `follower` gets what changes. Returns the way out. */
+  /** What the caller may see. Throws `ApiError` "forbidden" if it is nothing. */
+  scopeOf(caller: Caller): Promise<object>;
+  /** From here on `follower` gets what changes. Returns the function that unsubscribes. */
   join(follower: Follower): () => void;
 }
 
 /** The view on one open stream. */
 export interface Follower {
   /** Undefined while it shows nothing. */
-  readonly sightKey: string | undefined;
-  /** `event` is `patch` as it is sent, the same for all followers of one sight. */
+  readonly scopeKey: string | undefined;
+  /** `event` is `patch` as sent, shared by all followers with one sight. */
   take(patch: RowPatch, event: StreamEvent): void;
 }
 
-/** Names a sight: the same for two that show the same. */
-export function sightKey(sight: object): string {
-  return JSON.stringify(sight);
+/** Identifies a sight: equal for equal visibility. */
+export function scopeKey(scope: object): string {
+  return JSON.stringify(scope);
 }
 
-/** Hands the steps of a view to its followers, those between two rounds together. Bytes are made once. */
-export class ViewFeed<Kept, Sight extends object> implements Feed {
+/** Passes the steps of a view to its followers, those between two rounds together. Bytes are made once. */
+export class ViewFeed<Kept, Scope extends object> implements Feed {
   readonly #followers = new Set<Follower>();
   #pending: RowStep<Kept> | undefined;
-  readonly #tell = () => this.#send();
+  readonly #notify = () => this.#send();
 
   constructor(
     readonly name: ViewName,
-    private readonly view: LiveRows<Kept, Sight>,
-    readonly sightOf: (caller: Caller) => Promise<Sight>,
+    private readonly view: LiveRows<Kept, Scope>,
+    readonly scopeOf: (caller: Caller) => Promise<Scope>,
     private readonly rounds: Rounds,
   ) {
     view.subscribe((step) => this.#add(step));
@@ -61,7 +64,7 @@ export class ViewFeed<Kept, Sight extends object> implements Feed {
   #add(step: RowStep<Kept>): void {
     if (this.#followers.size === 0) return;
     this.#pending = this.#pending ? joinSteps(this.#pending, step) : step;
-    this.rounds.join(this.#tell);
+    this.rounds.join(this.#notify);
   }
 
   #send(): void {
@@ -70,7 +73,7 @@ export class ViewFeed<Kept, Sight extends object> implements Feed {
     if (!step) return;
     const messages = new Map<string, { patch: RowPatch; event: StreamEvent } | undefined>();
     for (const follower of [...this.#followers]) {
-      const key = follower.sightKey;
+      const key = follower.scopeKey;
       if (key === undefined) continue;
       if (!messages.has(key)) messages.set(key, this.#message(step, key));
       const message = messages.get(key);
@@ -79,8 +82,8 @@ export class ViewFeed<Kept, Sight extends object> implements Feed {
   }
 
   #message(step: RowStep<Kept>, key: string): { patch: RowPatch; event: StreamEvent } | undefined {
-    const sight: Sight = JSON.parse(key);
-    const patch = rowPatch(this.name, step, (kept) => this.view.shown(kept, sight));
+    const scope: Scope = JSON.parse(key);
+    const patch = rowPatch(this.name, step, (kept) => this.view.shown(kept, scope));
     return patch && { patch, event: streamEvent(patch) };
   }
 }

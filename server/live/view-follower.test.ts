@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { TestCaches } from "@/server/views/testing";
-import { startLive, viewer } from "./testing";
+import type { TestCaches } from "@/server/testing/caches";
+import { startLive, viewer } from "@/server/testing/live";
 
 const SECOND = 1_000;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);

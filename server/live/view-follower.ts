@@ -1,23 +1,23 @@
-import type { LiveEvent, RowPatch } from "@/lib/api/live";
+import type { LiveEvent, RowPatch } from "@/lib/api/live/live";
 import type { Caller } from "@/server/auth/caller";
 import { knownError } from "@/server/http/answer-error";
+import { type StreamEvent, streamEvent } from "@/server/lists/stream-event";
 import { log } from "@/server/log";
 import { Backlog } from "./backlog";
 import type { ResumableStream } from "./resumable-stream";
-import { type StreamEvent, streamEvent } from "./stream-event";
-import { type Feed, type Follower, sightKey } from "./view-feed";
+import { type Feed, type Follower, scopeKey } from "./view-feed";
 
-/** What the caller may see: rows, none for want of a right, or none because nobody could be asked. */
-type Sight = { readonly key: string } | "forbidden" | "unknown";
+/** What the caller may see: rows; none without the right; or none because access could not be checked. */
+type Scope = { readonly key: string } | "forbidden" | "unknown";
 
 /**
- * Shows one view to one browser for as long as its caller may see it. A reader that is slow gets the latest of each row when it is
- * ready again.
+ * Shows one view to one browser while its caller may see it. A slow reader gets the latest of each row when it is ready
+ * again.
  */
 export class ViewFollower implements Follower {
   readonly #backlog: Backlog;
-  #sight: Sight = "unknown";
-  /** The browser has been told to be at this revision, or to get there. */
+  #scope: Scope = "unknown";
+  /** The browser was told to be at this revision, or to fetch it. */
   #revision = 0;
 
   constructor(
@@ -29,8 +29,8 @@ export class ViewFollower implements Follower {
     stream.closed.addEventListener("abort", feed.join(this));
   }
 
-  get sightKey(): string | undefined {
-    return typeof this.#sight === "object" ? this.#sight.key : undefined;
+  get scopeKey(): string | undefined {
+    return typeof this.#scope === "object" ? this.#scope.key : undefined;
   }
 
   take(patch: RowPatch, event: StreamEvent): void {
@@ -43,15 +43,15 @@ export class ViewFollower implements Follower {
     if (!this.#backlog.isEmpty) this.#send(this.#backlog.take());
   }
 
-  /** Asks again what the caller may see. */
+  /** Checks access again. */
   async check(): Promise<void> {
-    const sight = await this.#askSight();
-    if (!this.stream.closed.aborted) this.#see(sight);
+    const scope = await this.#readScope();
+    if (!this.stream.closed.aborted) this.#see(scope);
   }
 
-  async #askSight(): Promise<Sight> {
+  async #readScope(): Promise<Scope> {
     try {
-      return { key: sightKey(await this.feed.sightOf(this.caller)) };
+      return { key: scopeKey(await this.feed.scopeOf(this.caller)) };
     } catch (error) {
       const known = knownError(error);
       if (known?.code === "forbidden") return "forbidden";
@@ -64,15 +64,15 @@ export class ViewFollower implements Follower {
     }
   }
 
-  #see(sight: Sight): void {
-    const before = this.#sight;
-    if (isSame(before, sight)) return;
+  #see(scope: Scope): void {
+    const before = this.#scope;
+    if (isSame(before, scope)) return;
     const { name: view } = this.feed;
-    this.#sight = sight;
+    this.#scope = scope;
     this.#backlog.clear();
     this.stream.forget(this);
-    if (sight === "forbidden") this.#send({ type: "forbidden", view });
-    if (typeof sight !== "object") return;
+    if (scope === "forbidden") this.#send({ type: "forbidden", view });
+    if (typeof scope !== "object") return;
     this.#revision = this.feed.revision;
     if (typeof before === "object") this.#send({ type: "resync", view });
     else this.#send({ type: "hello", view, revision: this.#revision });
@@ -83,7 +83,7 @@ export class ViewFollower implements Follower {
   }
 }
 
-function isSame(one: Sight, other: Sight): boolean {
+function isSame(one: Scope, other: Scope): boolean {
   if (typeof one === "object" && typeof other === "object") return one.key === other.key;
   return one === other;
 }

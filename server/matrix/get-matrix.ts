@@ -1,13 +1,16 @@
-import type { ListPage } from "@/lib/api/list";
-import type { MatrixQuery, MatrixRow } from "@/lib/api/matrix";
+import type { ListPage } from "@/lib/api/list/list";
+import type { MatrixQuery } from "@/lib/api/matrix/matrix-query";
+import type { MatrixRow } from "@/lib/lists/matrix/row";
 import type { Caller } from "@/server/auth/caller";
-import { clusterScopeOf } from "@/server/auth/cluster-scope";
-import type { ConsoleLists } from "@/server/views/console-lists";
-import { matrixPage, matrixRequest } from "@/server/views/matrix";
-import { namedIn } from "@/server/views/named-in";
+import type { ServedClusters } from "@/server/clusters/list";
+import { matrixPage, matrixRequest } from "./matrix-rows";
 
-/** A letter for each add-on on each cluster that the filter leaves, of those that the caller may see. */
-export async function getMatrix(caller: Caller, query: MatrixQuery, board: ConsoleLists["clusters"]): Promise<ListPage<MatrixRow>> {
-  const request = matrixRequest(query, board);
-  return matrixPage(board, await clusterScopeOf(caller, { named: namedIn("name", query.q), fleet: board.names }), request);
+/** One letter for each add-on on each visible cluster that matches the filter. */
+export async function getMatrix(
+  caller: Caller,
+  query: MatrixQuery,
+  clusters: ServedClusters,
+): Promise<ListPage<MatrixRow>> {
+  const request = matrixRequest(query, clusters.board);
+  return matrixPage(clusters.board, await clusters.scopeOf(caller, query), request);
 }

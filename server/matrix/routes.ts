@@ -1,16 +1,17 @@
-import { listPage } from "@/lib/api/list";
-import { MatrixQuery, MatrixRow } from "@/lib/api/matrix";
+import { listPage } from "@/lib/api/list/list";
+import { MatrixQuery } from "@/lib/api/matrix/matrix-query";
+import { MatrixRow } from "@/lib/lists/matrix/row";
+import type { ServedClusters } from "@/server/clusters/list";
 import { route, routes } from "@/server/http/route";
-import type { ConsoleLists } from "@/server/views/console-lists";
 import { getMatrix } from "./get-matrix";
 
 /** Under `/api/v1/matrix`. */
-export function matrixRoutes(board: ConsoleLists["clusters"]) {
+export function matrixRoutes(clusters: ServedClusters) {
   return routes().get(
     "/",
     route(
-      { says: "How each add-on is on each cluster, a letter each", query: MatrixQuery, answers: listPage(MatrixRow) },
-      ({ caller, query }) => getMatrix(caller, query, board),
+      { summary: "Get the matrix of clusters and add-ons", query: MatrixQuery, answers: listPage(MatrixRow) },
+      ({ caller, query }) => getMatrix(caller, query, clusters),
     ),
   );
 }

@@ -18,13 +18,13 @@ class LeaseHub implements Pick<HubClient, "find"> {
     return this.lease as T | undefined; // the watch asks for this one kind alone
   };
 
-  renew(said: Omit<Parameters<typeof beat>[0], "at">, holderIdentity = said.leader ?? "flotilla-0"): void {
+  renew(heartbeat: Omit<Parameters<typeof beat>[0], "at">, holderIdentity = heartbeat.leader ?? "flotilla-0"): void {
     this.#version += 1;
     this.lease = Lease.parse({
       metadata: {
         name: "flotilla-controllers",
         resourceVersion: String(this.#version),
-        annotations: { [HEARTBEAT_ANNOTATION]: JSON.stringify(beat({ ...said, at: Date.now() })) },
+        annotations: { [HEARTBEAT_ANNOTATION]: JSON.stringify(beat({ ...heartbeat, at: Date.now() })) },
       },
       spec: { holderIdentity, renewTime: new Date().toISOString() },
     });
@@ -53,7 +53,7 @@ describe("ControllersWatch", () => {
     await pass(0);
   };
 
-  it("remembers which add-ons the last leader looked after, when it has gone", async () => {
+  it("remembers which add-ons the last leader managed, when it has gone", async () => {
     await follow();
     expect(watch.mode).toBeUndefined();
     hub.renew({});
@@ -87,6 +87,18 @@ describe("ControllersWatch", () => {
     await pass(2);
     expect(watch.state).toEqual({ leader: "flotilla-0", version: "1.0.0", lastSuccess: at, queue: 7 });
     expect(watch.work).toEqual({ reconciles: 25, errors: 2, queue: 7 });
+  });
+
+  it("says which kinds they cannot read, as long as they say so", async () => {
+    const unreadKinds = [
+      { kind: "roles.rbac.authorization.k8s.io", reason: "forbidden", parts: ["tokens are left out"] },
+    ];
+    hub.renew({ unreadKinds });
+    await follow();
+    expect(watch.state).toMatchObject({ unreadKinds });
+    hub.renew({});
+    await pass(2);
+    expect(watch.state).not.toHaveProperty("unreadKinds");
   });
 
   it("says silent after 15 s without a sign, and takes it back with the next leader", async () => {

@@ -1,4 +1,4 @@
-import type { SystemState } from "@/lib/api/system";
+import type { SystemState } from "@/lib/api/metrics/system";
 import { CONTROLLERS_LEASE, NAMESPACE } from "@/lib/kube/names";
 import type { ManagerMode } from "@/lib/resources/add-on-keeper";
 
@@ -22,14 +22,14 @@ interface Work {
 }
 
 interface Beat {
-  readonly said: Heartbeat;
+  readonly heartbeat: Heartbeat;
   /** When it was first seen, by our own clock: clocks of others are not compared with ours. */
   readonly at: number;
 }
 
 /** Reads every two seconds what the leading controllers wrote on their Lease. */
 export class ControllersWatch {
-  #beat: Beat | "nobody" | undefined;
+  #beat: Beat | "none" | undefined;
   #rates: Omit<Work, "queue"> | undefined;
   #mode: ManagerMode | undefined;
   #leaseVersion: string | undefined;
@@ -37,30 +37,31 @@ export class ControllersWatch {
 
   constructor(private readonly client: Pick<HubClient, "find">) {}
 
-  /** Undefined where the Lease cannot be read; null where nobody leads. */
+  /** Undefined if the Lease cannot be read; null without a leader. */
   get state(): SystemState["controllers"] {
-    if (this.#beat === undefined || this.#beat === "nobody") return this.#beat && null;
-    const { said, at } = this.#beat;
-    const successes = said.controllers.flatMap(({ lastSuccess }) => lastSuccess ?? []).sort();
+    if (this.#beat === undefined || this.#beat === "none") return this.#beat && null;
+    const { heartbeat, at } = this.#beat;
+    const successes = heartbeat.controllers.flatMap(({ lastSuccess }) => lastSuccess ?? []).sort();
     return {
-      leader: said.leader,
-      version: said.version,
+      leader: heartbeat.leader,
+      version: heartbeat.version,
       lastSuccess: successes.at(-1),
-      queue: sum(said, "depth"),
+      queue: sum(heartbeat, "depth"),
       ...(this.#isSilent ? { silentSince: new Date(at).toISOString() } : {}),
+      ...(heartbeat.unreadKinds ? { unreadKinds: heartbeat.unreadKinds } : {}),
     };
   }
 
-  /** Which add-ons the controllers look after, as the last leader said; undefined before any was heard. */
+  /** Which add-ons the controllers manage, by the last leader's heartbeat; undefined before the first. */
   get mode(): ManagerMode | undefined {
     return this.#mode;
   }
 
-  /** Undefined while nobody is known to be at work. */
+  /** Undefined while none is known to be working. */
   get work(): Work | undefined {
     const isOld = Date.now() - this.#readAt > 2 * DEADLINE_MS;
-    if (this.#beat === undefined || this.#beat === "nobody" || !this.#rates || this.#isSilent || isOld) return undefined;
-    return { ...this.#rates, queue: sum(this.#beat.said, "depth") };
+    if (this.#beat === undefined || this.#beat === "none" || !this.#rates || this.#isSilent || isOld) return undefined;
+    return { ...this.#rates, queue: sum(this.#beat.heartbeat, "depth") };
   }
 
   /** Until the signal fires. */
@@ -83,23 +84,23 @@ export class ControllersWatch {
   #see(lease: Lease | undefined): void {
     const now = Date.now();
     this.#readAt = now;
-    const said = lease && heartbeatOf(lease);
-    if (!said) {
-      this.#beat = "nobody";
+    const heartbeat = lease && heartbeatOf(lease);
+    if (!heartbeat) {
+      this.#beat = "none";
       this.#rates = undefined;
       return;
     }
-    this.#mode = said.mode;
+    this.#mode = heartbeat.mode;
     const version = lease.metadata.resourceVersion;
-    if (version === this.#leaseVersion && this.#beat !== "nobody") return;
+    if (version === this.#leaseVersion && this.#beat !== "none") return;
     const isFirst = this.#leaseVersion === undefined;
     this.#leaseVersion = version;
-    if (this.#beat !== undefined && this.#beat !== "nobody") this.#rates = rates(this.#beat.said, said);
-    this.#beat = { said, at: isFirst ? Math.min(now, timeOf(lease.spec.renewTime) ?? now) : now };
+    if (this.#beat !== undefined && this.#beat !== "none") this.#rates = rates(this.#beat.heartbeat, heartbeat);
+    this.#beat = { heartbeat, at: isFirst ? Math.min(now, timeOf(lease.spec.renewTime) ?? now) : now };
   }
 
   get #isSilent(): boolean {
-    return this.#beat !== undefined && this.#beat !== "nobody" && this.#readAt - this.#beat.at > SILENT_AFTER_MS;
+    return this.#beat !== undefined && this.#beat !== "none" && this.#readAt - this.#beat.at > SILENT_AFTER_MS;
   }
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Metrics, MetricsQuery } from "@/lib/api/metrics";
+import { Metrics, MetricsQuery } from "@/lib/api/metrics/metrics";
 import { sessionOf } from "@/server/auth/testing";
-import { consoleViews } from "@/server/views/console-views";
-import { TestCaches } from "@/server/views/testing";
+import { TestCaches } from "@/server/testing/caches";
+import { viewsOf } from "@/server/testing/views-of";
 import { getMetrics } from "./get-metrics";
 import { Sampler } from "./sampler";
 import { TestSystem } from "./testing";
@@ -17,7 +17,7 @@ async function startMetrics(mayList: (plural: string) => boolean) {
   caches.addOn("hello");
   caches.clusterAddOn("a", "hello", { Available: "True" });
   caches.sync();
-  const sampler = new Sampler(consoleViews(caches), new TestSystem());
+  const sampler = new Sampler(viewsOf(caches), new TestSystem());
   const session = sessionOf("somebody", mayList);
   await vi.advanceTimersByTimeAsync(10);
   for (let sample = 0; sample < 3; sample += 1) {
@@ -31,16 +31,16 @@ const everything = () => true;
 
 describe("getMetrics", () => {
   it("answers all there is, and with `since` what came after", async () => {
-    const ask = await startMetrics(everything);
-    const whole = await ask();
+    const read = await startMetrics(everything);
+    const whole = await read();
     expect(whole.at).toEqual([1_000_010, 1_002_010, 1_004_010]);
     expect(whole.clusters?.available).toEqual([1, 1, 1]);
     expect(whole.clusters?.denied).toEqual([0, 0, 0]);
     expect(whole.addOns).toEqual({ hello: [100, 100, 100] });
     expect(whole.work.queue).toEqual([null, null, null]);
     expect(whole.missing).toEqual({});
-    expect(await ask({ since: 1_002_010 })).toMatchObject({ at: [1_004_010], clusters: { available: [1] } });
-    expect(await ask({ since: 1_004_010 })).toMatchObject({ at: [], clusters: { available: [] } });
+    expect(await read({ since: 1_002_010 })).toMatchObject({ at: [1_004_010], clusters: { available: [1] } });
+    expect(await read({ since: 1_004_010 })).toMatchObject({ at: [], clusters: { available: [] } });
   });
 
   it.each([{ since: "-1" }, { since: "yesterday" }, { since: "NaN" }, { until: "5" }])("does not take %j", (query) => {
@@ -54,17 +54,19 @@ describe("getMetrics", () => {
     ["placementdecisions", ["rollouts"]],
     ["placements", ["rollouts"]],
   ])("leaves out what needs %s of whoever may not list those, and names the right", async (plural, parts) => {
-    const ask = await startMetrics((asked) => asked !== plural);
-    const answer = await ask();
+    const read = await startMetrics((resource) => resource !== plural);
+    const answer = await read();
     expect(Object.keys(answer.missing).sort()).toEqual(parts);
     for (const part of parts) expect(answer).not.toHaveProperty(part);
-    expect(Object.values(answer.missing)).toEqual(parts.map(() => expect.objectContaining({ verb: "list", resource: plural })));
+    expect(Object.values(answer.missing)).toEqual(
+      parts.map(() => expect.objectContaining({ verb: "list", resource: plural })),
+    );
     expect("events" in answer).toBe(!parts.includes("rollouts"));
   });
 
   it("tells whoever may see nothing of the fleet how the controllers are, and nothing else", async () => {
-    const ask = await startMetrics(() => false);
-    const answer = await ask();
+    const read = await startMetrics(() => false);
+    const answer = await read();
     expect(JSON.stringify(answer)).not.toContain("hello");
     expect(Object.keys(answer).sort()).toEqual(["at", "missing", "work"]);
   });

@@ -1,6 +1,6 @@
-import { AddOnHealth, ClusterHealth } from "@/lib/api/clusters";
-import type { Metrics, MetricsQuery, Series } from "@/lib/api/metrics";
-import { RolloutStage } from "@/lib/api/rollouts";
+import type { Metrics, MetricsQuery, Series } from "@/lib/api/metrics/metrics";
+import { AddOnHealth, ClusterHealth } from "@/lib/lists/clusters/row";
+import { RolloutStage } from "@/lib/lists/rollouts/row";
 import type { Caller } from "@/server/auth/caller";
 import { metricsScopeOf } from "@/server/auth/metrics-scope";
 import type { Stretch } from "./sample-ring";
@@ -11,7 +11,9 @@ export async function getMetrics(caller: Caller, { since = 0 }: MetricsQuery, sa
   const missing = await metricsScopeOf(caller);
   const { events, ...stretch } = sampler.after(since);
   const of = <Name extends string>(part: string, names: readonly Name[]) => named(stretch, part, names);
-  const addOns = [...stretch.series.keys()].flatMap((key) => (key.startsWith("addOns/") ? [key.slice("addOns/".length)] : []));
+  const addOns = [...stretch.series.keys()].flatMap((key) =>
+    key.startsWith("addOns/") ? [key.slice("addOns/".length)] : [],
+  );
   return {
     at: [...stretch.at],
     ...(missing.clusters ? {} : { clusters: of("clusters", ClusterHealth.options) }),
@@ -24,7 +26,11 @@ export async function getMetrics(caller: Caller, { since = 0 }: MetricsQuery, sa
 }
 
 /** A series that never had a value is as long as the others. */
-function named<Name extends string>({ at, series }: Stretch, part: string, names: readonly Name[]): Record<Name, Series> {
+function named<Name extends string>(
+  { at, series }: Stretch,
+  part: string,
+  names: readonly Name[],
+): Record<Name, Series> {
   const entries = names.map((name) => [name, series.get(`${part}/${name}`) ?? at.map(() => null)]);
   return Object.fromEntries(entries) as Record<Name, Series>; // fromEntries forgets which keys it was given
 }

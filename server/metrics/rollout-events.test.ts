@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RolloutRow, RolloutStage } from "@/lib/api/rollouts";
+import type { RolloutRow, RolloutStage } from "@/lib/lists/rollouts/row";
 import { rolloutEvents } from "./rollout-events";
 
 interface Drawn {
@@ -47,16 +47,36 @@ describe("rolloutEvents", () => {
     ["one appears that is done", undefined, { stage: "done", gates: "oo" }, []],
     ["one appears with nobody in it", undefined, { total: 0 }, []],
     ["its placement chooses its first clusters", { total: 0 }, { total: 1 }, ["began on 1 cluster"]],
-    ["a finished one takes another configuration", { stage: "done", gates: "oo" }, { hash: "b" }, ["began on 30 clusters"]],
-    ["another configuration comes in mid-rollout", { gates: "os" }, { gates: "sf", hash: "b" }, ["began on 30 clusters"]],
-    ["clusters join a finished one", { stage: "done", gates: "oo" }, { gates: "oo", total: 31 }, ["began on 31 clusters"]],
+    [
+      "a finished one takes another configuration",
+      { stage: "done", gates: "oo" },
+      { hash: "b" },
+      ["began on 30 clusters"],
+    ],
+    [
+      "another configuration comes in mid-rollout",
+      { gates: "os" },
+      { gates: "sf", hash: "b" },
+      ["began on 30 clusters"],
+    ],
+    [
+      "clusters join a finished one",
+      { stage: "done", gates: "oo" },
+      { gates: "oo", total: 31 },
+      ["began on 31 clusters"],
+    ],
     ["a gate opens", { gates: "sf" }, { gates: "os" }, ["wave 2 of 3 opened"]],
     ["two gates open at once", { gates: "sf" }, { gates: "oo" }, ["wave 2 of 3 opened", "wave 3 of 3 opened"]],
     ["a gate shuts again", { gates: "os" }, { gates: "sf" }, []],
     ["there are other waves now", { gates: "s" }, { gates: "oo" }, []],
     ["the last cluster is done", { gates: "oo" }, { gates: "oo", stage: "done" }, ["done on all 30 clusters"]],
     ["it stalls", {}, { stage: "stalled", failed: 2 }, ["stalled on 2 clusters"]],
-    ["its deadline passes", { stage: "stalled", failed: 2 }, { stage: "timed-out", failed: 1 }, ["timed out on 1 cluster"]],
+    [
+      "its deadline passes",
+      { stage: "stalled", failed: 2 },
+      { stage: "timed-out", failed: 1 },
+      ["timed out on 1 cluster"],
+    ],
     ["it fails", {}, { stage: "failed", failed: 3 }, ["failed on 3 clusters"]],
     ["it goes on", { stage: "stalled", failed: 2 }, {}, []],
     ["it soaks", {}, { stage: "soaking" }, []],
@@ -68,7 +88,15 @@ describe("rolloutEvents", () => {
 
   it("names the rollout, the wave and the time", () => {
     expect(rolloutEvents({ before: row({ gates: "sf" }), after: row({ gates: "os" }) }, 1_234)).toEqual([
-      { at: 1_234, kind: "wave", wave: 2, addOn: "hello", namespace: "team", placement: "all", words: "wave 2 of 3 opened" },
+      {
+        at: 1_234,
+        kind: "wave",
+        wave: 2,
+        addOn: "hello",
+        namespace: "team",
+        placement: "all",
+        words: "wave 2 of 3 opened",
+      },
     ]);
   });
 });

@@ -1,6 +1,6 @@
-import type { RolloutEvent } from "@/lib/api/metrics";
-import type { RolloutRow } from "@/lib/api/rollouts";
+import type { RolloutEvent } from "@/lib/api/metrics/metrics";
 import { plural } from "@/lib/format/count";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import type { Change } from "@/server/hub/resource-cache";
 
 type Happening = Pick<RolloutEvent, "kind" | "wave" | "words">;
@@ -14,14 +14,21 @@ export function rolloutEvents({ before, after }: Change<RolloutRow>, at: number)
 }
 
 function began(before: RolloutRow | undefined, after: RolloutRow): Happening[] {
-  const wasAtRest = before === undefined || before.total === 0 || before.stage === "done" || target(before) !== target(after);
+  const wasAtRest =
+    before === undefined || before.total === 0 || before.stage === "done" || target(before) !== target(after);
   if (!wasAtRest || after.stage === "done") return [];
   return [{ kind: "began", words: `began on ${plural(after.total, "cluster")}` }];
 }
 
-/** A gate that opens lets the wave behind it go. The gates of one that begins, or that has other waves now, tell nothing. */
+/** An opening gate starts the wave after it. Gates of a rollout that starts, or whose waves changed, report nothing. */
 function opened(before: RolloutRow | undefined, after: RolloutRow): Happening[] {
-  if (!before || target(before) !== target(after) || before.waves.length !== after.waves.length || after.stage === "done") return [];
+  if (
+    !before ||
+    target(before) !== target(after) ||
+    before.waves.length !== after.waves.length ||
+    after.stage === "done"
+  )
+    return [];
   return after.gates.flatMap(({ state }, place): Happening[] => {
     const wave = place + 2;
     const opens = state === "open" && before.gates[place]?.state !== "open";
@@ -37,7 +44,9 @@ function arrived(before: RolloutRow | undefined, after: RolloutRow): Happening[]
     case "stalled":
     case "timed-out":
     case "failed":
-      return [{ kind: after.stage, words: `${TROUBLE[after.stage]} on ${plural(clustersAt(after, after.stage), "cluster")}` }];
+      return [
+        { kind: after.stage, words: `${TROUBLE[after.stage]} on ${plural(clustersAt(after, after.stage), "cluster")}` },
+      ];
     default:
       return [];
   }

@@ -1,4 +1,4 @@
-import { Metrics, MetricsQuery } from "@/lib/api/metrics";
+import { Metrics, MetricsQuery } from "@/lib/api/metrics/metrics";
 import { route, routes } from "@/server/http/route";
 import { getMetrics } from "./get-metrics";
 import type { Sampler } from "./sampler";
@@ -7,7 +7,7 @@ import type { Sampler } from "./sampler";
 export function metricsRoutes(sampler: Sampler) {
   return routes().get(
     "/",
-    route({ says: "Figures of the last hour", query: MetricsQuery, answers: Metrics }, ({ caller, query }) =>
+    route({ summary: "Get metrics of the last hour", query: MetricsQuery, answers: Metrics }, ({ caller, query }) =>
       getMetrics(caller, query, sampler),
     ),
   );

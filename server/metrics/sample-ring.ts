@@ -1,4 +1,4 @@
-import type { Series } from "@/lib/api/metrics";
+import type { Series } from "@/lib/api/metrics/metrics";
 
 /** One hour at one sample in two seconds. */
 const SIZE = 1_800;
@@ -10,22 +10,24 @@ export interface Stretch {
 }
 
 /**
- * The samples of the last hour, the oldest overwritten: 14 KB for the times and 7 KB a series, so half a megabyte for the forty or so
- * of a fleet with twenty add-ons. A series begins with its first value and goes when it had none for an hour.
+ * The samples of the last hour, overwriting the oldest: 14 KB for times and 7 KB per series, so half a megabyte for
+ * about forty series of a fleet with twenty add-ons. A series starts with its first value and is dropped after an hour
+ * without one.
  */
 export class SampleRing {
   readonly #at = new Float64Array(SIZE);
   readonly #series = new Map<string, { readonly values: Float32Array; lastAt: number }>();
-  /** Samples ever taken; the next goes to its remainder. */
+  /** Number of samples taken; the next index is its remainder. */
   #taken = 0;
 
-  /** What has no value was not known at that time. */
+  /** A missing value was unknown at that time. */
   add(at: number, values: ReadonlyMap<string, number>): void {
     const place = this.#taken % SIZE;
     this.#taken += 1;
     this.#at[place] = at;
     for (const name of values.keys()) {
-      if (!this.#series.has(name)) this.#series.set(name, { values: new Float32Array(SIZE).fill(Number.NaN), lastAt: 0 });
+      if (!this.#series.has(name))
+        this.#series.set(name, { values: new Float32Array(SIZE).fill(Number.NaN), lastAt: 0 });
     }
     for (const [name, series] of this.#series) {
       const value = values.get(name);
@@ -36,15 +38,20 @@ export class SampleRing {
   }
 
   after(since: number): Stretch {
-    const all = Array.from({ length: Math.min(this.#taken, SIZE) }, (_, age) => (this.#taken - 1 - age) % SIZE).reverse();
+    const all = Array.from(
+      { length: Math.min(this.#taken, SIZE) },
+      (_, age) => (this.#taken - 1 - age) % SIZE,
+    ).reverse();
     const first = all.findIndex((place) => (this.#at[place] ?? 0) > since);
     const places = first < 0 ? [] : all.slice(first);
-    const named = [...this.#series].map(([name, { values }]) => [name, places.map((place) => written(values[place]))] as const);
+    const named = [...this.#series].map(
+      ([name, { values }]) => [name, places.map((place) => written(values[place]))] as const,
+    );
     return { at: places.map((place) => this.#at[place] ?? 0), series: new Map(named) };
   }
 }
 
-/** Two decimals are more than a line shows; null for what was not known. */
+/** Two decimals are more than a chart shows; null if unknown. */
 function written(value = Number.NaN): number | null {
   return Number.isNaN(value) ? null : Math.round(value * 100) / 100;
 }

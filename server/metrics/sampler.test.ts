@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { consoleViews } from "@/server/views/console-views";
-import { TestCaches } from "@/server/views/testing";
+import { TestCaches } from "@/server/testing/caches";
+import { viewsOf } from "@/server/testing/views-of";
 import { Sampler } from "./sampler";
 import { TestSystem } from "./testing";
 
@@ -10,7 +10,7 @@ function startSampler() {
   const system = new TestSystem();
   let failure: { since: number; message: string } | undefined;
   const sampler = new Sampler(
-    consoleViews(caches, () => failure),
+    viewsOf(caches, () => failure),
     system,
   );
   /** The value of each series at the sample taken now. */
@@ -42,7 +42,12 @@ describe("Sampler", () => {
     caches.clusterAddOn("a", "hello", { Available: "True" });
     caches.clusterAddOn("b", "hello", { Available: "False" });
     caches.sync();
-    expect(await sample()).toMatchObject({ "clusters/available": 3, "clusters/unavailable": 0, "cells/healthy": 1, "cells/unhealthy": 1 });
+    expect(await sample()).toMatchObject({
+      "clusters/available": 3,
+      "clusters/unavailable": 0,
+      "cells/healthy": 1,
+      "cells/unhealthy": 1,
+    });
     caches.cluster("b", { conditions: { ManagedClusterConditionAvailable: "False" } });
     caches.clusterAddOn("a", "hello", { Available: "False" });
     caches.removeCluster("c");
@@ -87,7 +92,11 @@ describe("Sampler", () => {
   it("tells of each add-on what its own rollouts did, until that is an hour ago", async () => {
     const { caches, sampler, sample } = startSampler();
     const rollOut = (name: string) => {
-      const config = { group: "addon.open-cluster-management.io", resource: "addontemplates", desiredConfig: { name, specHash: "new" } };
+      const config = {
+        group: "addon.open-cluster-management.io",
+        resource: "addontemplates",
+        desiredConfig: { name, specHash: "new" },
+      };
       const status = { installProgressions: [{ namespace: "team", name, configReferences: [config] }] };
       caches.placement(`team/${name}`);
       caches.decision(`team/${name}`, ["a"]);

@@ -1,8 +1,8 @@
-import type { AddOnRow } from "@/lib/api/addons";
-import { AddOnHealth, ClusterHealth, type ClusterRow } from "@/lib/api/clusters";
-import type { RolloutEvent } from "@/lib/api/metrics";
-import { type RolloutRow, RolloutStage } from "@/lib/api/rollouts";
-import type { RowStep } from "@/server/views/row-view";
+import type { RolloutEvent } from "@/lib/api/metrics/metrics";
+import type { AddOnRow } from "@/lib/lists/addons/row";
+import { AddOnHealth, ClusterHealth, type ClusterRow } from "@/lib/lists/clusters/row";
+import { type RolloutRow, RolloutStage } from "@/lib/lists/rollouts/row";
+import type { RowStep } from "@/server/lists/row-view";
 import { rolloutEvents } from "./rollout-events";
 import { SampleRing, type Stretch } from "./sample-ring";
 import type { KnownSystem } from "./system-report";
@@ -10,7 +10,7 @@ import { type Shares, Tally } from "./tally";
 
 const EACH_MS = 2_000;
 const KEPT_MS = 60 * 60_000;
-const MOST_EVENTS = 500;
+const MAX_EVENTS = 500;
 
 /** A view as far as it is counted. */
 interface Counted<Row> {
@@ -25,7 +25,10 @@ interface SampledViews {
   readonly rollouts: Counted<RolloutRow>;
 }
 
-/** Counts the fleet every two seconds and keeps an hour of it. Made together with the views, so that it sees each row from its beginning. */
+/**
+ * Counts the fleet every two seconds and keeps one hour. Created with the views, so that it sees every row from the
+ * start.
+ */
 export class Sampler {
   readonly #clusters = new Tally(clusterShares);
   readonly #cells = new Tally(cellShares);
@@ -84,7 +87,7 @@ export class Sampler {
     return { ...stretch, events: this.#events.filter(({ at }) => at > since && at <= until) };
   }
 
-  /** What the rollouts of an add-on did in the last hour, the oldest first. */
+  /** What the rollouts of an add-on did in the last hour, oldest first. */
   eventsOf(addOn: string): readonly RolloutEvent[] {
     const from = Date.now() - KEPT_MS;
     return this.#events.filter((event) => event.addOn === addOn && event.at >= from);
@@ -103,11 +106,11 @@ export class Sampler {
     if (!this.#knowsRollouts) return;
     const now = Date.now();
     const fresh = [...step.rows.values()].flatMap((change) => rolloutEvents(change, now));
-    this.#events = [...this.#events, ...fresh].filter(({ at }) => now - at < KEPT_MS).slice(-MOST_EVENTS);
+    this.#events = [...this.#events, ...fresh].filter(({ at }) => now - at < KEPT_MS).slice(-MAX_EVENTS);
   }
 }
 
-/** Whether the view says how things are, and not how they were. */
+/** Whether the view is current. */
 function isCurrent({ isSynced, staleSinceMs }: Pick<Counted<unknown>, "isSynced" | "staleSinceMs">): boolean {
   return isSynced && staleSinceMs === undefined;
 }
@@ -118,13 +121,13 @@ const cellShares: Shares<ClusterRow> = ({ addOns }, add) => {
   for (const { health } of addOns) add(health, 1);
 };
 
-/** A rollout that has arrived counts no more: what is left to do is what people watch. */
+/** Finished rollouts do not count: what is left to do matters. */
 const rolloutShares: Shares<RolloutRow> = ({ stage, waves }, add) => {
   if (stage === "done") return;
   for (const { counts } of waves) for (const count of counts) add(count.stage, count.size);
 };
 
-/** Of the clusters that shall keep it; undefined where there are none. */
+/** Of the clusters that should have it; undefined if there are none. */
 function availablePercent({ counts }: AddOnRow): number | undefined {
   const kept = counts.filter(({ health }) => health !== "deleting");
   const total = kept.reduce((sum, { size }) => sum + size, 0);
@@ -132,7 +135,10 @@ function availablePercent({ counts }: AddOnRow): number | undefined {
   return total === 0 ? undefined : (100 * healthy) / total;
 }
 
-function workValues({ controllers: { work }, latency }: KnownSystem): readonly (readonly [string, number | undefined])[] {
+function workValues({
+  controllers: { work },
+  latency,
+}: KnownSystem): readonly (readonly [string, number | undefined])[] {
   return [
     ["reconciles", work?.reconciles],
     ["errors", work?.errors],

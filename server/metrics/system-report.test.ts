@@ -15,13 +15,13 @@ it("is the same object until something is new, and follows what always changes e
   const system = new TestSystem();
   const report = new SystemReport(system);
   system.controllers.state = leading(0);
-  const told = new Set<unknown>();
+  const reports = new Set<unknown>();
   for (let second = 0; second < 60; second += 1) {
     system.controllers.state = leading(second);
     vi.advanceTimersByTime(1_000);
-    told.add(report.state);
+    reports.add(report.state);
   }
-  expect(told.size).toBe(15);
+  expect(reports.size).toBe(15);
   const before = report.state;
   vi.advanceTimersByTime(60_000);
   expect(report.state?.controllers).toEqual(leading(59));
@@ -41,7 +41,11 @@ it("tells at once who leads, and that they have gone silent", () => {
   };
   expect(next(leading(0))).toEqual(leading(0));
   expect(next(leading(5))).toEqual(leading(0));
-  expect(next({ ...leading(5), silentSince: "2026-11-21T10:00:00Z" })).toMatchObject({ silentSince: "2026-11-21T10:00:00Z" });
+  const unreadKinds = [{ kind: "roles.rbac.authorization.k8s.io", reason: "forbidden", parts: [] }];
+  expect(next({ ...leading(5), unreadKinds })).toMatchObject({ unreadKinds });
+  expect(next({ ...leading(5), silentSince: "2026-11-21T10:00:00Z" })).toMatchObject({
+    silentSince: "2026-11-21T10:00:00Z",
+  });
   expect(next(null)).toBeNull();
 });
 
@@ -54,6 +58,22 @@ it("tells at once of objects that cannot be read, and no more once all can", () 
     return report.state;
   };
   expect([next(0), next(2), next(0)]).toEqual([undefined, { controllers: undefined, unreadable: 2 }, undefined]);
+});
+
+it("tells at once of kinds that the console cannot read, and no more once it can", () => {
+  const system = new TestSystem();
+  const report = new SystemReport(system);
+  const kind = { kind: "manifestworks.work.open-cluster-management.io", reason: "forbidden", parts: [] };
+  const next = (kinds: TestSystem["kinds"]) => {
+    system.kinds = kinds;
+    vi.advanceTimersByTime(1_000);
+    return report.state;
+  };
+  expect([next([]), next([kind]), next([])]).toEqual([
+    undefined,
+    { controllers: undefined, unreadKinds: [kind] },
+    undefined,
+  ]);
 });
 
 it.each([

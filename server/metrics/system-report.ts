@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import type { SystemState } from "@/lib/api/system";
+import type { SystemState } from "@/lib/api/metrics/system";
+import { type UnreadKind, unreadKindMessage } from "@/lib/resources/unread-kind";
 import type { Latency } from "@/server/hub/latency";
 import type { ControllersWatch } from "./controllers-watch";
 
-/** What changes all the time is told this often. */
+/** How often frequently changing values are reported. */
 const EACH_MS = 4_000;
 const LOOK_EACH_MS = 1_000;
 
@@ -13,12 +14,14 @@ export interface KnownSystem {
   readonly latency: Pick<Latency, "p95">;
   /** How many objects cannot be read. */
   unreadable(): number;
+  /** The kinds that the hub does not have, or does not let the console read. */
+  unreadKinds(): readonly UnreadKind[];
 }
 
-/** What browsers are told of the machinery: the same object until there is something new to tell. */
+/** The system state for browsers: the same object until something changes. */
 export class SystemReport {
   #state: SystemState | undefined;
-  #toldAt = 0;
+  #reportedAt = 0;
   #lookedAt = 0;
 
   constructor(private readonly known: KnownSystem) {}
@@ -28,9 +31,9 @@ export class SystemReport {
     if (now - this.#lookedAt < LOOK_EACH_MS) return this.#state;
     this.#lookedAt = now;
     const next = this.#look();
-    const isDue = now - this.#toldAt >= EACH_MS || newsOf(next) !== newsOf(this.#state);
+    const isDue = now - this.#reportedAt >= EACH_MS || newsOf(next) !== newsOf(this.#state);
     if (!isDue || isDeepStrictEqual(next, this.#state)) return this.#state;
-    this.#toldAt = now;
+    this.#reportedAt = now;
     this.#state = next;
     return next;
   }
@@ -39,19 +42,34 @@ export class SystemReport {
     const p95 = this.known.latency.p95();
     const controllers = this.known.controllers.state;
     const unreadable = this.known.unreadable();
-    if (p95 === undefined && controllers === undefined && unreadable === 0) return undefined;
+    const unreadKinds = [...this.known.unreadKinds()];
+    if (p95 === undefined && controllers === undefined && unreadable === 0 && unreadKinds.length === 0)
+      return undefined;
     const managerMode = this.known.controllers.mode;
-    const known = { controllers, ...(managerMode === undefined ? {} : { managerMode }) };
-    return { ...known, ...(p95 === undefined ? {} : { hubP95Ms: rounded(p95) }), ...(unreadable === 0 ? {} : { unreadable }) };
+    const known = {
+      controllers,
+      ...(managerMode === undefined ? {} : { managerMode }),
+      ...(unreadKinds.length === 0 ? {} : { unreadKinds }),
+    };
+    return {
+      ...known,
+      ...(p95 === undefined ? {} : { hubP95Ms: rounded(p95) }),
+      ...(unreadable === 0 ? {} : { unreadable }),
+    };
   }
 }
 
-/** What nobody should wait for. */
+/** Changes to report without delay. */
 function newsOf(state: SystemState | undefined): string {
   const controllers = state?.controllers;
-  const rest = `${state?.managerMode} ${state?.unreadable ?? 0}`;
+  const rest = `${state?.managerMode} ${state?.unreadable ?? 0} ${linesOf(state?.unreadKinds)}`;
   if (!controllers) return `${controllers} ${rest}`;
-  return `${controllers.leader} ${controllers.silentSince ?? ""} ${rest}`;
+  const { leader, silentSince = "", unreadKinds } = controllers;
+  return `${leader} ${silentSince} ${linesOf(unreadKinds)} ${rest}`;
+}
+
+function linesOf(kinds: readonly UnreadKind[] = []): string {
+  return kinds.map(unreadKindMessage).join();
 }
 
 /** Two digits are enough to see how the hub is, and do not change all the time. */

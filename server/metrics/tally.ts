@@ -1,9 +1,9 @@
-import type { RowStep } from "@/server/views/row-view";
+import type { RowStep } from "@/server/lists/row-view";
 
 /** Names the sums that a row adds to. */
 export type Shares<Row> = (row: Row, add: (sum: string, size: number) => void) => void;
 
-/** Sums over the rows of a view, kept as rows change: a sample costs nothing per row. */
+/** Totals over the rows of a view, updated as rows change: a sample costs nothing per row. */
 export class Tally<Row> {
   readonly #sums = new Map<string, number>();
   readonly #plus = (sum: string, size: number) => void this.#sums.set(sum, this.of(sum) + size);

@@ -1,7 +1,7 @@
 import type { Heartbeat } from "@/lib/resources/heartbeat";
 import type { KnownSystem } from "./system-report";
 
-/** What the controllers and the hub are said to be; a test changes it as it goes. */
+/** The state of controllers and hub; tests change it. */
 export class TestSystem implements KnownSystem {
   readonly controllers: { -readonly [Part in keyof KnownSystem["controllers"]]: KnownSystem["controllers"][Part] } = {
     state: undefined,
@@ -12,11 +12,21 @@ export class TestSystem implements KnownSystem {
   readonly latency = { p95: () => this.p95 };
   unreadableObjects = 0;
   readonly unreadable = () => this.unreadableObjects;
+  kinds: ReturnType<KnownSystem["unreadKinds"]> = [];
+  readonly unreadKinds = () => this.kinds;
 }
 
 /** A heartbeat of one controller. */
-export function beat(said: { leader?: string; at: number; reconciles?: number; errors?: number; depth?: number }): Heartbeat {
-  const { leader = "flotilla-0", at, reconciles = 0, errors = 0, depth = 0 } = said;
+export function beat(
+  stats: Pick<Heartbeat, "unreadKinds"> & {
+    leader?: string;
+    at: number;
+    reconciles?: number;
+    errors?: number;
+    depth?: number;
+  },
+): Heartbeat {
+  const { leader = "flotilla-0", at, reconciles = 0, errors = 0, depth = 0, unreadKinds } = stats;
   const time = new Date(at).toISOString();
   return {
     version: "1.0.0",
@@ -24,5 +34,6 @@ export function beat(said: { leader?: string; at: number; reconciles?: number; e
     mode: "all",
     at: time,
     controllers: [{ name: "add-on", lastSuccess: time, depth, reconciles, errors }],
+    ...(unreadKinds ? { unreadKinds } : {}),
   };
 }

@@ -18,7 +18,10 @@ function cut(properties: object, more?: object) {
 describe("cutSchema", () => {
   it("follows references, and keeps the words beside them", () => {
     const schema = cut({ metadata: { allOf: [ref("io.Meta")], description: "As everywhere." } });
-    expect(schemaAt(schema, ["metadata"])).toMatchObject({ description: "As everywhere.", properties: { name: { type: "string" } } });
+    expect(schemaAt(schema, ["metadata"])).toMatchObject({
+      description: "As everywhere.",
+      properties: { name: { type: "string" } },
+    });
   });
 
   it("leaves out what the hub alone writes", () => {
@@ -53,7 +56,10 @@ describe("cutSchema", () => {
 
   it("ends where a kind is described by itself, or by what there is not", () => {
     expect(
-      schemaAt(cut({ loop: ref("Loop") }, { Loop: { type: "object", properties: { loop: ref("Loop") } } }), ["loop", "loop"]),
+      schemaAt(cut({ loop: ref("Loop") }, { Loop: { type: "object", properties: { loop: ref("Loop") } } }), [
+        "loop",
+        "loop",
+      ]),
     ).toBeDefined();
     expect(schemaAt(cut({ lost: ref("Nowhere") }), ["lost"])).toEqual({ isOpen: true });
   });

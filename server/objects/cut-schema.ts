@@ -1,7 +1,7 @@
 import { isFields } from "@/lib/objects/editable";
 import type { FieldSchema } from "@/lib/objects/field-schema";
 
-/** Kinds may be described by themselves, as JSON schemas are; nobody writes by hand what lies deeper. */
+/** Kinds can contain themselves, as JSON schemas do; nobody writes deeper levels by hand. */
 const DEEPEST = 24;
 const KIND_MARK = "x-kubernetes-group-version-kind";
 
@@ -13,7 +13,7 @@ export interface KindName {
   readonly kind: string;
 }
 
-/** What a hub's OpenAPI v3 document says of one kind, without what the hub alone writes; undefined where it does not know the kind. */
+/** The hub's OpenAPI v3 schema of one kind, without what only the hub writes; undefined for an unknown kind. */
 export function cutSchema(document: unknown, name: KindName): FieldSchema | undefined {
   const schemas = isFields(document) && isFields(document.components) ? document.components.schemas : undefined;
   if (!isFields(schemas)) return undefined;
@@ -21,12 +21,17 @@ export function cutSchema(document: unknown, name: KindName): FieldSchema | unde
   if (!isFields(found)) return undefined;
   const { properties = {}, ...rest } = fieldSchema(found, schemas, 0);
   const { status: _, metadata, ...fields } = properties;
-  return { ...rest, isOpen: false, properties: { ...fields, ...(metadata && { metadata: withoutManagedFields(metadata) }) } };
+  return {
+    ...rest,
+    isOpen: false,
+    properties: { ...fields, ...(metadata && { metadata: withoutManagedFields(metadata) }) },
+  };
 }
 
 function isOfKind(marks: unknown, { group, version, kind }: KindName): boolean {
   return (
-    Array.isArray(marks) && marks.some((mark) => isFields(mark) && mark.group === group && mark.version === version && mark.kind === kind)
+    Array.isArray(marks) &&
+    marks.some((mark) => isFields(mark) && mark.group === group && mark.version === version && mark.kind === kind)
   );
 }
 
@@ -39,7 +44,16 @@ function fieldSchema(value: unknown, schemas: Json, depth: number): FieldSchema 
   const schema = resolved(value, schemas);
   if (!schema || depth > DEEPEST) return { isOpen: true };
   const inner = (part: unknown) => fieldSchema(part, schemas, depth + 1);
-  const { description, format, enum: choices, required, nullable, properties, additionalProperties: values, items } = schema;
+  const {
+    description,
+    format,
+    enum: choices,
+    required,
+    nullable,
+    properties,
+    additionalProperties: values,
+    items,
+  } = schema;
   return withoutAbsent({
     description: textOf(description),
     type: typeOf(schema),
@@ -58,7 +72,7 @@ function fieldSchema(value: unknown, schemas: Json, depth: number): FieldSchema 
   });
 }
 
-/** A reference leads to what is meant; beside one in `allOf` stand words of its own. */
+/** A reference is resolved; within `allOf` it may have siblings. */
 function resolved(value: unknown, schemas: Json): Json | undefined {
   if (!isFields(value)) return undefined;
   const only = Array.isArray(value.allOf) && value.allOf.length === 1 ? value.allOf[0] : undefined;

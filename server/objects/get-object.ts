@@ -1,4 +1,4 @@
-import { type ObjectAnswer, type ObjectId, WholeObject } from "@/lib/api/whole-objects";
+import { type ObjectAnswer, type ObjectId, WholeObject } from "@/lib/api/objects/whole-objects";
 import type { RawObject } from "@/lib/kube/object";
 import { type ObjectRef, type Resource, resourcePath } from "@/lib/kube/resource";
 import { readOnlyReason } from "@/lib/objects/read-only";
@@ -9,7 +9,9 @@ import { placeOf } from "./kinds";
 
 const DEADLINE_MS = 5_000;
 
-/** An object as the hub holds it, read with the caller's own rights, and whether they may change it. Throws `HubError`. */
+/**
+ * An object as the hub holds it, read with the caller's own rights, and whether they may change it. Throws `HubError`.
+ */
 export async function getObject(caller: Caller, id: ObjectId): Promise<ObjectAnswer> {
   const { resource, ref } = placeOf(id);
   const [object, verb] = await Promise.all([
@@ -20,7 +22,12 @@ export async function getObject(caller: Caller, id: ObjectId): Promise<ObjectAns
 }
 
 /** In the version that the hub stores, without managed fields and with all else. */
-export async function readStored({ client }: Caller, resource: Resource, ref: ObjectRef, signal: AbortSignal): Promise<RawObject> {
+export async function readStored(
+  { client }: Caller,
+  resource: Resource,
+  ref: ObjectRef,
+  signal: AbortSignal,
+): Promise<RawObject> {
   const stored = await client.stored(resource, signal);
   return asObject(await client.raw({ method: "GET", path: resourcePath(stored, ref), signal }));
 }
@@ -32,7 +39,9 @@ export async function writingVerb(
   { name, namespace }: ObjectRef,
 ): Promise<"update" | "patch" | undefined> {
   const where = namespace === undefined ? {} : { namespace };
-  const [update, patch] = await Promise.all((["update", "patch"] as const).map((verb) => rights.may({ verb, resource, name, ...where })));
+  const [update, patch] = await Promise.all(
+    (["update", "patch"] as const).map((verb) => rights.may({ verb, resource, name, ...where })),
+  );
   if (update) return "update";
   return patch ? "patch" : undefined;
 }

@@ -1,4 +1,4 @@
-import type { ObjectKind } from "@/lib/api/whole-objects";
+import type { ObjectKind } from "@/lib/api/objects/whole-objects";
 import { apiVersionOf } from "@/lib/kube/resource";
 import type { FieldSchema } from "@/lib/objects/field-schema";
 import type { Caller } from "@/server/auth/caller";
@@ -8,7 +8,10 @@ import { resourceOf } from "./kinds";
 
 const DEADLINE_MS = 10_000;
 
-/** What may stand in an object of a kind, from the hub's own OpenAPI document, read with the caller's own rights. Throws `ApiError` and `HubError`. */
+/**
+ * The schema of a kind, from the hub's OpenAPI document, read with the caller's rights. Throws `ApiError` and
+ * `HubError`.
+ */
 export async function getSchema({ client }: Caller, kind: ObjectKind): Promise<{ readonly schema: FieldSchema }> {
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const stored = await client.stored(resourceOf(kind), signal);

@@ -1,4 +1,4 @@
-import type { ObjectId, ObjectKind } from "@/lib/api/whole-objects";
+import type { ObjectId, ObjectKind } from "@/lib/api/objects/whole-objects";
 import type { ObjectRef, Resource } from "@/lib/kube/resource";
 import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
@@ -36,6 +36,10 @@ export function resourceOf(kind: ObjectKind): Resource {
 /** Where an object is. Throws `ApiError` "invalid" for a namespace too many or too few. */
 export function placeOf({ kind, name, namespace }: ObjectId): { readonly resource: Resource; readonly ref: ObjectRef } {
   const resource = resourceOf(kind);
-  if (resource.namespaced === (namespace !== undefined)) return { resource, ref: namespace === undefined ? { name } : { name, namespace } };
-  throw new ApiError("invalid", resource.namespaced ? `${resource.kind} needs a namespace.` : `${resource.kind} has no namespace.`);
+  if (resource.namespaced === (namespace !== undefined))
+    return { resource, ref: namespace === undefined ? { name } : { name, namespace } };
+  throw new ApiError(
+    "invalid",
+    resource.namespaced ? `${resource.kind} needs a namespace.` : `${resource.kind} has no namespace.`,
+  );
 }

@@ -1,4 +1,4 @@
-import type { ObjectAnswer, ObjectId, WholeObject } from "@/lib/api/whole-objects";
+import type { ObjectAnswer, ObjectId, WholeObject } from "@/lib/api/objects/whole-objects";
 import { FIELD_MANAGER } from "@/lib/kube/names";
 import type { RawObject } from "@/lib/kube/object";
 import { mergePatchBetween } from "@/lib/kube/patches";
@@ -14,29 +14,39 @@ import { placeOf } from "./kinds";
 
 const DEADLINE_MS = 10_000;
 
-interface Wish {
+interface WriteInput {
   readonly object: WholeObject;
-  /** Ask the hub what would come of it, and write nothing. */
+  /** A dry run: nothing is written. */
   readonly isTrial: boolean;
 }
 
 /**
- * Writes what somebody made of an object as the caller, in place of the very version that they read; the hub checks every field. Throws
- * `ApiError` "conflict" where the object is another one by now, and `HubError` with what the hub has against it.
+ * Writes an edited object with the caller's credentials, replacing the version they read; the hub validates every
+ * field. Throws `ApiError` "conflict" if the object has changed, and `HubError` with the hub's objections.
  */
-export async function writeObject(caller: Caller, id: ObjectId, { object, isTrial }: Wish): Promise<ObjectAnswer> {
+export async function writeObject(
+  caller: Caller,
+  id: ObjectId,
+  { object, isTrial }: WriteInput,
+): Promise<ObjectAnswer> {
   const { resource, ref } = placeOf(id);
   const signal = AbortSignal.timeout(DEADLINE_MS);
-  const [current, verb] = await Promise.all([readStored(caller, resource, ref, signal), writingVerb(caller, resource, ref)]);
+  const [current, verb] = await Promise.all([
+    readStored(caller, resource, ref, signal),
+    writingVerb(caller, resource, ref),
+  ]);
   const readOnly = readOnlyReason(current);
   if (readOnly !== undefined) throw new ApiError("invalid", readOnly);
   requireSame(object, current);
-  if (masked(current).isMasked) throw new ApiError("invalid", `Part of ${ref.name} is hidden, so it cannot be written from here.`);
+  if (masked(current).isMasked)
+    throw new ApiError("invalid", `Part of ${ref.name} is hidden, so it cannot be edited here.`);
   const path = `${resourcePath(await caller.client.stored(resource, signal), ref)}?${queryOf(isTrial)}`;
   const next = withEdits(current, object);
-  // Whoever may do neither is refused by the hub, in its own words.
+  // Callers who may do neither are refused by the hub, in its own words.
   const request =
-    verb === "patch" ? ({ method: "PATCH", body: patchOf(current, next) } as const) : ({ method: "PUT", body: next } as const);
+    verb === "patch"
+      ? ({ method: "PATCH", body: patchOf(current, next) } as const)
+      : ({ method: "PUT", body: next } as const);
   return answerOf(asObject(await caller.client.raw({ ...request, path, signal })), resource, verb !== undefined);
 }
 
@@ -54,7 +64,8 @@ function patchOf(current: RawObject, next: RawObject): object {
 
 function requireSame({ kind, metadata }: WholeObject, current: RawObject): void {
   const { name, uid, resourceVersion } = current.metadata;
-  if (metadata.uid !== uid) throw new ApiError("conflict", `${kind} ${name} was made anew after it was read. Nothing was written.`);
+  if (metadata.uid !== uid)
+    throw new ApiError("conflict", `${kind} ${name} was recreated after it was read. Nothing was written.`);
   if (metadata.resourceVersion === resourceVersion) return;
   throw new ApiError("conflict", `${kind} ${name} changed after it was read. Nothing was written.`);
 }

@@ -1,13 +1,13 @@
-import type { NamedRow } from "@/lib/api/live";
+import type { NamedRow } from "@/lib/api/live/live";
 import type { ListTable } from "@/lib/filter/list-table";
-import { ListBoard } from "@/server/views/list-board";
+import { ListBoard } from "@/server/lists/list-board";
 
-type Sight = Readonly<Record<string, never>>;
+type Scope = Readonly<Record<string, never>>;
 
-/** Rows that somebody has asked for, as a list. */
-export type BoardOf<Row extends NamedRow> = ListBoard<Row, Row, Sight, undefined>;
+/** Rows fetched for a request, as a list. */
+export type BoardOf<Row extends NamedRow> = ListBoard<Row, Row, Scope, undefined>;
 
-/** Rows as they were when they were asked for, as a list that is filtered and counted like any other. Whoever makes it has seen to the rights. */
+/** A snapshot of rows as a list that is filtered and counted like any other. Its creator has checked access. */
 export function boardOf<Row extends NamedRow>(rows: readonly Row[], table: ListTable<Row>): BoardOf<Row> {
   const listed = {
     rows: new Map(rows.map((row) => [row.name, row])),

@@ -1,7 +1,7 @@
-import type { PlacementPath } from "@/lib/api/placement-detail";
-import type { PlacementWish } from "@/lib/api/placement-wish";
+import type { PlacementPath } from "@/lib/api/placements/placement-detail";
+import type { PlacementInput } from "@/lib/api/placements/placement-input";
 import { ownProblems } from "@/lib/enable/cluster-problems";
-import { wishedPlacement } from "@/lib/enable/wished-placement";
+import { desiredPlacement } from "@/lib/enable/desired-placement";
 import { FIELD_MANAGER } from "@/lib/kube/names";
 import { resourcePath } from "@/lib/kube/resource";
 import { placements } from "@/lib/resources/placement";
@@ -12,17 +12,24 @@ import { choiceOf, factsFor } from "./try-placement";
 
 const DEADLINE_MS = 10_000;
 
-/** Creates a placement as the caller, once the hub has said that it would take every field of it. Throws `ApiError` and `HubError`. */
-export async function createPlacement(caller: Caller, sources: PlacementSources, wish: PlacementWish): Promise<PlacementPath> {
-  const [problem] = ownProblems(choiceOf(wish), await factsFor(caller, sources));
+/**
+ * Creates a placement with the caller's credentials, after a dry run that validates every field. Throws `ApiError` and
+ * `HubError`.
+ */
+export async function createPlacement(
+  caller: Caller,
+  sources: PlacementSources,
+  input: PlacementInput,
+): Promise<PlacementPath> {
+  const [problem] = ownProblems(choiceOf(input), await factsFor(caller, sources));
   if (problem) throw new ApiError("invalid", problem.sentence);
   const signal = AbortSignal.timeout(DEADLINE_MS);
-  const { namespace, name } = wish;
-  const body = wishedPlacement(choiceOf(wish), { type: "all", progressDeadline: "" });
+  const { namespace, name } = input;
+  const body = desiredPlacement(choiceOf(input), { type: "all", progressDeadline: "" });
   const path = resourcePath(await caller.client.stored(placements, signal), { namespace });
   const query = { fieldManager: FIELD_MANAGER.console, fieldValidation: "Strict" };
-  for (const asked of [{ ...query, dryRun: "All" }, query]) {
-    await caller.client.raw({ method: "POST", path: `${path}?${new URLSearchParams(asked)}`, body, signal });
+  for (const requested of [{ ...query, dryRun: "All" }, query]) {
+    await caller.client.raw({ method: "POST", path: `${path}?${new URLSearchParams(requested)}`, body, signal });
   }
   return { namespace, name };
 }

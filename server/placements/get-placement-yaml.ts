@@ -1,5 +1,5 @@
-import type { ObjectText } from "@/lib/api/objects";
-import type { PlacementPath } from "@/lib/api/placement-detail";
+import type { ObjectText } from "@/lib/api/objects/objects";
+import type { PlacementPath } from "@/lib/api/placements/placement-detail";
 import { placements } from "@/lib/resources/placement";
 import type { Caller } from "@/server/auth/caller";
 import { objectYaml } from "@/server/hub/object-yaml";

@@ -4,7 +4,7 @@ import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-b
 import { Placement } from "@/lib/resources/placement";
 import { Session } from "@/server/auth/session";
 import { reviewingClient } from "@/server/auth/testing";
-import { TestCaches } from "@/server/views/testing";
+import { TestCaches } from "@/server/testing/caches";
 import { getPlacement } from "./get-placement";
 
 const PATH = { namespace: "fleet", name: "some" };
@@ -42,7 +42,11 @@ function start(may: readonly string[], spec: object = SPEC, groups: readonly obj
   const reviews = reviewingClient(async ({ body }) => ({
     status: { allowed: may.some((kind) => JSON.stringify(body).includes(`"${kind}"`)) },
   }));
-  const placement = Placement.parse({ metadata: PATH, spec, status: { decisionGroups: groups, numberOfSelectedClusters: 2 } });
+  const placement = Placement.parse({
+    metadata: PATH,
+    spec,
+    status: { decisionGroups: groups, numberOfSelectedClusters: 2 },
+  });
   const client = { ...reviews, get: async () => placement as never };
   return getPlacement(new Session({ user: "ada", groups: [], client }), sources, PATH);
 }

@@ -1,23 +1,27 @@
-import type { PlacementDetail, PlacementPath, PlacementSet } from "@/lib/api/placement-detail";
+import type { PlacementDetail, PlacementPath, PlacementSet } from "@/lib/api/placements/placement-detail";
 import { compareText } from "@/lib/kube/order";
 import { objectKey } from "@/lib/kube/resource";
-import { predicateWords, prioritizerWords, tolerationWords } from "@/lib/placement/spec-words";
+import { predicateWords, prioritizerWords, tolerationWords } from "@/lib/placement/spec-summary";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
 import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
 import { type Placement, placements } from "@/lib/resources/placement";
 import type { Caller } from "@/server/auth/caller";
 import { scopeOf } from "@/server/auth/scope";
-import { conditionLine } from "@/server/views/condition-line";
-import { placementRow } from "@/server/views/placement-row";
+import { conditionLine } from "@/server/objects/condition-line";
+import { placementRow } from "./placement-row";
 import { missingIn, type PlacementSources } from "./placement-sources";
 
 const DEADLINE_MS = 5_000;
 /** A placement may put each cluster into a group of its own. */
-const MOST_GROUPS = 100;
+const MAX_GROUPS = 100;
 
-/** One placement, read with the caller's own rights; what stands around it as far as they may list that. */
-export async function getPlacement(caller: Caller, sources: PlacementSources, path: PlacementPath): Promise<PlacementDetail> {
+/** One placement, read with the caller's rights; its surroundings as far as they may list them. */
+export async function getPlacement(
+  caller: Caller,
+  sources: PlacementSources,
+  path: PlacementPath,
+): Promise<PlacementDetail> {
   const placement = await caller.client.get(placements, path, AbortSignal.timeout(DEADLINE_MS));
   const [addOns, sets, missing] = await Promise.all([
     scopeOf(caller, "list", clusterManagementAddOns),
@@ -29,11 +33,13 @@ export async function getPlacement(caller: Caller, sources: PlacementSources, pa
   return {
     row: placementRow(placement, addOns.all ? users : undefined),
     conditions: status.conditions.map(conditionLine),
-    groups: status.decisionGroups.slice(0, MOST_GROUPS).map(({ decisionGroupIndex, decisionGroupName, clusterCount }) => ({
-      index: decisionGroupIndex,
-      name: decisionGroupName,
-      chosen: clusterCount,
-    })),
+    groups: status.decisionGroups
+      .slice(0, MAX_GROUPS)
+      .map(({ decisionGroupIndex, decisionGroupName, clusterCount }) => ({
+        index: decisionGroupIndex,
+        name: decisionGroupName,
+        chosen: clusterCount,
+      })),
     predicates: spec.predicates.map(predicateWords),
     tolerations: spec.tolerations.map(tolerationWords),
     prioritizers: spec.numberOfClusters === undefined ? [] : prioritizerWords(placement),

@@ -1,4 +1,4 @@
-/** Values that are dear to make, each kept for a short while after it was made. */
+/** Expensive values, each cached briefly. */
 export class Kept<Value> {
   readonly #values = new Map<string, { readonly value: Value; readonly at: number }>();
 

@@ -1,5 +1,5 @@
-import type { LeftOut } from "@/lib/api/placement-cluster-list";
-import type { PlacementCluster } from "@/lib/api/placement-detail";
+import type { LeftOut } from "@/lib/api/placements/placement-cluster-list";
+import type { PlacementCluster } from "@/lib/api/placements/placement-detail";
 import { asSentence } from "@/lib/health/sentence";
 import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
 import { objectKey } from "@/lib/kube/resource";
@@ -18,7 +18,10 @@ interface Around {
   readonly scoresOf: ScoresOf | undefined;
 }
 
-/** Every cluster of the hub that the placement has not chosen, and why. It computes what the hub does, so it is dear with many clusters. */
+/**
+ * Every cluster the placement did not select, and why. It computes what the hub does, so it is expensive with many
+ * clusters.
+ */
 export function leftOutBy(placement: Placement, { sources, cel, scoresOf }: Around): LeftOut[] {
   const key = objectKey(placement.metadata);
   const decided = new Set(sources.placementDecisions.by("placement", key).flatMap(decidedClusters));
@@ -35,7 +38,7 @@ export function leftOutBy(placement: Placement, { sources, cel, scoresOf }: Arou
     cel,
   });
   const judged = new Map<string, Judged>(excluded.map((each) => [each.cluster, each]));
-  const later = isScheduled(placement) ? "the hub has yet to choose it" : "the placement is not scheduled at present";
+  const later = isScheduled(placement) ? "not selected yet" : "scheduling is disabled";
   for (const cluster of selected) judged.set(cluster, { step: "later", reason: later });
   return clusters
     .filter(({ metadata }) => !decided.has(metadata.name))
@@ -47,14 +50,20 @@ export function leftOutBy(placement: Placement, { sources, cel, scoresOf }: Arou
 
 type Judged = Pick<LeftOut, "step" | "reason">;
 
-const OUTSIDE: Judged = { step: "set", reason: "it is in no cluster set that the placement may choose from" };
+const OUTSIDE: Judged = { step: "set", reason: "it is in none of the placement's cluster sets" };
 
-/** One of them with its own reason: of predicates, the requirement that the nearest of them asks for in vain. */
-export function leftOutRow({ name, step, reason }: LeftOut, placement: Placement, { sources, cel, scoresOf }: Around): PlacementCluster {
+/** One of them with its own reason: for predicates, the unmet requirement of the nearest one. */
+export function leftOutRow(
+  { name, step, reason }: LeftOut,
+  placement: Placement,
+  { sources, cel, scoresOf }: Around,
+): PlacementCluster {
   const cluster = sources.clusters.get(name);
   if (step !== "predicate" || !cluster) return { name, step, sentence: asSentence(reason) };
   const run = cel.begin(scoresOf);
-  const unmet = placement.spec.predicates.map((predicate, place) => unmetBy(predicate, cluster, run, `.spec.predicates[${place}]`));
+  const unmet = placement.spec.predicates.map((predicate, place) =>
+    unmetBy(predicate, cluster, run, `.spec.predicates[${place}]`),
+  );
   const [nearest = []] = unmet.toSorted((a, b) => a.length - b.length);
   const sentences = nearest.map(({ sentence }) => sentence).join(" ");
   return { name, step, sentence: sentences || asSentence(reason) };

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { PlacementClustersQuery } from "@/lib/api/placement-detail";
+import type { PlacementClustersQuery } from "@/lib/api/placements/placement-detail";
 import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
 import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
 import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
 import { sessionOf } from "@/server/auth/testing";
 import { CachedKind } from "@/server/hub/cached-kind";
-import { TestCaches } from "@/server/views/testing";
+import { TestCaches } from "@/server/testing/caches";
 import { listPlacementClusters } from "./list-placement-clusters";
 
 const PATH = { namespace: "team-a", name: "prod" };
-const ASKED: PlacementClustersQuery = { show: "chosen", offset: 0, limit: 100 };
+const QUERY: PlacementClustersQuery = { show: "chosen", offset: 0, limit: 100 };
 
 /** The placement team-a/prod takes what is prod in the set edge: it chose c1 and c2. */
 function start() {
@@ -24,7 +24,10 @@ function start() {
   caches.decision("team-a/prod", ["c1"], { index: 1, name: "" });
   caches.sync();
   const sets = kind(managedClusterSets, { metadata: { name: "edge" } });
-  const bindings = kind(managedClusterSetBindings, { metadata: { name: "edge", namespace: "team-a" }, spec: { clusterSet: "edge" } });
+  const bindings = kind(managedClusterSetBindings, {
+    metadata: { name: "edge", namespace: "team-a" },
+    spec: { clusterSet: "edge" },
+  });
   const sources = {
     clusters: caches.clusters,
     clusterSets: sets,
@@ -33,12 +36,15 @@ function start() {
     placementDecisions: caches.placementDecisions,
     addOns: caches.addOns,
   };
-  const ask = (query: Partial<PlacementClustersQuery> = {}, session = sessionOf("ada", () => true), path = PATH) =>
-    listPlacementClusters(session, sources, path, { ...ASKED, ...query });
-  return { ask };
+  const read = (query: Partial<PlacementClustersQuery> = {}, session = sessionOf("ada", () => true), path = PATH) =>
+    listPlacementClusters(session, sources, path, { ...QUERY, ...query });
+  return { read };
 }
 
-function kind<T>(resource: ConstructorParameters<typeof CachedKind<T, T>>[0]["resource"], object: { metadata: object; spec?: object }) {
+function kind<T>(
+  resource: ConstructorParameters<typeof CachedKind<T, T>>[0]["resource"],
+  object: { metadata: object; spec?: object },
+) {
   const cache = new CachedKind<T, T>({ resource, project: (item) => item, indexes: {}, freeze: true });
   const metadata = { uid: "u", resourceVersion: "1", ...object.metadata };
   cache.store({ ...object, metadata });
@@ -48,8 +54,8 @@ function kind<T>(resource: ConstructorParameters<typeof CachedKind<T, T>>[0]["re
 
 describe("the clusters that a placement chose", () => {
   it("are told by name, each with its group, a page at a time", async () => {
-    const { ask } = start();
-    expect(await ask()).toEqual({
+    const { read } = start();
+    expect(await read()).toEqual({
       rows: [
         { name: "c1", group: { index: 1, name: "" } },
         { name: "c2", group: { index: 0, name: "canary" } },
@@ -58,10 +64,10 @@ describe("the clusters that a placement chose", () => {
       total: 2,
       all: 2,
     });
-    expect(await ask({ offset: 1, limit: 1 })).toMatchObject({ rows: [{ name: "c2" }], offset: 1, total: 2 });
-    expect(await ask({ group: 0 })).toMatchObject({ rows: [{ name: "c2" }], total: 1, all: 2 });
-    expect(await ask({ q: "C1" })).toMatchObject({ rows: [{ name: "c1" }], total: 1, all: 2 });
-    expect(await ask({ sort: "-name" })).toMatchObject({ rows: [{ name: "c2" }, { name: "c1" }] });
+    expect(await read({ offset: 1, limit: 1 })).toMatchObject({ rows: [{ name: "c2" }], offset: 1, total: 2 });
+    expect(await read({ group: 0 })).toMatchObject({ rows: [{ name: "c2" }], total: 1, all: 2 });
+    expect(await read({ q: "C1" })).toMatchObject({ rows: [{ name: "c1" }], total: 1, all: 2 });
+    expect(await read({ sort: "-name" })).toMatchObject({ rows: [{ name: "c2" }, { name: "c1" }] });
   });
 
   it.each([
@@ -72,32 +78,41 @@ describe("the clusters that a placement chose", () => {
     ["group=1", "c1"],
     ["group=0 c1", ""],
   ])("are those that a filter leaves: “%s”", async (q, names) => {
-    const { rows, total, all } = await start().ask({ q });
-    expect([rows.map(({ name }) => name).join(" "), total, all]).toEqual([names, names.split(" ").filter(Boolean).length, 2]);
+    const { rows, total, all } = await start().read({ q });
+    expect([rows.map(({ name }) => name).join(" "), total, all]).toEqual([
+      names,
+      names.split(" ").filter(Boolean).length,
+      2,
+    ]);
   });
 
   it("are suggested by name and by group, of those that the filter leaves", async () => {
-    const { facets } = await start().ask({ limit: 0, facets: "cluster,group", q: "c2" });
+    const { facets } = await start().read({ limit: 0, facets: "cluster,group", q: "c2" });
     expect(facets?.cluster?.values).toEqual([{ value: "c2", size: 1 }]);
     expect(facets?.group?.values).toEqual([{ value: "canary", size: 1 }]);
-    expect((await start().ask({ limit: 0, facets: "cluster", like: "1" })).facets?.cluster?.values).toEqual([{ value: "c1", size: 1 }]);
+    expect((await start().read({ limit: 0, facets: "cluster", like: "1" })).facets?.cluster?.values).toEqual([
+      { value: "c1", size: 1 },
+    ]);
   });
 
   it("are not asked for by what nobody tells of them, and what was meant is said", async () => {
-    const asked = (q: string) => start().ask({ q, group: 1 });
-    const problems = [{ start: 3, end: 12, message: "Unknown field “gruop”, did you mean “group”?", suggestion: "group" }];
-    await expect(asked("c1 gruop:can")).rejects.toMatchObject({ code: "invalid", problems });
-    for (const q of ["label.env=prod", "set:edge", "step:taint"]) await expect(asked(q)).rejects.toMatchObject({ code: "invalid" });
+    const requests = (q: string) => start().read({ q, group: 1 });
+    const problems = [
+      { start: 3, end: 12, message: "Unknown field “gruop”, did you mean “group”?", suggestion: "group" },
+    ];
+    await expect(requests("c1 gruop:can")).rejects.toMatchObject({ code: "invalid", problems });
+    for (const q of ["label.env=prod", "set:edge", "step:taint"])
+      await expect(requests(q)).rejects.toMatchObject({ code: "invalid" });
   });
 });
 
 describe("the clusters that a placement left out", () => {
   it("are told with the reason of each", async () => {
-    const { rows, all, steps } = await start().ask({ show: "left-out" });
+    const { rows, all, steps } = await start().read({ show: "left-out" });
     expect(rows).toEqual([
       { name: "c3", step: "predicate", sentence: "Its label env is dev, not prod." },
-      { name: "c4", step: "later", sentence: "The hub has yet to choose it." },
-      { name: "elsewhere", step: "set", sentence: "It is in no cluster set that the placement may choose from." },
+      { name: "c4", step: "later", sentence: "Not selected yet." },
+      { name: "elsewhere", step: "set", sentence: "It is in none of the placement's cluster sets." },
     ]);
     expect([all, steps]).toEqual([
       3,
@@ -110,9 +125,17 @@ describe("the clusters that a placement left out", () => {
   });
 
   it("can be narrowed to a step and a part of a name", async () => {
-    const { ask } = start();
-    expect(await ask({ show: "left-out", step: "set" })).toMatchObject({ rows: [{ name: "elsewhere" }], total: 1, all: 3 });
-    expect(await ask({ show: "left-out", q: "c" })).toMatchObject({ rows: [{ name: "c3" }, { name: "c4" }], total: 2, all: 3 });
+    const { read } = start();
+    expect(await read({ show: "left-out", step: "set" })).toMatchObject({
+      rows: [{ name: "elsewhere" }],
+      total: 1,
+      all: 3,
+    });
+    expect(await read({ show: "left-out", q: "c" })).toMatchObject({
+      rows: [{ name: "c3" }, { name: "c4" }],
+      total: 2,
+      all: 3,
+    });
   });
 
   it.each([
@@ -121,12 +144,16 @@ describe("the clusters that a placement left out", () => {
     ["step:set,predicate", "c3 elsewhere"],
     ["cluster:c step:set", ""],
   ])("are those that a filter leaves: “%s”", async (q, names) => {
-    const { rows, total, all } = await start().ask({ show: "left-out", q });
-    expect([rows.map(({ name }) => name).join(" "), total, all]).toEqual([names, names.split(" ").filter(Boolean).length, 3]);
+    const { rows, total, all } = await start().read({ show: "left-out", q });
+    expect([rows.map(({ name }) => name).join(" "), total, all]).toEqual([
+      names,
+      names.split(" ").filter(Boolean).length,
+      3,
+    ]);
   });
 
   it("are counted by step as far as the rest of the filter leaves them, whichever step and values are asked for", async () => {
-    const { total, steps, facets } = await start().ask({
+    const { total, steps, facets } = await start().read({
       show: "left-out",
       q: "set:edge",
       step: "later",
@@ -142,9 +169,12 @@ describe("the clusters that a placement left out", () => {
   });
 
   it("say what is wrong with a filter, where, and what was probably meant", async () => {
-    const message = "“taints” is no step, did you mean “taint”?";
+    const message = "“taints” is not a step, did you mean “taint”?";
     const problems = [{ start: 2, end: 13, message, suggestion: "taint" }];
-    await expect(start().ask({ show: "left-out", q: "c step:taints", step: "set" })).rejects.toMatchObject({ code: "invalid", problems });
+    await expect(start().read({ show: "left-out", q: "c step:taints", step: "set" })).rejects.toMatchObject({
+      code: "invalid",
+      problems,
+    });
   });
 });
 
@@ -152,20 +182,31 @@ describe("who may ask", () => {
   const inTeamA = sessionOf("member", (_, namespace) => namespace === "team-a");
 
   it("is whoever may list a placement's decisions in its namespace", async () => {
-    expect(await start().ask({}, inTeamA)).toMatchObject({ all: 2 });
+    expect(await start().read({}, inTeamA)).toMatchObject({ all: 2 });
   });
 
-  it.each(["team-b", "nowhere"])("is nobody else, and whether there is a placement is not told: %s", async (namespace) => {
-    const asked = start().ask({}, inTeamA, { namespace, name: "prod" });
-    await expect(asked).rejects.toMatchObject({ code: "forbidden", missing: { verb: "list", resource: "placements" } });
-  });
+  it.each(["team-b", "nowhere"])(
+    "is nobody else, and whether there is a placement is not reported: %s",
+    async (namespace) => {
+      const requests = start().read({}, inTeamA, { namespace, name: "prod" });
+      await expect(requests).rejects.toMatchObject({
+        code: "forbidden",
+        missing: { verb: "list", resource: "placements" },
+      });
+    },
+  );
 
   it("is for reasons whoever may list all that they are told by", async () => {
-    const asked = start().ask({ show: "left-out", q: "label.env=prod", facets: "label.env" }, inTeamA);
-    await expect(asked).rejects.toMatchObject({ code: "forbidden", missing: { verb: "list", resource: "managedclusters" } });
+    const requests = start().read({ show: "left-out", q: "label.env=prod", facets: "label.env" }, inTeamA);
+    await expect(requests).rejects.toMatchObject({
+      code: "forbidden",
+      missing: { verb: "list", resource: "managedclusters" },
+    });
   });
 
   it("hears that there is no such placement", async () => {
-    await expect(start().ask({}, inTeamA, { namespace: "team-a", name: "none" })).rejects.toMatchObject({ code: "not-found" });
+    await expect(start().read({}, inTeamA, { namespace: "team-a", name: "none" })).rejects.toMatchObject({
+      code: "not-found",
+    });
   });
 });

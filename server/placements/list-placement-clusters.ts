@@ -1,13 +1,13 @@
-import type { Facets, ListPage } from "@/lib/api/list";
-import type { NamedRow } from "@/lib/api/live";
-import { chosenTable, type LeftOut, leftOutTable } from "@/lib/api/placement-cluster-list";
+import type { Facets, ListPage } from "@/lib/api/list/list";
+import type { NamedRow } from "@/lib/api/live/live";
+import { chosenTable, type LeftOut, leftOutTable } from "@/lib/api/placements/placement-cluster-list";
 import {
   LeftOutStep,
   type PlacementCluster,
   type PlacementClusters,
   type PlacementClustersQuery,
   type PlacementPath,
-} from "@/lib/api/placement-detail";
+} from "@/lib/api/placements/placement-detail";
 import { objectKey } from "@/lib/kube/resource";
 import { clusterCel } from "@/lib/placement/cluster-cel";
 import { managedClusters } from "@/lib/resources/managed-cluster";
@@ -20,7 +20,8 @@ import type { Caller } from "@/server/auth/caller";
 import { requireAll } from "@/server/auth/scope";
 import { seenScores } from "@/server/auth/seen-scores";
 import { ApiError } from "@/server/errors";
-import { readListRequest } from "@/server/views/list-request";
+import { requireRead } from "@/server/hub/require-read";
+import { readListRequest } from "@/server/lists/list-request";
 import { type BoardOf, boardOf } from "./board-of";
 import { Kept } from "./kept";
 import { leftOutBy, leftOutRow } from "./left-out";
@@ -28,12 +29,13 @@ import { type PlacementSources, requireIn } from "./placement-sources";
 
 const DEADLINE_MS = 5_000;
 const CEL = clusterCel();
-/** Whoever pages through them, and all who look at once, ask the engine once: with 10,000 clusters it takes a tenth of a second. */
+/** Paging and concurrent viewers share one evaluation: with 10,000 clusters it takes a tenth of a second. */
 const leftOutLately = new Kept<BoardOf<LeftOut>>(5_000);
 
 /**
- * A page of the clusters that a placement chose, for whoever may list its decisions; or of the others with the reason of each, for whoever
- * may list all that it is judged by. Throws `ApiError` "forbidden", and "not-found" where there is no such placement.
+ * A page of the clusters a placement selected, for callers who may list its decisions; or of the others with reasons,
+ * for callers who may list everything they depend on. Throws `ApiError` "forbidden", and "not-found" if the placement
+ * does not exist.
  */
 export async function listPlacementClusters(
   caller: Caller,
@@ -44,14 +46,13 @@ export async function listPlacementClusters(
   for (const kind of [placements, placementDecisions]) await requireIn(caller, kind, path.namespace);
   if (query.show === "left-out") await requireJudging(caller, path.namespace);
   const { clusters, clusterSets, clusterSetBindings, placements: known, placementDecisions: decisions } = sources;
-  const isRead = [clusters, clusterSets, clusterSetBindings, known, decisions].every(({ isSynced }) => isSynced);
-  if (!isRead) throw new ApiError("hub-unreachable", "The console is still reading the hub. Try again in a moment.");
+  requireRead([clusters, clusterSets, clusterSetBindings, known, decisions]);
   const placement = known.get(path.name, path.namespace);
   if (!placement) throw new ApiError("not-found", `The hub has no placement ${objectKey(path)}.`);
   return query.show === "left-out" ? leftOutPage(caller, sources, placement, query) : chosenPage(sources, path, query);
 }
 
-/** Ranks tell of all clusters and of the decisions of all placements. */
+/** Ranks depend on all clusters and on the decisions of all placements. */
 async function requireJudging(caller: Caller, namespace: string): Promise<void> {
   for (const kind of [managedClusters, managedClusterSets, placementDecisions]) await requireAll(caller, "list", kind);
   await requireIn(caller, managedClusterSetBindings, namespace);
@@ -78,20 +79,27 @@ async function leftOutPage(
 ): Promise<PlacementClusters> {
   const scoresOf = await seenScores(caller, [placement], AbortSignal.timeout(DEADLINE_MS));
   const around = { sources, cel: CEL, scoresOf };
-  // Whoever passed sees the same of it, but for scores, which are read with their own rights.
+  // All callers who pass see the same, except for scores, which are read with their own rights.
   const key = `${scoresOf ? caller.id : ""} ${objectKey(placement.metadata)} ${placement.metadata.resourceVersion}`;
   const board = leftOutLately.of(key, () => boardOf(leftOutBy(placement, around), leftOutTable));
-  const asked = query.step === undefined ? "" : `step=${query.step}`;
-  const page = pageOf(board, query, asked);
-  const { facets } = pageOf(board, { ...query, limit: 0, facets: "step", like: undefined }, asked);
-  return { ...answerOf({ ...page, rows: page.rows.map((each) => leftOutRow(each, placement, around)) }), steps: stepsIn(facets) };
+  const requested = query.step === undefined ? "" : `step=${query.step}`;
+  const page = pageOf(board, query, requested);
+  const { facets } = pageOf(board, { ...query, limit: 0, facets: "step", like: undefined }, requested);
+  return {
+    ...answerOf({ ...page, rows: page.rows.map((each) => leftOutRow(each, placement, around)) }),
+    steps: stepsIn(facets),
+  };
 }
 
-/** Throws `ApiError` "invalid" for a filter that makes no sense. `chosen`: what the address asks besides. */
-function pageOf<Row extends NamedRow>(board: BoardOf<Row>, query: PlacementClustersQuery, chosen: string): ListPage<Row> {
+/** Throws `ApiError` "invalid" for an invalid filter. `chosen`: the other parameters. */
+function pageOf<Row extends NamedRow>(
+  board: BoardOf<Row>,
+  query: PlacementClustersQuery,
+  chosen: string,
+): ListPage<Row> {
   const { facets, like, limit, offset, q = "", sort } = query;
-  const asked = { q: `${q} ${chosen}`, facets, like, limit, offset, sort };
-  return board.page({}, readListRequest(asked, board.source.table, board.now));
+  const requested = { q: `${q} ${chosen}`, facets, like, limit, offset, sort };
+  return board.page({}, readListRequest(requested, board.source.table, board.now));
 }
 
 function answerOf({ rows, offset, total, all, facets }: ListPage<PlacementCluster>): PlacementClusters {

@@ -10,7 +10,7 @@ import { requireAll, scopeOf } from "@/server/auth/scope";
 import type { MissingRight } from "@/server/errors";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 
-/** What stands around a placement, from caches that our own rights filled. */
+/** The surroundings of a placement, from caches filled with the console's rights. */
 export interface PlacementSources {
   readonly clusters: Pick<ResourceCache<ManagedCluster>, "isSynced" | "get" | "list">;
   readonly clusterSets: Pick<ResourceCache<ManagedClusterSet>, "isSynced" | "list">;
@@ -20,8 +20,12 @@ export interface PlacementSources {
   readonly addOns: Pick<ResourceCache<ClusterManagementAddOn, "placement">, "by">;
 }
 
-/** Throws `ApiError` "forbidden" unless the caller may list a kind in a namespace, whether or not there is anything in it. */
-export async function requireIn(caller: Caller, kind: Pick<Resource, "group" | "plural">, namespace: string): Promise<void> {
+/** Throws `ApiError` "forbidden" unless the caller may list a kind in a namespace, whether or not it has any. */
+export async function requireIn(
+  caller: Caller,
+  kind: Pick<Resource, "group" | "plural">,
+  namespace: string,
+): Promise<void> {
   if (await missingIn(caller, kind, namespace)) await requireAll(caller, "list", kind);
 }
 

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import type { PlacementWish } from "@/lib/api/placement-wish";
+import type { PlacementInput } from "@/lib/api/placements/placement-input";
 import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
 import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
 import { sessionOf } from "@/server/auth/testing";
 import { CachedKind } from "@/server/hub/cached-kind";
-import { TestCaches } from "@/server/views/testing";
+import { TestCaches } from "@/server/testing/caches";
 import { tryPlacement } from "./try-placement";
 
-const WISH: PlacementWish = { namespace: "team-a", name: "prod", clusterSets: [], labels: [], claims: [] };
+const INPUT: PlacementInput = { namespace: "team-a", name: "prod", clusterSets: [], labels: [], claims: [] };
 const PROD = { key: "env", operator: "In", values: ["prod"] } as const;
 
 /** Three clusters, two of them prod; the set that takes all is bound to team-a, where there is a placement "taken". */
@@ -21,16 +21,22 @@ function start() {
   const sources = {
     clusters: caches.clusters,
     clusterSets: kind(managedClusterSets, { metadata: { name: "all" }, spec: { clusterSelector } }),
-    clusterSetBindings: kind(managedClusterSetBindings, { metadata: { name: "all", namespace: "team-a" }, spec: { clusterSet: "all" } }),
+    clusterSetBindings: kind(managedClusterSetBindings, {
+      metadata: { name: "all", namespace: "team-a" },
+      spec: { clusterSet: "all" },
+    }),
     placements: caches.placements,
     placementDecisions: caches.placementDecisions,
     addOns: caches.addOns,
   };
-  return (wish: Partial<PlacementWish> = {}, session = sessionOf("ada", () => true)) =>
-    tryPlacement(session, sources, { ...WISH, ...wish });
+  return (input: Partial<PlacementInput> = {}, session = sessionOf("ada", () => true)) =>
+    tryPlacement(session, sources, { ...INPUT, ...input });
 }
 
-function kind<T>(resource: ConstructorParameters<typeof CachedKind<T, T>>[0]["resource"], object: { metadata: object; spec: object }) {
+function kind<T>(
+  resource: ConstructorParameters<typeof CachedKind<T, T>>[0]["resource"],
+  object: { metadata: object; spec: object },
+) {
   const cache = new CachedKind<T, T>({ resource, project: (item) => item, indexes: {}, freeze: true });
   cache.store({ ...object, metadata: { uid: "u", resourceVersion: "1", ...object.metadata } });
   cache.endList(new Set(["all", "team-a/all"]), "1");
@@ -39,7 +45,12 @@ function kind<T>(resource: ConstructorParameters<typeof CachedKind<T, T>>[0]["re
 
 it("tells whom a placement would choose, rule by rule, and where it could be", async () => {
   const trial = await start()({ labels: [{ ...PROD, values: [...PROD.values] }] });
-  expect(trial).toMatchObject({ fleet: 3, chosen: 2, problems: [], namespaces: [{ name: "team-a", sets: ["all"], mayCreate: true }] });
+  expect(trial).toMatchObject({
+    fleet: 3,
+    chosen: 2,
+    problems: [],
+    namespaces: [{ name: "team-a", sets: ["all"], mayCreate: true }],
+  });
   expect(trial.sieve.map(({ rule, stays }) => [rule, stays])).toEqual([
     ["In a set bound to team-a", 3],
     ["env = prod", 2],
@@ -52,8 +63,8 @@ it.each([
   ["a name that is taken", { name: "taken" }, "clusters.name"],
   ["no namespace", { namespace: "" }, "clusters.namespace"],
   ["a set that is not bound there", { clusterSets: ["edge"] }, "clusters.clusterSets"],
-])("says what is wrong with %s", async (_, wish, field) => {
-  const { problems } = await start()(wish);
+])("says what is wrong with %s", async (_, input, field) => {
+  const { problems } = await start()(input);
   expect(problems.map((problem) => problem.field)).toEqual([field]);
 });
 

@@ -1,49 +1,62 @@
-import type { RolloutPath } from "@/lib/api/rollouts";
+import type { RolloutPath } from "@/lib/api/rollouts/rollout-path";
 import { ROLLOUTS_ANNOTATION } from "@/lib/kube/names";
 import type { RawObject } from "@/lib/kube/object";
 import type { z } from "@/lib/kube/zod";
 import { type ManagerMode, steeringRefusal } from "@/lib/resources/add-on-keeper";
-import { ClusterManagementAddOn, clusterManagementAddOns, isTemplateBased, lifecycleOf } from "@/lib/resources/cluster-management-add-on";
+import {
+  ClusterManagementAddOn,
+  clusterManagementAddOns,
+  isTemplateBased,
+  lifecycleOf,
+} from "@/lib/resources/cluster-management-add-on";
 import { ordersOf, type ReadOrder } from "@/lib/rollout/orders";
 import type { Caller } from "@/server/auth/caller";
 import { rolloutScopeOf } from "@/server/auth/rollout-scope";
 import { rawObject } from "@/server/auth/writes/raw-objects";
 import { ApiError } from "@/server/errors";
 import type { ResourceCache } from "@/server/hub/resource-cache";
-import type { RolloutView } from "@/server/views/rollout-view";
-import type { Rollout } from "@/server/views/rollouts-of";
+import type { RolloutView } from "./rollout-view";
+import type { Rollout } from "./rollouts-of";
 
 export interface ActParts {
   readonly view: RolloutView;
   readonly addOns: Pick<ResourceCache<ClusterManagementAddOn>, "list">;
-  /** Which add-ons our manager looks after; undefined before it was heard. */
+  /** Which add-ons our manager is responsible for; undefined before the first heartbeat. */
   readonly managerMode: () => ManagerMode | undefined;
 }
 
-/** What an act is planned from. */
+/** The input of a plan. */
 export interface ActFacts {
   readonly rollout: Rollout;
   /** "namespace/name" of its placement. */
   readonly placement: string;
   /** The add-on as the caller has just read it. */
   readonly addOn: RawObject;
-  /** The annotation with all orders, and what it says of this placement. */
+  /** The annotation with all orders, and the part for this placement. */
   readonly text: string | undefined;
   readonly order: ReadOrder | undefined;
   /** Why nothing can be ordered here. */
   readonly refusal: string | undefined;
 }
 
-/** Whoever acts must see the whole rollout. Throws `ApiError`. */
-export async function findRollout(caller: Caller, view: RolloutView, path: z.infer<typeof RolloutPath>): Promise<Rollout> {
+/** Requires that the caller may see the whole rollout. Throws `ApiError`. */
+export async function findRollout(
+  caller: Caller,
+  view: RolloutView,
+  path: z.infer<typeof RolloutPath>,
+): Promise<Rollout> {
   await rolloutScopeOf(caller);
   const { addOn, namespace, placement } = path;
   const rollout = view.rollout(`${addOn}/${namespace}/${placement}`);
-  if (!rollout) throw new ApiError("not-found", `${addOn} is not rolled out through Placement ${namespace}/${placement} (any more).`);
+  if (!rollout) throw new ApiError("not-found", `${addOn} has no rollout through Placement ${namespace}/${placement}.`);
   return rollout;
 }
 
-export async function actFacts(caller: Caller, { view, managerMode }: ActParts, path: z.infer<typeof RolloutPath>): Promise<ActFacts> {
+export async function actFacts(
+  caller: Caller,
+  { view, managerMode }: ActParts,
+  path: z.infer<typeof RolloutPath>,
+): Promise<ActFacts> {
   const rollout = await findRollout(caller, view, path);
   const addOn = await rawObject(caller, clusterManagementAddOns, { name: path.addOn });
   const read = ClusterManagementAddOn.parse(addOn);

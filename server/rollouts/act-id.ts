@@ -1,4 +1,4 @@
-import type { RolloutWish } from "@/lib/api/rollout-acts";
+import type { RolloutActionInput } from "@/lib/api/rollouts/rollout-actions";
 import type { RawObject } from "@/lib/kube/object";
 import { specHash } from "@/lib/resources/spec-hash";
 import type { DesiredConfig } from "@/lib/rollout/desired-configs";
@@ -6,39 +6,39 @@ import { editable } from "@/server/auth/writes/raw-objects";
 import type { ActFacts } from "./act-facts";
 
 interface IdFacts extends Pick<ActFacts, "order" | "refusal" | "rollout"> {
-  readonly wish: RolloutWish;
+  readonly input: RolloutActionInput;
   readonly back: readonly DesiredConfig[];
-  /** What is written to beside the order, as it was read; undefined for what is made. */
+  /** What is written besides the order, as read; undefined for new objects. */
   readonly written: readonly (RawObject | undefined)[];
 }
 
-const PARTS = ["order", "desired", "back", "written", "wish"] as const;
+const PARTS = ["order", "desired", "back", "written", "input"] as const;
 
-/** Stands for a plan and what it was made from, part by part. Clusters move all the time, and change nothing. */
-export function actId({ order, refusal, rollout, wish, back, written }: IdFacts): string {
+/** Identifies a plan and its input, part by part. Progress of clusters does not count. */
+export function actId({ order, refusal, rollout, input, back, written }: IdFacts): string {
   const parts: Record<(typeof PARTS)[number], unknown> = {
     order: [order ?? null, refusal ?? null],
     desired: rollout.lane.node.desired,
     back,
     written: written.map((each) => (each ? editable(each) : null)),
-    // Why somebody holds it is typed after the plan was made, and changes nothing of it.
-    wish: wish.act === "hold" ? { act: wish.act } : wish,
+    // The reason of a hold is typed after the plan was made, and does not change it.
+    input: input.act === "hold" ? { act: input.act } : input,
   };
   return PARTS.map((part) => specHash({ part: parts[part] ?? null }).slice(0, 16)).join(".");
 }
 
-/** What changed between two plans for the same wish, in a sentence. */
+/** The difference between two plans for the same request, as a sentence. */
 export function changeWords(before: string, after: string): string {
   const old = before.split(".");
   const now = after.split(".");
   const part = PARTS.find((_, place) => old[place] !== now[place]);
-  return WORDS[part ?? "wish"];
+  return WORDS[part ?? "input"];
 }
 
 const WORDS = {
-  order: "Somebody has held it, let it go on or aborted it since the plan was made.",
-  desired: "Something else rolls out by now.",
-  back: "What the clusters would go back to is something else by now.",
-  written: "What would be written to was changed since the plan was made.",
-  wish: "This is not what the plan said.",
+  order: "The rollout was held, resumed or aborted since the plan was made.",
+  desired: "Another change is rolling out by now.",
+  back: "The configuration to return to has changed.",
+  written: "The object was changed since the plan was made.",
+  input: "The plan is outdated.",
 } as const satisfies Record<(typeof PARTS)[number], string>;

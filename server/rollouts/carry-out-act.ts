@@ -1,5 +1,5 @@
-import type { RolloutActAnswer, RolloutActRequest } from "@/lib/api/rollout-acts";
-import type { RolloutPath } from "@/lib/api/rollouts";
+import type { RolloutActAnswer, RolloutActRequest } from "@/lib/api/rollouts/rollout-actions";
+import type { RolloutPath } from "@/lib/api/rollouts/rollout-path";
 import type { z } from "@/lib/kube/zod";
 import type { Caller } from "@/server/auth/caller";
 import { writeSteps } from "@/server/auth/writes/write-steps";
@@ -8,17 +8,21 @@ import type { ActParts } from "./act-facts";
 import { changeWords } from "./act-id";
 import { makeActPlan } from "./plan-act";
 
-/** Carries out what was planned as the caller, if it still is what was read. Throws `ApiError` "conflict", which says what changed. */
+/**
+ * Carries out a plan with the caller's credentials, if it still equals the reviewed one. Throws `ApiError` "conflict",
+ * which says what changed.
+ */
 export async function carryOutAct(
   caller: Caller,
   parts: ActParts,
   path: z.infer<typeof RolloutPath>,
-  { wish, plan, confirm }: RolloutActRequest,
+  { input, plan, confirm }: RolloutActRequest,
 ): Promise<RolloutActAnswer> {
-  const { shown, stages } = await makeActPlan(caller, parts, path, wish);
+  const { shown, stages } = await makeActPlan(caller, parts, path, input);
   if (plan !== shown.id) throw new ApiError("conflict", `${changeWords(plan, shown.id)} Nothing was written.`);
   const [problem] = shown.problems;
   if (problem) throw new ApiError("invalid", problem);
-  if (shown.confirm !== undefined && confirm !== shown.confirm) throw new ApiError("invalid", `Type ${shown.confirm} to confirm it.`);
+  if (shown.confirm !== undefined && confirm !== shown.confirm)
+    throw new ApiError("invalid", `Type ${shown.confirm} to confirm it.`);
   return { outcomes: await writeSteps(caller, stages) };
 }

@@ -1,16 +1,17 @@
-import type { ListPage } from "@/lib/api/list";
-import type { ListQuery } from "@/lib/api/list-query";
-import type { RolloutCluster } from "@/lib/api/rollout-cluster";
-import { rolloutClusterTable } from "@/lib/api/rollout-cluster-list";
-import type { RolloutField } from "@/lib/api/rollout-field";
-import type { RolloutPath, RolloutRow } from "@/lib/api/rollouts";
+import type { ListPage } from "@/lib/api/list/list";
+import type { ListQuery } from "@/lib/api/list/list-query";
+import type { RolloutCluster } from "@/lib/api/rollouts/rollout-cluster";
+import { rolloutClusterTable } from "@/lib/api/rollouts/rollout-cluster-list";
+import type { RolloutField } from "@/lib/api/rollouts/rollout-field";
+import type { RolloutPath } from "@/lib/api/rollouts/rollout-path";
 import type { z } from "@/lib/kube/zod";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import type { Caller } from "@/server/auth/caller";
 import { rolloutScopeOf } from "@/server/auth/rollout-scope";
 import { ApiError } from "@/server/errors";
-import { readListRequest } from "@/server/views/list-request";
-import type { RolloutClusters } from "@/server/views/rollout-clusters";
-import type { RolloutView } from "@/server/views/rollout-view";
+import { readListRequest } from "@/server/lists/list-request";
+import type { RolloutClusters } from "./rollout-clusters";
+import type { RolloutView } from "./rollout-view";
 
 type Path = z.infer<typeof RolloutPath>;
 
@@ -47,5 +48,5 @@ function rowName({ addOn, namespace, placement }: Path): string {
 }
 
 function missing({ addOn, namespace, placement }: Path): never {
-  throw new ApiError("not-found", `${addOn} is not rolled out through Placement ${namespace}/${placement} (any more).`);
+  throw new ApiError("not-found", `${addOn} has no rollout through Placement ${namespace}/${placement}.`);
 }

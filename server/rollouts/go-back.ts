@@ -1,4 +1,4 @@
-import type { RolloutWish } from "@/lib/api/rollout-acts";
+import type { RolloutActionInput } from "@/lib/api/rollouts/rollout-actions";
 import type { Stages } from "@/lib/enable/write";
 import type { RawObject } from "@/lib/kube/object";
 import { configKey, isOfKind } from "@/lib/resources/config-reference";
@@ -13,7 +13,7 @@ import { keptRevisions } from "./kept-revisions";
 import { stateOf } from "./list-revisions";
 import { rollBackWrites } from "./roll-back-writes";
 
-/** Where clusters go back to, and what has to be written for it beside the order. */
+/** What clusters return to, and what is written for it besides the order. */
 export type WayBack =
   | {
       readonly ok: true;
@@ -24,33 +24,42 @@ export type WayBack =
     }
   | { readonly ok: false; readonly problem: string };
 
-/** The way back that a wish asks for; most ask for none. Throws `HubError` where the caller may not read what it takes. */
-export async function goBack(caller: Caller, facts: ActFacts, wish: RolloutWish): Promise<WayBack> {
-  switch (wish.act) {
+/** The way back for a request; most need none. Throws `HubError` if the caller may not read what it needs. */
+export async function goBack(caller: Caller, facts: ActFacts, input: RolloutActionInput): Promise<WayBack> {
+  switch (input.act) {
     case "abort":
       return abortTo(caller, facts);
     case "roll-back":
-      return rollBackTo(caller, facts, wish.revisions);
+      return rollBackTo(caller, facts, input.revisions);
     default:
       return { ok: true, back: [], texts: [], spec: undefined, reachesOthers: false };
   }
 }
 
-/** An abort writes no texts: the manager brings those that the hub holds, and the last one that is known to be good. */
+/** An abort writes no content: the manager applies what the hub has, and the last known good content. */
 async function abortTo(caller: Caller, { rollout, order }: ActFacts): Promise<WayBack> {
   const { node } = rollout.lane;
   if (order?.ok && order.order.abort && isSameSet(order.order.abort.of, node.desired))
-    return { ok: false, problem: "It is aborted already." };
-  if (node.members.length > 0 && rollout.lane.standings.every(({ stage }) => stage === "done" || stage === "soaking"))
-    return { ok: false, problem: "All clusters have it: there is nothing left to abort. Roll it back to have something else." };
+    return { ok: false, problem: "It is already aborted." };
+  if (
+    node.members.length > 0 &&
+    rollout.lane.clusterStates.every(({ stage }) => stage === "done" || stage === "soaking")
+  )
+    return {
+      ok: false,
+      problem: "All clusters have the change: nothing to abort. Roll back instead.",
+    };
   if (!rollout.templated)
     return {
       ok: false,
-      problem: "This add-on brings a manager of its own, which alone could take a change back. Hold it, or change the add-on.",
+      problem: "Only this add-on's custom controller could revert the change. Hold the rollout, or change the add-on.",
     };
   const back = configsBefore(node, rollout.progression);
   if (!back)
-    return { ok: false, problem: "There is nothing to go back to: no cluster has had anything else. Hold it, or disable the add-on." };
+    return {
+      ok: false,
+      problem: "There is no earlier configuration on any cluster. Hold the rollout, or disable the add-on.",
+    };
   const problem = await textProblem(caller, rollout, back);
   if (problem !== undefined) return { ok: false, problem };
   return { ok: true, back, texts: [], spec: undefined, reachesOthers: false };
@@ -69,10 +78,10 @@ async function textProblem(
     const live = await liveObject(caller, config);
     if (live && specHash(live) === config.specHash) continue;
     if (!good.some((each) => isSameSet([each], [config])))
-      return `${stateWords(config)} was never on all clusters, so nobody knows it to be good, and an abort leads to nothing else. Roll back to it, or hold the rollout.`;
+      return `${stateWords(config)} was never on all clusters, so it is not known to be good. Roll back to it explicitly, or hold the rollout.`;
     const kept = await keptRevisions(caller, addOn);
     if (!kept.some((revision) => isSameSet([stateOf(revision)], [config])))
-      return `The text of ${stateWords(config)} is not kept. Roll back to another one, or hold the rollout.`;
+      return `The content of ${stateWords(config)} is not stored. Roll back to another one, or hold the rollout.`;
   }
   return undefined;
 }
@@ -80,7 +89,7 @@ async function textProblem(
 async function rollBackTo(caller: Caller, { rollout, addOn }: ActFacts, names: readonly string[]): Promise<WayBack> {
   const kept = await keptRevisions(caller, rollout.addOn);
   const revisions = kept.filter(({ name }) => names.includes(name));
-  if (revisions.length < new Set(names).size) return { ok: false, problem: "That configuration is not kept any more." };
+  if (revisions.length < new Set(names).size) return { ok: false, problem: "That configuration is no longer stored." };
   const { desired, namespace, name } = rollout.lane.node;
   const live = new Map<string, RawObject>();
   for (const { config } of revisions) {
@@ -90,7 +99,8 @@ async function rollBackTo(caller: Caller, { rollout, addOn }: ActFacts, names: r
   const writes = rollBackWrites({ revisions, live, desired, addOn, placement: { namespace, name } });
   if (!writes.ok) return writes;
   const states = revisions.map(stateOf);
-  const isReplaced = (config: DesiredConfig) => states.some((state) => sameReferent(state, config) || isReplacing(state, config, desired));
+  const isReplaced = (config: DesiredConfig) =>
+    states.some((state) => sameReferent(state, config) || isReplacing(state, config, desired));
   const back = [...desired.filter((config) => !isReplaced(config)), ...states];
   return { ...writes, back };
 }

@@ -5,10 +5,14 @@ import type { Caller } from "@/server/auth/caller";
 
 const DEADLINE_MS = 10_000;
 
-/** The configurations that an add-on has had and that are kept, read with the caller's own rights; the latest first. Throws `HubError`. */
+/** The stored configurations of an add-on, read with the caller's rights; newest first. Throws `HubError`. */
 export async function keptRevisions(caller: Caller, addOn: string): Promise<Revision[]> {
   const signal = AbortSignal.timeout(DEADLINE_MS);
-  const found = await caller.client.list(controllerRevisions, { namespace: NAMESPACE, labelSelector: revisionSelector(addOn), signal });
+  const found = await caller.client.list(controllerRevisions, {
+    namespace: NAMESPACE,
+    labelSelector: revisionSelector(addOn),
+    signal,
+  });
   const read = found.flatMap((each) => readRevision(each) ?? []);
   return read.filter(({ config }) => config.addOn === addOn).sort((a, b) => b.number - a.number);
 }

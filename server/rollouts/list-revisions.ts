@@ -1,16 +1,21 @@
-import type { RevisionList } from "@/lib/api/rollout-acts";
+import type { RevisionList } from "@/lib/api/rollouts/rollout-actions";
 import { isOfKind } from "@/lib/resources/config-reference";
 import { type DesiredConfig, desiredOf, isSameSet } from "@/lib/rollout/desired-configs";
 import type { Revision } from "@/lib/rollout/revisions";
 import type { Caller } from "@/server/auth/caller";
-import type { Rollout } from "@/server/views/rollouts-of";
 import { keptRevisions } from "./kept-revisions";
+import type { Rollout } from "./rollouts-of";
 
-/** The configurations that an add-on has had, of the kinds that roll out through the placement. Only for whoever may see rollouts. */
+/**
+ * The stored configurations of an add-on, of the kinds that roll out through the placement. Only for callers who may
+ * see rollouts.
+ */
 export async function listRevisions(caller: Caller, rollout: Rollout): Promise<RevisionList> {
   const { desired } = rollout.lane.node;
   const revisions = await keptRevisions(caller, rollout.addOn);
-  const shown = revisions.filter(({ config }) => desired.some((each) => isOfKind(each, { group: config.group, plural: config.resource })));
+  const shown = revisions.filter(({ config }) =>
+    desired.some((each) => isOfKind(each, { group: config.group, plural: config.resource })),
+  );
   return { revisions: shown.map((revision) => revisionLine(revision, rollout)) };
 }
 
@@ -20,7 +25,9 @@ function revisionLine(revision: Revision, { lane, progression }: Rollout): Revis
     (each) => desiredOf({ ...each, desiredConfig: each.lastKnownGoodConfig }) ?? [],
   );
   const applied = lane.node.members.map(({ clusterAddOn }) =>
-    clusterAddOn.status.configReferences.flatMap((each) => desiredOf({ ...each, desiredConfig: each.lastAppliedConfig }) ?? []),
+    clusterAddOn.status.configReferences.flatMap(
+      (each) => desiredOf({ ...each, desiredConfig: each.lastAppliedConfig }) ?? [],
+    ),
   );
   return {
     name,

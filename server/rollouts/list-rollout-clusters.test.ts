@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { ListQuery } from "@/lib/api/list-query";
+import type { ListQuery } from "@/lib/api/list/list-query";
 import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
 import { sessionOf } from "@/server/auth/testing";
-import { consoleViews } from "@/server/views/console-views";
-import { TestCaches } from "@/server/views/testing";
+import { servedLists } from "@/server/console/served-lists";
+import { TestCaches } from "@/server/testing/caches";
 import { listRolloutClusters } from "./get-rollout";
 
 const PATH = { addOn: "a", namespace: "fleet", placement: "one" };
@@ -19,8 +19,9 @@ function start() {
   caches.decision("fleet/one", names);
   for (const name of names) caches.clusterAddOn(name, "a");
   caches.sync();
-  const { rollouts } = consoleViews(caches);
-  return (query: ListQuery, session = sessionOf("ada", () => true)) => listRolloutClusters(session, rollouts, PATH, query);
+  const rollouts = servedLists(caches).rollouts.view;
+  return (query: ListQuery, session = sessionOf("ada", () => true)) =>
+    listRolloutClusters(session, rollouts, PATH, query);
 }
 
 describe("the clusters of a rollout", () => {
@@ -40,15 +41,16 @@ describe("the clusters of a rollout", () => {
   it("are counted by stage as far as the whole filter leaves them, whatever it asks of stages", async () => {
     const { rows } = await start()({ limit: 1 });
     const stage = rows[0]?.stage;
-    const ask = async (q: string) => (await start()({ q, limit: 0, group: "stage" })).grouped?.groups;
-    expect(await ask("edge")).toMatchObject([{ group: stage, size: 2 }]);
-    expect(await ask("edge stage:held")).toEqual([]);
+    const read = async (q: string) => (await start()({ q, limit: 0, group: "stage" })).grouped?.groups;
+    expect(await read("edge")).toMatchObject([{ group: stage, size: 2 }]);
+    expect(await read("edge stage:held")).toEqual([]);
   });
 
   it("are suggested by name and by set", async () => {
-    const ask = async (facet: string, like: string) => (await start()({ limit: 0, facets: facet, like })).facets?.[facet]?.values;
-    expect(await ask("cluster", "lab-3")).toEqual([{ value: "lab-3", size: 1 }]);
-    expect(await ask("set", "ed")).toEqual([{ value: "edge", size: 2 }]);
+    const read = async (facet: string, like: string) =>
+      (await start()({ limit: 0, facets: facet, like })).facets?.[facet]?.values;
+    expect(await read("cluster", "lab-3")).toEqual([{ value: "lab-3", size: 1 }]);
+    expect(await read("set", "ed")).toEqual([{ value: "edge", size: 2 }]);
   });
 
   it("are not asked for by what there is not: what is wrong is said, and what was probably meant", async () => {

@@ -1,9 +1,11 @@
-import type { RolloutWish } from "@/lib/api/rollout-acts";
+import type { RolloutActionInput } from "@/lib/api/rollouts/rollout-actions";
 import type { DesiredConfig } from "@/lib/rollout/desired-configs";
 import type { ReadOrder, RolloutOrder } from "@/lib/rollout/orders";
 
-/** An order as it shall be, undefined for none; or why there is nothing to order. */
-export type NextOrder = { readonly ok: true; readonly order: RolloutOrder | undefined } | { readonly ok: false; readonly problem: string };
+/** The desired order, undefined for none; or why there is nothing to order. */
+export type NextOrder =
+  | { readonly ok: true; readonly order: RolloutOrder | undefined }
+  | { readonly ok: false; readonly problem: string };
 
 interface Given {
   readonly by: string;
@@ -15,33 +17,36 @@ interface Given {
 
 const NOTHING: RolloutOrder = { version: 1 };
 
-/** What is to stand in the add-on's annotation after an act. An order that cannot be read gives way to the next one. */
-export function nextOrder(wish: RolloutWish, before: ReadOrder | undefined, given: Given): NextOrder {
+/** The add-on's annotation after an action. An unreadable order is replaced. */
+export function nextOrder(input: RolloutActionInput, before: ReadOrder | undefined, given: Given): NextOrder {
   const order = before?.ok ? before.order : NOTHING;
   const { hold: _hold, abort: _abort, ...kept } = order;
-  switch (wish.act) {
+  switch (input.act) {
     case "hold":
-      return held(order, wish.reason, given);
+      return held(order, input.reason, given);
     case "resume":
-      return before?.ok !== false && !order.hold && !order.abort ? { ok: false, problem: notHeld(order) } : { ok: true, order: kept };
+      return before?.ok !== false && !order.hold && !order.abort
+        ? { ok: false, problem: notHeld(order) }
+        : { ok: true, order: kept };
     case "abort":
-      // Whoever is to go back must not be held on the way.
+      // Clusters that return must not be held.
       return { ok: true, order: { ...kept, abort: { ...givenBy(given), of: [...given.of], back: [...given.back] } } };
     case "roll-back":
       return { ok: true, order: kept };
     case "gate":
-      return gated(order, wish.minAvailablePercent);
+      return gated(order, input.minAvailablePercent);
   }
 }
 
 function held(order: RolloutOrder, reason: string, given: Given): NextOrder {
   const { hold } = order;
-  if (hold) return { ok: false, problem: `It is held already${hold.by === undefined ? "" : `, by ${hold.by}`}.` };
+  if (hold) return { ok: false, problem: `It is already held${hold.by === undefined ? "" : `, by ${hold.by}`}.` };
   return { ok: true, order: { ...order, hold: { ...givenBy(given), ...(reason === "" ? {} : { reason }) } } };
 }
 
 function gated({ gate, ...rest }: RolloutOrder, minAvailablePercent: number | null): NextOrder {
-  if ((gate?.minAvailablePercent ?? null) === minAvailablePercent) return { ok: false, problem: "The health gate is so already." };
+  if ((gate?.minAvailablePercent ?? null) === minAvailablePercent)
+    return { ok: false, problem: "The health gate is already set to this." };
   return { ok: true, order: { ...rest, ...(minAvailablePercent === null ? {} : { gate: { minAvailablePercent } }) } };
 }
 
@@ -50,5 +55,7 @@ function givenBy({ by, now }: Given) {
 }
 
 function notHeld({ gate }: RolloutOrder): string {
-  return gate ? "Nobody holds it but the health gate: change that, or wait until the clusters are well." : "It is not held.";
+  return gate
+    ? "Only the health gate holds it: change the gate, or wait until the clusters are healthy."
+    : "It is not held.";
 }

@@ -32,21 +32,24 @@ export type RollBackWrites =
     }
   | { readonly ok: false; readonly problem: string };
 
-/** What has to be written so that a placement's clusters are to have earlier configurations again: their texts, and their names. */
+/**
+ * What has to be written so that a placement's clusters are to have earlier configurations again: their texts, and
+ * their names.
+ */
 export function rollBackWrites({ revisions, live, desired, addOn, placement }: RollBack): RollBackWrites {
   const texts = revisions.flatMap((revision) => textWrite(revision, live.get(configKey(revision.config))) ?? []);
   const renamed = revisions.filter((revision) => !desired.some((each) => sameReferent(each, stateOf(revision))));
-  const ambiguous = renamed.find((revision) => desired.filter((each) => isAlike(each, revision)).length !== 1);
+  const ambiguous = renamed.find((revision) => desired.filter((each) => isEquivalent(each, revision)).length !== 1);
   if (ambiguous) {
-    const problem = `The add-on has several configurations of the kind of ${ambiguous.config.name}: which one it takes the place of is for you to say, in the add-on itself.`;
+    const problem = `The add-on has several configurations of the kind of ${ambiguous.config.name}. Choose which one to replace by editing the add-on.`;
     return { ok: false, problem };
   }
-  if (texts.length === 0 && renamed.length === 0) return { ok: false, problem: "That is what rolls out already." };
+  if (texts.length === 0 && renamed.length === 0) return { ok: false, problem: "This is the current configuration." };
   if (renamed.length === 0) return { ok: true, texts, spec: undefined, reachesOthers: false };
   return { ok: true, texts, ...namesPatch(addOn, renamed, placement) };
 }
 
-function isAlike(config: DesiredConfig, revision: Revision): boolean {
+function isEquivalent(config: DesiredConfig, revision: Revision): boolean {
   return isOfKind(config, { group: revision.config.group, plural: revision.config.resource });
 }
 
@@ -61,16 +64,21 @@ function textWrite(revision: Revision, live: RawObject | undefined): Write | und
   return change(resource, live, mergePatchBetween(now, text) ?? {});
 }
 
-const Configs = z.optional(z.array(z.looseObject({ group: z._default(z.string(), ""), resource: z._default(z.string(), "") })));
+const Configs = z.optional(
+  z.array(z.looseObject({ group: z._default(z.string(), ""), resource: z._default(z.string(), "") })),
+);
 const Placed = z.looseObject({ namespace: z.optional(z.string()), name: z.optional(z.string()), configs: Configs });
-/** What we look at. Nothing is added to it: it goes back to the hub. */
+/** What we read. Nothing is added: it is written back to the hub. */
 const WithConfigs = z.looseObject({
   spec: z.optional(
-    z.looseObject({ defaultConfigs: Configs, installStrategy: z.optional(z.looseObject({ placements: z.optional(z.array(Placed)) })) }),
+    z.looseObject({
+      defaultConfigs: Configs,
+      installStrategy: z.optional(z.looseObject({ placements: z.optional(z.array(Placed)) })),
+    }),
   ),
 });
 
-/** Replaces names where they stand: at the placement, or among the add-on's defaults. */
+/** Replaces names in place: at the placement, or in the add-on's defaults. */
 function namesPatch(addOn: RawObject, renamed: readonly Revision[], { namespace, name }: RollBack["placement"]) {
   const { spec } = WithConfigs.parse(addOn);
   const placements = spec?.installStrategy?.placements ?? [];
@@ -83,7 +91,9 @@ function namesPatch(addOn: RawObject, renamed: readonly Revision[], { namespace,
     ...(placed.length > 0
       ? {
           installStrategy: {
-            placements: placements.map((each) => (each === own ? { ...each, configs: withNames(each.configs ?? [], placed) } : each)),
+            placements: placements.map((each) =>
+              each === own ? { ...each, configs: withNames(each.configs ?? [], placed) } : each,
+            ),
           },
         }
       : {}),
@@ -100,6 +110,9 @@ function withNames(configs: readonly { group: string; resource: string }[], revi
   });
 }
 
-function isReplacedBy(config: { readonly group: string; readonly resource: string }, { config: { group, resource } }: Revision): boolean {
+function isReplacedBy(
+  config: { readonly group: string; readonly resource: string },
+  { config: { group, resource } }: Revision,
+): boolean {
   return config.group === group && config.resource === resource;
 }

@@ -1,21 +1,27 @@
-import { listPage } from "@/lib/api/list";
-import { FileListQuery, ListQuery } from "@/lib/api/list-query";
-import { ObjectText } from "@/lib/api/objects";
-import { RevisionList, RevisionPath, RolloutActAnswer, RolloutActPlan, RolloutActRequest, RolloutWish } from "@/lib/api/rollout-acts";
-import { RolloutCluster } from "@/lib/api/rollout-cluster";
-import { RolloutField } from "@/lib/api/rollout-field";
-import { RolloutPath, RolloutRow } from "@/lib/api/rollouts";
+import { listPage } from "@/lib/api/list/list";
+import { ListQuery } from "@/lib/api/list/list-query";
+import { ObjectText } from "@/lib/api/objects/objects";
+import {
+  RevisionList,
+  RevisionPath,
+  RolloutActAnswer,
+  RolloutActionInput,
+  RolloutActPlan,
+  RolloutActRequest,
+} from "@/lib/api/rollouts/rollout-actions";
+import { RolloutCluster } from "@/lib/api/rollouts/rollout-cluster";
+import { RolloutField } from "@/lib/api/rollouts/rollout-field";
+import { RolloutPath } from "@/lib/api/rollouts/rollout-path";
+import { RolloutRow } from "@/lib/lists/rollouts/row";
 import { route, routes } from "@/server/http/route";
-import type { ConsoleLists } from "@/server/views/console-lists";
-import type { RolloutView } from "@/server/views/rollout-view";
 import { type ActParts, findRollout } from "./act-facts";
 import { carryOutAct } from "./carry-out-act";
-import { findRollouts } from "./find-rollouts";
 import { getRevision } from "./get-revision";
 import { getRollout, getRolloutField, listRolloutClusters } from "./get-rollout";
 import { listRevisions } from "./list-revisions";
 import { listRollouts } from "./list-rollouts";
 import { planAct } from "./plan-act";
+import type { RolloutView } from "./rollout-view";
 
 /** Under `/api/rollouts`: all rows, for pages that follow the view. */
 export function rolloutViewRoutes(view: RolloutView) {
@@ -26,31 +32,31 @@ export function rolloutViewRoutes(view: RolloutView) {
 }
 
 /** Under `/api/v1/rollouts`. */
-export function rolloutRoutes(board: ConsoleLists["rollouts"], parts: ActParts) {
+export function rolloutRoutes(parts: ActParts) {
   const { view } = parts;
   return routes()
     .get(
-      "/",
-      route(
-        { says: "Lists rollouts, or writes them to a file", query: FileListQuery, answers: listPage(RolloutRow) },
-        ({ caller, query, c }) => findRollouts(caller, { ...query, accept: c.req.header("accept") }, board),
-      ),
-    )
-    .get(
       "/:addOn/:namespace/:placement",
-      route({ says: "A rollout", params: RolloutPath, answers: RolloutRow }, ({ caller, params }) => getRollout(caller, view, params)),
+      route({ summary: "A rollout", params: RolloutPath, answers: RolloutRow }, ({ caller, params }) =>
+        getRollout(caller, view, params),
+      ),
     )
     .get(
       "/:addOn/:namespace/:placement/clusters",
       route(
-        { says: "Lists the clusters of a rollout", params: RolloutPath, query: ListQuery, answers: listPage(RolloutCluster) },
+        {
+          summary: "List clusters of a rollout",
+          params: RolloutPath,
+          query: ListQuery,
+          answers: listPage(RolloutCluster),
+        },
         ({ caller, params, query }) => listRolloutClusters(caller, view, params, query),
       ),
     )
     .get(
       "/:addOn/:namespace/:placement/field",
       route(
-        { says: "Where each cluster of a rollout stands, as letters", params: RolloutPath, answers: RolloutField },
+        { summary: "Get the cluster stages of a rollout", params: RolloutPath, answers: RolloutField },
         ({ caller, params }) => getRolloutField(caller, view, params),
       ),
     )
@@ -58,9 +64,9 @@ export function rolloutRoutes(board: ConsoleLists["rollouts"], parts: ActParts) 
       "/:addOn/:namespace/:placement/plan",
       route(
         {
-          says: "What holding, resuming, aborting or rolling back would do",
+          summary: "Plan a rollout action",
           params: RolloutPath,
-          body: RolloutWish,
+          body: RolloutActionInput,
           answers: RolloutActPlan,
         },
         ({ caller, params, body }) => planAct(caller, parts, params, body),
@@ -70,7 +76,7 @@ export function rolloutRoutes(board: ConsoleLists["rollouts"], parts: ActParts) 
       "/:addOn/:namespace/:placement/act",
       route(
         {
-          says: "Holds, resumes, aborts or rolls back by a plan that was read",
+          summary: "Carry out a rollout action",
           params: RolloutPath,
           body: RolloutActRequest,
           answers: RolloutActAnswer,
@@ -80,14 +86,15 @@ export function rolloutRoutes(board: ConsoleLists["rollouts"], parts: ActParts) 
     )
     .get(
       "/:addOn/:namespace/:placement/revisions",
-      route({ says: "Configurations that the add-on has had", params: RolloutPath, answers: RevisionList }, async ({ caller, params }) =>
-        listRevisions(caller, await findRollout(caller, view, params)),
+      route(
+        { summary: "List revisions of a rollout", params: RolloutPath, answers: RevisionList },
+        async ({ caller, params }) => listRevisions(caller, await findRollout(caller, view, params)),
       ),
     )
     .get(
       "/:addOn/:namespace/:placement/revisions/:revision",
       route(
-        { says: "One of them as it was", params: RevisionPath, answers: ObjectText },
+        { summary: "Get a revision", params: RevisionPath, answers: ObjectText },
         async ({ caller, params: { revision, ...path } }) => {
           await findRollout(caller, view, path);
           return getRevision(caller, path.addOn, revision);

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { RolloutWish } from "@/lib/api/rollout-acts";
+import type { RolloutActionInput } from "@/lib/api/rollouts/rollout-actions";
 import { HELD_CONDITION, NAMESPACE, ROLLOUTS_ANNOTATION } from "@/lib/kube/names";
 import { KubeObject } from "@/lib/kube/object";
 import { DECISION_GROUP_INDEX_LABEL, PLACEMENT_LABEL } from "@/lib/kube/ocm";
@@ -18,10 +18,10 @@ import { keptConfig, revisionName, revisionObject } from "@/lib/rollout/revision
 import { Session } from "@/server/auth/session";
 import { createClient } from "@/server/hub/client";
 import { kinds, openHub } from "@/server/hub/hub";
-import { inProcess } from "@/server/hub/transport";
-import { RolloutView } from "@/server/views/rollout-view";
+import { inProcess } from "@/server/hub/in-process";
 import { carryOutAct } from "./carry-out-act";
 import { planAct } from "./plan-act";
+import { RolloutView } from "./rollout-view";
 
 const ADDON = "addon.open-cluster-management.io";
 const CLUSTER = "cluster.open-cluster-management.io";
@@ -72,17 +72,21 @@ export class RolloutBench {
   }
 
   caller(user: string): Session {
-    return new Session({ user, groups: GROUPS, client: createClient(inProcess(this.handler, { user, groups: GROUPS })) });
+    return new Session({
+      user,
+      groups: GROUPS,
+      client: createClient(inProcess(this.handler, { user, groups: GROUPS })),
+    });
   }
 
-  plan(user: string, wish: RolloutWish) {
-    return planAct(this.caller(user), this.parts, PATH, wish);
+  plan(user: string, input: RolloutActionInput) {
+    return planAct(this.caller(user), this.parts, PATH, input);
   }
 
-  /** Plans and carries out at once. */
-  async act(user: string, wish: RolloutWish) {
-    const { id, confirm } = await this.plan(user, wish);
-    return await carryOutAct(this.caller(user), this.parts, PATH, { wish, plan: id, ...(confirm ? { confirm } : {}) });
+  /** Plans and carries out in one step. */
+  async act(user: string, input: RolloutActionInput) {
+    const { id, confirm } = await this.plan(user, input);
+    return await carryOutAct(this.caller(user), this.parts, PATH, { input, plan: id, ...(confirm ? { confirm } : {}) });
   }
 
   async #grant(user: string, rules: readonly object[]): Promise<void> {
@@ -108,11 +112,15 @@ export class RolloutBench {
     for (const name of clusters) {
       await this.hub.create(namespaces, { metadata: { name } }, this.options);
       await this.hub.create(managedClusters, { metadata: { name }, spec: { hubAcceptsClient: true } }, this.options);
-      await this.hub.create(managedClusterAddOns, { metadata: { name: "hello", namespace: name }, spec: {} }, this.options);
+      await this.hub.create(
+        managedClusterAddOns,
+        { metadata: { name: "hello", namespace: name }, spec: {} },
+        this.options,
+      );
     }
   }
 
-  /** Puts a template there, or another text in its place, and keeps that as the manager would. Answers its state. */
+  /** Creates or replaces a template, and stores its revision as the manager would. Returns its state. */
   async template(name: string, version: string) {
     const spec = {
       addonName: "hello",
@@ -139,22 +147,41 @@ export class RolloutBench {
   #revision = 1;
 
   /** What the manager has written: what rolls out, what was good, and which cluster has what. */
-  async rolling(desired: State, good: State | undefined, applied: Readonly<Record<string, State>>, held?: string): Promise<void> {
+  async rolling(
+    desired: State,
+    good: State | undefined,
+    applied: Readonly<Record<string, State>>,
+    held?: string,
+  ): Promise<void> {
     const at = { lastTransitionTime: "2026-01-01T00:00:00Z", message: "" };
     const conditions = held ? [{ type: HELD_CONDITION, status: "True", reason: held, ...at }] : [];
-    const reference = { ...TEMPLATE, desiredConfig: refOf(desired), ...(good ? { lastKnownGoodConfig: refOf(good) } : {}) };
+    const reference = {
+      ...TEMPLATE,
+      desiredConfig: refOf(desired),
+      ...(good ? { lastKnownGoodConfig: refOf(good) } : {}),
+    };
     const progression = { namespace: "fleet", name: "some", configReferences: [reference], conditions };
     await this.#status(clusterManagementAddOns, { name: "hello" }, { installProgressions: [progression] });
     for (const [namespace, state] of Object.entries(applied)) {
-      const configReferences = [{ ...TEMPLATE, desiredConfig: refOf(state), lastAppliedConfig: refOf(state), lastObservedGeneration: 1 }];
+      const configReferences = [
+        { ...TEMPLATE, desiredConfig: refOf(state), lastAppliedConfig: refOf(state), lastObservedGeneration: 1 },
+      ];
       const completed = [{ type: "Progressing", status: "False", reason: "Completed", ...at }];
-      await this.#status(managedClusterAddOns, { name: "hello", namespace }, { configReferences, conditions: completed });
+      await this.#status(
+        managedClusterAddOns,
+        { name: "hello", namespace },
+        { configReferences, conditions: completed },
+      );
     }
     const version = (await this.addOn()).metadata.resourceVersion;
     while (this.hub.addOns.get("hello")?.metadata.resourceVersion !== version) await nextTurn();
   }
 
-  async #status(resource: Parameters<typeof this.hub.patch>[0], ref: { name: string; namespace?: string }, status: object): Promise<void> {
+  async #status(
+    resource: Parameters<typeof this.hub.patch>[0],
+    ref: { name: string; namespace?: string },
+    status: object,
+  ): Promise<void> {
     await this.hub.patch(resource, ref, { status }, { ...this.options, subresource: "status" });
   }
 
@@ -162,7 +189,7 @@ export class RolloutBench {
     return await this.hub.client.get(clusterManagementAddOns, { name: "hello" }, this.options.signal);
   }
 
-  /** What stands in the annotation for the placement. */
+  /** The annotation's part for the placement. */
   async order(): Promise<unknown> {
     const text = (await this.addOn()).metadata.annotations[ROLLOUTS_ANNOTATION];
     return text === undefined ? undefined : JSON.parse(text)["fleet/some"];

@@ -1,4 +1,4 @@
-import { type Session, type SignInOptions, SignInRequest } from "@/lib/api/session";
+import { type Session, type SignInOptions, SignInRequest } from "@/lib/api/session/session";
 import { clearedSessionCookie, sessionCookie, sessionIdIn } from "@/server/auth/session-cookie";
 import { openRoute, route, routes } from "@/server/http/route";
 import { log } from "@/server/log";
@@ -10,7 +10,7 @@ export interface ConsoleFacts {
   readonly version: string;
 }
 
-/** `/api/session`: begin, look at and end one's own. */
+/** `/api/session`: sign in, read and end one's own session. */
 export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts) {
   const demo = parts.accounts.length > 0;
   return routes()
@@ -19,7 +19,7 @@ export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts
       openRoute({ body: SignInRequest }, async ({ body, c }) => {
         const { isSecure } = c.var.origin;
         const id = await signIn(body, c.env?.incoming?.socket.remoteAddress ?? "", parts);
-        // A new sign-in takes the place of the one that this browser had.
+        // A new sign-in replaces this browser's previous session.
         await parts.sessions.end(sessionIdIn(c.req.header("cookie"), isSecure) ?? "").catch(stillKept);
         c.header("Set-Cookie", sessionCookie(id, isSecure));
         return undefined;
@@ -46,7 +46,7 @@ function stillKept(error: unknown): void {
   log.warn({ error }, "a session that was replaced could not be removed from the hub");
 }
 
-/** `/api/sign-in-options`: what is offered to whoever is not signed in. */
+/** `/api/sign-in-options`: the options for signed-out callers. */
 export function signInOptionRoutes({ accounts }: SignInParts, { hub }: ConsoleFacts) {
   const offered = accounts.map(({ name, description }) => ({ name, description }));
   return routes().get(

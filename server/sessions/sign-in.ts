@@ -1,4 +1,4 @@
-import type { SignInRequest } from "@/lib/api/session";
+import type { SignInRequest } from "@/lib/api/session/session";
 import type { DemoAccount } from "@/server/auth/demo-accounts";
 import { identify } from "@/server/auth/identify";
 import type { Sessions } from "@/server/auth/sessions";
@@ -12,11 +12,11 @@ export interface SignInParts {
   readonly sessions: Sessions;
   readonly limit: SignInLimit;
   readonly accounts: readonly DemoAccount[];
-  /** Requests to the hub as whoever holds the token. */
+  /** Requests to the hub with the token's identity. */
   readonly withToken: (token: string) => Transport;
 }
 
-/** Begins a session for whoever the hub says the token belongs to, and answers the id for the cookie. */
+/** Starts a session for the token's identity, and returns the id for the cookie. */
 export async function signIn(request: SignInRequest, address: string, parts: SignInParts): Promise<string> {
   parts.limit.check(address);
   try {
@@ -30,7 +30,7 @@ export async function signIn(request: SignInRequest, address: string, parts: Sig
   }
 }
 
-/** The connections that act with the token live as long as the session does. */
+/** Connections with the token live as long as the session. */
 async function begin(token: string, address: string, { sessions, withToken }: SignInParts): Promise<string> {
   const transport = withToken(token);
   const letGo = () => {
@@ -50,6 +50,6 @@ async function begin(token: string, address: string, { sessions, withToken }: Si
 function tokenOf(request: SignInRequest, accounts: readonly DemoAccount[]): string {
   if ("token" in request) return request.token;
   const account = accounts.find(({ name }) => name === request.account);
-  if (!account) throw new ApiError("unauthenticated", "There is no such demo account here.");
+  if (!account) throw new ApiError("unauthenticated", "No such demo account.");
   return account.token;
 }

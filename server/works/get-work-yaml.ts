@@ -1,5 +1,5 @@
-import type { ObjectText } from "@/lib/api/objects";
-import type { WorkPath } from "@/lib/api/work-detail";
+import type { ObjectText } from "@/lib/api/objects/objects";
+import type { WorkPath } from "@/lib/api/works/work-detail";
 import { manifestWorks } from "@/lib/resources/manifest-work";
 import type { Caller } from "@/server/auth/caller";
 import { objectYaml } from "@/server/hub/object-yaml";

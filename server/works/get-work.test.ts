@@ -4,10 +4,20 @@ import { Session } from "@/server/auth/session";
 import { reviewingClient } from "@/server/auth/testing";
 import { getWork } from "./get-work";
 
-const said = (type: string, status: string) => ({ type, status, reason: "R", message: "m", lastTransitionTime: "2026-11-21T10:00:00Z" });
+const reported = (type: string, status: string) => ({
+  type,
+  status,
+  reason: "R",
+  message: "m",
+  lastTransitionTime: "2026-11-21T10:00:00Z",
+});
 
 const WORK = {
-  metadata: { namespace: "c1", name: "addon-hello-deploy-0", labels: { "open-cluster-management.io/addon-name": "hello" } },
+  metadata: {
+    namespace: "c1",
+    name: "addon-hello-deploy-0",
+    labels: { "open-cluster-management.io/addon-name": "hello" },
+  },
   spec: {
     workload: {
       manifests: [
@@ -17,12 +27,12 @@ const WORK = {
     },
   },
   status: {
-    conditions: [said("Applied", "True"), said("Available", "False")],
+    conditions: [reported("Applied", "True"), reported("Available", "False")],
     resourceStatus: {
       manifests: [
         {
           resourceMeta: { ordinal: 1 },
-          conditions: [said("Available", "False")],
+          conditions: [reported("Available", "False")],
           statusFeedback: {
             values: [
               { name: "ReadyReplicas", fieldValue: { type: "Integer", integer: 0 } },
@@ -37,8 +47,14 @@ const WORK = {
 };
 
 it("tells of each manifest what the cluster says of it, and of one that it has not spoken of nothing", async () => {
-  const client = { ...reviewingClient(() => Promise.reject(new Error("no review"))), get: async () => ManifestWork.parse(WORK) as never };
-  const answer = await getWork(new Session({ user: "ada", groups: [], client }), { namespace: "c1", name: "addon-hello-deploy-0" });
+  const client = {
+    ...reviewingClient(() => Promise.reject(new Error("no review"))),
+    get: async () => ManifestWork.parse(WORK) as never,
+  };
+  const answer = await getWork(new Session({ user: "ada", groups: [], client }), {
+    namespace: "c1",
+    name: "addon-hello-deploy-0",
+  });
   expect(answer.row).toMatchObject({
     name: "c1/addon-hello-deploy-0",
     addOn: "hello",
@@ -46,11 +62,11 @@ it("tells of each manifest what the cluster says of it, and of one that it has n
     sentence: "1 of 2 manifests is not available.",
   });
   expect(answer.manifests).toMatchObject([
-    { ordinal: 0, kind: "Namespace", group: "", namespace: "", name: "agents", conditions: [], feedback: [] },
+    { ordinal: 0, apiVersion: "v1", kind: "Namespace", namespace: "", name: "agents", conditions: [], feedback: [] },
     {
       ordinal: 1,
+      apiVersion: "apps/v1",
       kind: "Deployment",
-      group: "apps",
       namespace: "agents",
       name: "hello",
       conditions: [{ type: "Available", status: "False" }],

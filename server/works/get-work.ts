@@ -1,13 +1,13 @@
-import type { WorkDetail, WorkManifest, WorkPath } from "@/lib/api/work-detail";
+import type { WorkDetail, WorkManifest, WorkPath } from "@/lib/api/works/work-detail";
 import { objectKey } from "@/lib/kube/resource";
 import { type ManifestStatus, manifestsOf, manifestWorks } from "@/lib/resources/manifest-work";
 import type { Caller } from "@/server/auth/caller";
-import { conditionLine } from "@/server/views/condition-line";
-import { workRow } from "@/server/views/work-facts";
+import { conditionLine } from "@/server/objects/condition-line";
+import { workRow } from "./work-facts";
 
 const DEADLINE_MS = 5_000;
 
-/** One work as the hub has it, read with the caller's own rights. A manifest that its cluster has said nothing of stands there without conditions. */
+/** One work as the hub has it, read with the caller's rights. A manifest without a report has no conditions. */
 export async function getWork(caller: Caller, path: WorkPath): Promise<WorkDetail> {
   const work = await caller.client.get(manifestWorks, path, AbortSignal.timeout(DEADLINE_MS));
   const reported = new Map(work.status.resourceStatus.manifests.map((status) => [status.resourceMeta.ordinal, status]));
@@ -16,8 +16,8 @@ export async function getWork(caller: Caller, path: WorkPath): Promise<WorkDetai
     conditions: work.status.conditions.map(conditionLine),
     manifests: manifestsOf(work).map(({ apiVersion = "", kind = "", metadata }, ordinal) => ({
       ordinal,
+      apiVersion,
       kind,
-      group: apiVersion.includes("/") ? (apiVersion.split("/")[0] ?? "") : "",
       namespace: metadata.namespace ?? "",
       name: metadata.name ?? "",
       ...reportOf(reported.get(ordinal)),
@@ -32,6 +32,11 @@ function reportOf(status: ManifestStatus | undefined): Pick<WorkManifest, "condi
   };
 }
 
-function textOf({ integer, string, boolean, jsonRaw }: ManifestStatus["statusFeedback"]["values"][number]["fieldValue"]): string {
+function textOf({
+  integer,
+  string,
+  boolean,
+  jsonRaw,
+}: ManifestStatus["statusFeedback"]["values"][number]["fieldValue"]): string {
   return String(integer ?? string ?? boolean ?? jsonRaw ?? "");
 }

@@ -3,25 +3,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useState } from "react";
-import { clusterWords, installWords } from "@/components/status/add-on-standing";
-import { type ChosenClusters, chosenClusters, forgetChosen } from "@/components/status/chosen-clusters";
-import { ListProblem } from "@/components/status/list-problem";
-import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
-import { Link } from "@/components/ui/link";
-import { Notice } from "@/components/ui/notice";
-import { PageHeader } from "@/components/ui/page-header";
-import { RegionMessage } from "@/components/ui/region-message";
-import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import { TextFilter } from "@/components/ui/text-filter";
-import { useAlive } from "@/components/ui/use-alive";
-import type { AddOnRow } from "@/lib/api/addons";
+import { clusterWords, installWords } from "@/components/labels/add-on-fleet-status";
+import { type ChosenClusters, chosenClusters, forgetChosen } from "@/components/list/selection/chosen-clusters";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { Button } from "@/components/ui/controls/button";
+import { ButtonLink } from "@/components/ui/controls/button-link";
+import { Link } from "@/components/ui/controls/link";
+import { TextFilter } from "@/components/ui/controls/text-filter";
+import { Notice } from "@/components/ui/feedback/notice";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { SkeletonRows } from "@/components/ui/feedback/skeleton-rows";
+import { useAlive } from "@/components/ui/hooks/use-alive";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { plural } from "@/lib/format/count";
-import { fleetStanding } from "@/lib/health/add-on-fleet-standing";
-import { addOnList } from "@/lib/queries/addons";
-import { isSignedOut } from "@/lib/queries/api-problem";
+import { fleetStatus } from "@/lib/health/add-on-fleet-status";
+import type { AddOnRow } from "@/lib/lists/addons/row";
+import { addOnList } from "@/lib/queries/addons/addons";
+import { isSignedOut } from "@/lib/queries/request/api-problem";
 import { enableHref } from "./enable-address";
-import { choiceSteps } from "./step-words";
+import { choiceSteps } from "./step-labels";
 import { hasDraft } from "./use-draft";
 import { useWizardKeys } from "./use-wizard-keys";
 import { WizardFrame } from "./wizard-frame";
@@ -68,8 +68,9 @@ function Loaded({ rows }: { readonly rows: readonly AddOnRow[] }) {
       form={
         rows.length === 0 ? (
           <div className="-mx-4 sheet:-mx-6">
-            <RegionMessage title="This hub knows no add-on yet">
-              An add-on can be enabled as soon as its <code className="mono">ClusterManagementAddOn</code> is created on the hub.
+            <RegionMessage title="No add-ons on this hub yet">
+              An add-on can be enabled as soon as its <code className="mono">ClusterManagementAddOn</code> is created on
+              the hub.
             </RegionMessage>
           </div>
         ) : (
@@ -81,7 +82,7 @@ function Loaded({ rows }: { readonly rows: readonly AddOnRow[] }) {
                 <AddOnLine key={row.name} row={row} />
               ))}
             </ul>
-            {shown.length === 0 ? <p className="py-2 text-text-2">No add-on has that in its name.</p> : null}
+            {shown.length === 0 ? <p className="py-2 text-text-2">No add-on matches.</p> : null}
           </div>
         )
       }
@@ -114,21 +115,28 @@ function AddOnLine({ row }: { readonly row: AddOnRow }) {
       data-addon={name}
       className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b px-1 py-2 focus-within:bg-hover hover:bg-hover"
     >
-      <Link href={enableHref(name, "clusters")} className="mono font-medium [overflow-wrap:anywhere] after:absolute after:inset-0">
+      <Link
+        href={enableHref(name, "clusters")}
+        className="mono font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"
+      >
         {name}
       </Link>
       <span className="whitespace-nowrap text-right text-text-2">{whereWords(row)}</span>
-      <span className="min-w-0 text-pretty text-small text-text-3">{[displayName, description].filter(Boolean).join(". ")}</span>
-      <span className="whitespace-nowrap text-right text-small text-text-3">{hasDraft(name) ? "a draft is kept" : ""}</span>
+      <span className="min-w-0 text-pretty text-small text-text-3">
+        {[displayName, description].filter(Boolean).join(". ")}
+      </span>
+      <span className="whitespace-nowrap text-right text-small text-text-3">
+        {hasDraft(name) ? "a draft is kept" : ""}
+      </span>
     </li>
   );
 }
 
 /** "By hand, 12 clusters": how it is installed and where. */
 function whereWords(row: AddOnRow): string {
-  const standing = fleetStanding(row);
-  if (standing === "nowhere") return "on no cluster";
-  if (standing === "hidden") return installWords(row);
+  const status = fleetStatus(row);
+  if (status === "nowhere") return "not installed";
+  if (status === "hidden") return installWords(row);
   const words = clusterWords(row);
   return `${installWords(row)}, ${words === "1" ? plural(1, "cluster") : `${words} clusters`}`;
 }
@@ -153,7 +161,7 @@ export function LoadingChoice() {
   return (
     <>
       <Header />
-      <SkeletonRows reading="Reading the add-ons from the hub." columns={["w-44", "flex-1 max-w-96", "ml-auto w-24"]} />
+      <SkeletonRows reading="Loading add-ons." columns={["w-44", "flex-1 max-w-96", "ml-auto w-24"]} />
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { Checkbox } from "@/components/ui/checkbox";
-import { FieldGroup } from "@/components/ui/field-group";
-import { InputField } from "@/components/ui/input-field";
-import { SelectField } from "@/components/ui/select-field";
+import { Checkbox } from "@/components/ui/controls/checkbox";
+import { FieldGroup } from "@/components/ui/controls/field-group";
+import { InputField } from "@/components/ui/controls/input-field";
+import { SelectField } from "@/components/ui/controls/select-field";
 import { plural } from "@/lib/format/count";
 import type { Draft } from "./draft";
 import { RuleList } from "./rule-list";
@@ -26,14 +26,16 @@ function CanaryRules({ options, draft, change, problems }: StepProps) {
         label="A first wave of its own"
         effect="All others wait until every cluster in it is done."
         checked={canary.wanted}
-        onChecked={(wanted) => set({ wanted, rules: wanted && canary.rules.length === 0 ? [{ ...FIRST_RULE, values: [] }] : canary.rules })}
+        onChecked={(wanted) =>
+          set({ wanted, rules: wanted && canary.rules.length === 0 ? [{ ...FIRST_RULE, values: [] }] : canary.rules })
+        }
       />
       {canary.wanted ? (
         <div className="mt-3 grid gap-3 border-line border-l pl-4 sheet:ml-2">
           <div className="max-w-60">
             <InputField
               machine
-              label="Its name"
+              label="Name"
               value={canary.name}
               onChange={(event) => set({ name: event.target.value })}
               problem={problems.at("rollout.canary.name")}
@@ -62,7 +64,9 @@ function GroupChoice({ options, draft, change, problems }: StepProps) {
   if (named.length === 0) {
     return (
       <FieldGroup label="Canary">
-        <p className="max-w-[80ch] text-text-2">None of this placement’s groups has a name, so none of them can be told to go first.</p>
+        <p className="max-w-[80ch] text-text-2">
+          None of this placement’s groups has a name, so none of them can be told to go first.
+        </p>
       </FieldGroup>
     );
   }
@@ -71,7 +75,10 @@ function GroupChoice({ options, draft, change, problems }: StepProps) {
       <SelectField
         label="Canary"
         hint="goes first, tolerates no failure"
-        options={[NONE, ...named.map(({ name, clusters }) => ({ value: name, label: `${name}, ${plural(clusters, "cluster")}` }))]}
+        options={[
+          NONE,
+          ...named.map(({ name, clusters }) => ({ value: name, label: `${name}, ${plural(clusters, "cluster")}` })),
+        ]}
         value={draft.rollout.firstGroup}
         onValue={(firstGroup) => change((before) => ({ ...before, rollout: { ...before.rollout, firstGroup } }))}
         problem={problems.at("rollout.canary")}

@@ -20,20 +20,20 @@ interface ChoosingStepProps {
   readonly parts: StepProps;
   readonly preview: LivePreview;
   readonly isHeldUp: (step: EnableStep) => boolean;
-  readonly sayGaps: () => void;
+  readonly showGaps: () => void;
 }
 
 const NEXT = { clusters: "Continue to rollout", rollout: "Continue to review" } as const;
 
-/** A step in which something is chosen, with the live answer beside it. */
-export function ChoosingStep({ base, moves, step, parts, preview, isHeldUp, sayGaps }: ChoosingStepProps) {
+/** A wizard step with a live preview. */
+export function ChoosingStep({ base, moves, step, parts, preview, isHeldUp, showGaps }: ChoosingStepProps) {
   const { draft, problems } = parts;
   const onContinue = () => {
     if (!isHeldUp(step)) {
       moves.onward();
       return;
     }
-    sayGaps();
+    showGaps();
     requestAnimationFrame(focusFirstWrong);
   };
   useWizardKeys({ onContinue, onBack: moves.back, onLeave: moves.leave });
@@ -42,7 +42,9 @@ export function ChoosingStep({ base, moves, step, parts, preview, isHeldUp, sayG
       {...base}
       wrong={problems.besideFields(step)}
       form={step === "clusters" ? <ClustersStep {...parts} /> : <RolloutStep {...parts} />}
-      side={step === "clusters" ? <ClusterPreview preview={preview} /> : <RolloutPreview preview={preview} draft={draft} />}
+      side={
+        step === "clusters" ? <ClusterPreview preview={preview} /> : <RolloutPreview preview={preview} draft={draft} />
+      }
       fold={foldWords(preview)}
       foot={<WizardFoot onBack={moves.back} about={<Chosen preview={preview} />} act={NEXT[step]} onAct={onContinue} />}
     />
@@ -59,7 +61,7 @@ function Chosen({ preview: { answer } }: { readonly preview: LivePreview }) {
 }
 
 function foldWords({ answer }: LivePreview): string {
-  return answer ? `${count(answer.chosenTotal)} of ${plural(answer.fleet, "cluster")} chosen` : "Whom it reaches";
+  return answer ? `${count(answer.chosenTotal)} of ${plural(answer.fleet, "cluster")} selected` : "Affected clusters";
 }
 
 function focusFirstWrong(): void {

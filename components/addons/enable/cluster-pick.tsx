@@ -1,10 +1,10 @@
 "use client";
 
 import { memo, useId } from "react";
-import { CLUSTER_LOOK } from "@/components/status/cluster-status";
-import { Tick } from "@/components/ui/checkbox";
-import type { Measure } from "@/components/ui/row-slice";
-import type { ClusterRow } from "@/lib/api/clusters";
+import { CLUSTER_LOOK } from "@/components/labels/cluster-status";
+import { Tick } from "@/components/ui/controls/checkbox";
+import type { Measure } from "@/components/ui/layout/row-slice";
+import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { whyNotPicked } from "./picks";
 
 interface ClusterPickProps {
@@ -19,7 +19,15 @@ interface ClusterPickProps {
 }
 
 /** One cluster that can be ticked, or why it is not to be. What was picked before can always be let go. */
-export const ClusterPick = memo(function ClusterPick({ addOn, row, place, size, isPicked, onPick, measure }: ClusterPickProps) {
+export const ClusterPick = memo(function ClusterPick({
+  addOn,
+  row,
+  place,
+  size,
+  isPicked,
+  onPick,
+  measure,
+}: ClusterPickProps) {
   const id = useId();
   const { name, health, set } = row;
   const reason = whyNotPicked(row, addOn);

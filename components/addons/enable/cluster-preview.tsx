@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { Notice } from "@/components/ui/notice";
-import { Sieve } from "@/components/ui/sieve";
-import { Tabs } from "@/components/ui/tabs";
-import type { EnablePreview } from "@/lib/api/enable";
+import { Notice } from "@/components/ui/feedback/notice";
+import { Sieve } from "@/components/ui/feedback/sieve";
+import { Tabs } from "@/components/ui/layout/tabs";
+import type { EnablePreview } from "@/lib/api/addons/enable";
 import { count, plural } from "@/lib/format/count";
 import { GroupStrip } from "./group-strip";
 import { NameList } from "./name-list";
@@ -13,17 +13,17 @@ import type { LivePreview } from "./use-wizard";
 
 type Part = "reasons" | "clusters" | "left-out";
 
-/** Whom the choice reaches, and why not the others. */
+/** Which clusters the choice reaches, and why not the others. */
 export function ClusterPreview({ preview }: { readonly preview: LivePreview }) {
   const [part, setPart] = useState<Part>("reasons");
   const { answer } = preview;
   return (
-    <PreviewFrame preview={preview} asks="Choose clusters, and this shows whom it reaches and whom it leaves out.">
+    <PreviewFrame preview={preview} hint="Choose clusters to see which are affected and which are left out.">
       {answer ? (
         <>
           <div className="-mx-4 mt-4 sheet:-mx-6">
             <Tabs<Part>
-              label="Whom it reaches"
+              label="Affected clusters"
               current={part}
               onCurrent={setPart}
               tabs={[
@@ -58,18 +58,30 @@ function PreviewPart({ part, answer }: { readonly part: Part; readonly answer: E
           <Sieve
             label="What each rule leaves"
             all={{ label: fleet?.rule ?? "On the hub", size: answer.fleet }}
-            rules={rules.map(({ rule, stays, detail }, place) => ({ id: `${place} ${rule}`, label: rule, stays, detail }))}
+            rules={rules.map(({ rule, stays, detail }, place) => ({
+              id: `${place} ${rule}`,
+              label: rule,
+              stays,
+              detail,
+            }))}
           />
         </div>
       );
     }
     case "clusters": {
-      const lines = answer.chosen.map(({ cluster, already }) => ({ name: cluster, note: already ? "Has it already." : undefined }));
-      return <NameList label="Clusters that are chosen" lines={lines} total={answer.chosenTotal} empty="Nobody is chosen." />;
+      const lines = answer.chosen.map(({ cluster, already }) => ({
+        name: cluster,
+        note: already ? "Already installed." : undefined,
+      }));
+      return (
+        <NameList label="Selected clusters" lines={lines} total={answer.chosenTotal} empty="No cluster is selected." />
+      );
     }
     case "left-out": {
       const lines = answer.leftOut.map(({ cluster, sentence }) => ({ name: cluster, note: sentence }));
-      return <NameList label="Clusters that are left out" lines={lines} total={answer.leftOutTotal} empty="Nobody is left out." />;
+      return (
+        <NameList label="Excluded clusters" lines={lines} total={answer.leftOutTotal} empty="No cluster is left out." />
+      );
     }
   }
 }
@@ -80,8 +92,10 @@ function Losing({ answer: { losingTotal, chosenTotal } }: { readonly answer: Ena
   return (
     <div className="mt-4">
       <Notice tone="warn" within="form">
-        <strong className="font-strong">{plural(losingTotal, "cluster has", "clusters have")} this add-on and would lose it.</strong> {they}{" "}
-        not among the {count(chosenTotal)}; the review names {them}.
+        <strong className="font-strong">
+          {plural(losingTotal, "cluster has", "clusters have")} this add-on and would lose it.
+        </strong>{" "}
+        {they} not among the {count(chosenTotal)}; the review names {them}.
       </Notice>
     </div>
   );

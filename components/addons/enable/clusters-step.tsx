@@ -1,9 +1,9 @@
 "use client";
 
 import { Suspense } from "react";
-import { late } from "@/components/ui/late";
-import { Segmented } from "@/components/ui/segmented";
-import type { EnableOptions } from "@/lib/api/enable";
+import { Segmented } from "@/components/ui/controls/segmented";
+import { late } from "@/components/ui/hooks/late";
+import type { EnableOptions } from "@/lib/api/addons/enable";
 import { count } from "@/lib/format/count";
 import type { Draft } from "./draft";
 import { ExistingPlacement } from "./existing-placement";
@@ -13,12 +13,12 @@ import type { StepProps } from "./wizard-step";
 const ByHand = late(async () => (await import("./by-hand")).ByHand);
 const WAYS = { hand: ByHand, placement: ExistingPlacement, "new-placement": NewPlacement } as const;
 
-/** Which clusters, in one of three ways; what was chosen in the others is kept. */
+/** Three ways to choose clusters; choices made in the others are kept. */
 export function ClustersStep(props: StepProps) {
   const { options, draft, change } = props;
   const Way = WAYS[draft.way];
   const reasons = reasonsOf(options);
-  const said = (["hand", "placement", "new-placement"] as const).flatMap((way) => {
+  const unavailable = (["hand", "placement", "new-placement"] as const).flatMap((way) => {
     const reason = reasons[way];
     return reason && way !== draft.way ? [{ way, reason }] : [];
   });
@@ -26,7 +26,7 @@ export function ClustersStep(props: StepProps) {
     <>
       <div>
         <Segmented<Draft["way"]>
-          label="How clusters are chosen"
+          label="How clusters are selected"
           value={draft.way}
           onValue={(way) => change((before) => ({ ...before, way }))}
           choices={[
@@ -41,7 +41,7 @@ export function ClustersStep(props: StepProps) {
           ]}
         />
         <p className="mt-2 max-w-[80ch] text-pretty text-small text-text-2">{EFFECT[draft.way]}</p>
-        {said.map(({ way, reason }) => (
+        {unavailable.map(({ way, reason }) => (
           <p key={way} className="mt-1 max-w-[80ch] text-pretty text-small text-text-3">
             {CLOSED[way]}: {reason}
           </p>
@@ -54,7 +54,7 @@ export function ClustersStep(props: StepProps) {
   );
 }
 
-/** On a phone only the first word is seen. */
+/** On a phone only the first word is visible. */
 function Words({ first, rest }: { readonly first: string; readonly rest: string }) {
   return (
     <span>
@@ -65,12 +65,12 @@ function Words({ first, rest }: { readonly first: string; readonly rest: string 
 
 const EFFECT = {
   hand: "Writes a ManagedClusterAddOn for each cluster. Clusters that join later do not get it.",
-  placement: "The clusters that it chooses, now and later, get the add-on.",
+  placement: "The clusters that it selects, now and later, get the add-on.",
   "new-placement": "Writes a Placement. Clusters that match later get the add-on too.",
 } as const satisfies Record<Draft["way"], string>;
 
 const CLOSED = {
-  hand: "Not by hand",
+  hand: "Manual is not available",
   placement: "No existing placement",
   "new-placement": "No new placement",
 } as const satisfies Record<Draft["way"], string>;
@@ -78,10 +78,11 @@ const CLOSED = {
 /** Why a way is not open. */
 function reasonsOf({ byHand, placements, namespaces }: EnableOptions): Partial<Record<Draft["way"], string>> {
   return {
-    ...(!byHand.offered && { hand: byHand.reason ?? "Picking by hand is not offered for this add-on." }),
-    ...(placements.length === 0 && { placement: "There is no placement yet that you may see." }),
+    ...(!byHand.offered && { hand: byHand.reason ?? "Manual installation is not available for this add-on." }),
+    ...(placements.length === 0 && { placement: "No placement is visible to you." }),
     ...(namespaces.length === 0 && {
-      "new-placement": "No namespace that you may see has a cluster set bound to it, so a new placement would choose nobody.",
+      "new-placement":
+        "No namespace visible to you has a cluster set bound to it, so a new placement would select no cluster.",
     }),
   };
 }

@@ -1,18 +1,18 @@
 import { Fragment } from "react";
-import { RightsList } from "@/components/status/rights-list";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import type { EnablePlan, PlannedWrite } from "@/lib/api/enable";
+import { RightsList } from "@/components/apply-plan/rights-list";
+import { Button } from "@/components/ui/controls/button";
+import { Notice } from "@/components/ui/feedback/notice";
+import type { EnablePlan, PlannedWrite } from "@/lib/api/addons/enable";
 import { count, plural } from "@/lib/format/count";
-import { isSignedOut } from "@/lib/queries/api-problem";
+import { isSignedOut } from "@/lib/queries/request/api-problem";
 
-const MOST_NAMES = 6;
+const MAX_NAMES = 6;
 
 interface DisableConsequencesProps {
   readonly name: string;
   readonly plan: EnablePlan | undefined;
   readonly error: Error | null;
-  /** No placement is chosen that could leave. */
+  /** No placement to remove is selected. */
   readonly isEmpty: boolean;
   readonly onTryAgain: () => unknown;
 }
@@ -21,11 +21,11 @@ interface DisableConsequencesProps {
 export function DisableConsequences({ name, plan, error, isEmpty, onTryAgain }: DisableConsequencesProps) {
   if (isEmpty) return <p>Nothing would change.</p>;
   if (plan) return <Consequences name={name} plan={plan} />;
-  if (!error || isSignedOut(error)) return <p role="status">Asking the hub who would lose it.</p>;
+  if (!error || isSignedOut(error)) return <p role="status">Checking which clusters would lose it.</p>;
   return (
     <Notice tone="bad" within="form">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <span>What it would do could not be computed: {error.message}</span>
+        <span>The preview failed: {error.message}</span>
         <Button onClick={onTryAgain}>Try again</Button>
       </span>
     </Notice>
@@ -58,12 +58,13 @@ function Consequences({
       {keeping.length > 0 ? <p>{plural(keeping.length, "cluster keeps", "clusters keep")} it.</p> : null}
       {held.length > 0 ? (
         <p>
-          {plural(held.length, "removal waits", "removals wait")} for a finalizer: <Names names={held.map(({ cluster }) => cluster)} />.
+          {plural(held.length, "removal waits", "removals wait")} for a finalizer:{" "}
+          <Names names={held.map(({ cluster }) => cluster)} />.
         </p>
       ) : null}
       {deleted.length > 0 ? (
         <p>
-          Deleted, as it was made here: placement <Names names={deleted.map(keyOf)} />.
+          Deleted, because it was created here: placement <Names names={deleted.map(keyOf)} />.
         </p>
       ) : null}
       {warnings.map((warning) => (
@@ -78,7 +79,7 @@ function Consequences({
 }
 
 function Names({ names }: { readonly names: readonly string[] }) {
-  const shown = names.length > MOST_NAMES ? names.slice(0, MOST_NAMES - 1) : names;
+  const shown = names.length > MAX_NAMES ? names.slice(0, MAX_NAMES - 1) : names;
   return (
     <>
       {shown.map((name, place) => (

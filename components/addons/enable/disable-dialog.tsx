@@ -2,18 +2,18 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApplyReport } from "@/components/status/apply-report";
-import { missingRights } from "@/components/status/step-rights";
-import { useApply } from "@/components/status/use-apply";
-import { Checkbox } from "@/components/ui/checkbox";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { FieldGroup } from "@/components/ui/field-group";
-import type { AddOnRow } from "@/lib/api/addons";
-import type { EnablePlan } from "@/lib/api/enable";
+import { ApplyReport } from "@/components/apply-plan/apply-report";
+import { missingRights } from "@/components/apply-plan/step-rights";
+import { useApply } from "@/components/apply-plan/use-apply";
+import { Checkbox } from "@/components/ui/controls/checkbox";
+import { FieldGroup } from "@/components/ui/controls/field-group";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import type { EnablePlan } from "@/lib/api/addons/enable";
 import { plural } from "@/lib/format/count";
-import { applyDisable, disablePlan, enableOptions } from "@/lib/queries/enable";
+import type { AddOnRow } from "@/lib/lists/addons/row";
+import { applyDisable, disablePlan, enableOptions } from "@/lib/queries/addons/enable";
 import { DisableConsequences } from "./disable-consequences";
-import { tellUntilSeen } from "./follow-clusters";
+import { notifyWhenVisible } from "./follow-clusters";
 
 const NONE: readonly string[] = [];
 
@@ -27,17 +27,23 @@ interface DisableDialogProps {
 /** Takes an add-on from clusters: who loses it, what is deleted, and what stays, before anything is written. */
 export function DisableDialog({ row: { name, install, placements }, clusters = NONE, onClose }: DisableDialogProps) {
   const queries = useQueryClient();
-  const keys = install === "placements" && clusters.length === 0 ? placements.map((each) => `${each.namespace}/${each.name}`) : [];
+  const keys =
+    install === "placements" && clusters.length === 0 ? placements.map((each) => `${each.namespace}/${each.name}`) : [];
   const [kept, setKept] = useState<readonly string[]>([]);
   const leaving = keys.filter((key) => !kept.includes(key));
-  const wish = { placements: kept.length > 0 ? leaving : [], clusters: [...clusters] };
+  const input = { placements: kept.length > 0 ? leaving : [], clusters: [...clusters] };
   const isEmpty = keys.length > 0 && leaving.length === 0;
-  const { data: plan, error, isFetching, refetch } = useQuery({ ...disablePlan(name, wish), enabled: !isEmpty });
+  const { data: plan, error, isFetching, refetch } = useQuery({ ...disablePlan(name, input), enabled: !isEmpty });
   const { state, run, tryAgain } = useApply({
-    send: () => applyDisable(name, { wish, plan: plan?.id ?? "", ...(plan?.confirm !== undefined && { confirm: plan.confirm }) }),
-    planAnew: refetch,
+    send: () =>
+      applyDisable(name, {
+        input,
+        plan: plan?.id ?? "",
+        ...(plan?.confirm !== undefined && { confirm: plan.confirm }),
+      }),
+    replan: refetch,
     onWritten: () => {
-      if (plan) tellUntilGone(queries, name, plan);
+      if (plan) notifyWhenGone(queries, name, plan);
       void queries.invalidateQueries({ queryKey: enableOptions(name).queryKey, refetchType: "none" });
       onClose();
     },
@@ -48,15 +54,21 @@ export function DisableDialog({ row: { name, install, placements }, clusters = N
       consequences={
         <>
           <ApplyReport state={state} onTryAgain={tryAgain} />
-          <DisableConsequences name={name} plan={isEmpty ? undefined : plan} error={error} isEmpty={isEmpty} onTryAgain={refetch} />
+          <DisableConsequences
+            name={name}
+            plan={isEmpty ? undefined : plan}
+            error={error}
+            isEmpty={isEmpty}
+            onTryAgain={refetch}
+          />
         </>
       }
       option={keys.length > 1 ? <PlacementChoice keys={keys} leaving={leaving} onKept={setKept} /> : undefined}
       typedName={plan && clusters.length > 0 ? name : plan?.confirm}
-      keep="Keep it"
+      keep="Cancel"
       act={plan && plan.losing.length > 0 ? `Remove from ${plural(plan.losing.length, "cluster")}` : `Disable ${name}`}
       pending={state.phase === "busy" || state.phase === "written" || isFetching}
-      reason={state.phase === "partly" ? "Look at what failed first." : whyNot(plan, isEmpty)}
+      reason={state.phase === "partly" ? "Check what failed first." : whyNot(plan, isEmpty)}
       onKeep={onClose}
       onAct={() => void run()}
     />
@@ -64,14 +76,16 @@ export function DisableDialog({ row: { name, install, placements }, clusters = N
 }
 
 function questionOf(name: string, plan: EnablePlan | undefined): string {
-  return plan && plan.losing.length > 0 ? `Disable ${name} on ${plural(plan.losing.length, "cluster")}?` : `Disable ${name}?`;
+  return plan && plan.losing.length > 0
+    ? `Disable ${name} on ${plural(plan.losing.length, "cluster")}?`
+    : `Disable ${name}?`;
 }
 
 function whyNot(plan: EnablePlan | undefined, isEmpty: boolean): string | undefined {
   if (isEmpty) return "Choose at least one placement.";
   if (!plan) return "There is no plan yet.";
   if (plan.problems.length > 0) return plan.problems[0]?.sentence;
-  return plan.writes.length === 0 ? "There is nothing to write." : missingRights(plan.rights);
+  return plan.writes.length === 0 ? "Nothing to change." : missingRights(plan.rights);
 }
 
 interface PlacementChoiceProps {
@@ -98,11 +112,11 @@ function PlacementChoice({ keys, leaving, onKept }: PlacementChoiceProps) {
   );
 }
 
-function tellUntilGone(queries: Parameters<typeof tellUntilSeen>[0], name: string, { losing }: EnablePlan): void {
+function notifyWhenGone(queries: Parameters<typeof notifyWhenVisible>[0], name: string, { losing }: EnablePlan): void {
   const lost = losing.map(({ cluster }) => cluster);
-  tellUntilSeen(queries, {
+  notifyWhenVisible(queries, {
     id: `disable ${name}`,
-    waiting: `Waiting until ${name} is gone from ${plural(lost.length, "cluster")}.`,
+    waiting: `Removing ${name} from ${plural(lost.length, "cluster")}.`,
     seen: `${name} is gone from ${plural(lost.length, "cluster")}.`,
     addOn: name,
     clusters: lost,

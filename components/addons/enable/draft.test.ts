@@ -45,7 +45,10 @@ describe("withChosen", () => {
   it("picks by hand those that were chosen by name", () => {
     const options = enableOptions();
     const before = { ...firstDraft(options), picked: ["z"] };
-    expect(withChosen(before, { by: "hand", clusters: ["a", "b"] }, options)).toMatchObject({ way: "hand", picked: ["a", "b"] });
+    expect(withChosen(before, { by: "hand", clusters: ["a", "b"] }, options)).toMatchObject({
+      way: "hand",
+      picked: ["a", "b"],
+    });
   });
 
   it.each([

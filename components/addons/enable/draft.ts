@@ -1,5 +1,5 @@
-import type { ChosenClusters } from "@/components/status/chosen-clusters";
-import type { EnableOptions } from "@/lib/api/enable";
+import type { ChosenClusters } from "@/components/list/selection/chosen-clusters";
+import type { EnableOptions } from "@/lib/api/addons/enable";
 import { z } from "@/lib/kube/zod";
 
 const RuleDraft = z.object({
@@ -12,7 +12,7 @@ export type RuleDraft = z.infer<typeof RuleDraft>;
 
 const TaintDraft = z.object({ key: z.string(), value: z.string() });
 
-/** What somebody chose so far, in each way they tried, as it was typed. The version goes up when this changes its form. */
+/** Choices made so far, for each way, as typed. The version increases when this structure changes. */
 const Draft = z.object({
   version: z.literal(1),
   /** RFC 3339; absent until something was changed. */
@@ -42,14 +42,17 @@ const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** What was kept, or nothing where it cannot be read: another version wrote it, or something cut it. */
+/** The stored draft, or undefined if it cannot be parsed: another version wrote it, or it is truncated. */
 export function readDraft(text: string | null): Draft | undefined {
   if (text === null) return undefined;
   const parsed = Draft.safeParse(parsedJson(text));
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Before anything is chosen: the way that fits the add-on best, in waves, with the deadline that OCM does not set (F4). */
+/**
+ * The first draft: the choice that fits the add-on best, in waves, with a deadline, which OCM does not set
+ * (docs/reference/rollouts.md#parameters).
+ */
 export function firstDraft({ addOn, namespaces, placements }: EnableOptions): Draft {
   const namespace = namespaces[0]?.name ?? "";
   return {
@@ -57,7 +60,14 @@ export function firstDraft({ addOn, namespaces, placements }: EnableOptions): Dr
     way: firstWay(namespaces.length, placements.length),
     picked: [],
     placement: "",
-    fresh: { namespace, name: freeName(addOn.name, namespace, placements), clusterSets: [], rules: [], taints: [], most: "" },
+    fresh: {
+      namespace,
+      name: freeName(addOn.name, namespace, placements),
+      clusterSets: [],
+      rules: [],
+      taints: [],
+      most: "",
+    },
     rollout: {
       type: "waves",
       percent: "25",
@@ -71,15 +81,20 @@ export function firstDraft({ addOn, namespaces, placements }: EnableOptions): Dr
 }
 
 /**
- * With clusters that were chosen in a list in place of those that there were; a namespace where the sets are not bound gives way to one
- * where they are.
+ * With clusters selected in a list replacing earlier ones; a namespace without the bound sets is replaced by one with
+ * them.
  */
 export function withChosen(draft: Draft, chosen: ChosenClusters, { namespaces }: EnableOptions): Draft {
   if (chosen.by === "hand") return { ...draft, way: "hand", picked: chosen.clusters };
   const { clusterSets, rules } = chosen;
-  const isFit = (name: string) => namespaces.some((each) => each.name === name && clusterSets.every((set) => hasSet(each, set)));
+  const isFit = (name: string) =>
+    namespaces.some((each) => each.name === name && clusterSets.every((set) => hasSet(each, set)));
   const fitting = [chosen.namespace, draft.fresh.namespace, ...namespaces.map(({ name }) => name)].find(isFit);
-  return { ...draft, way: "new-placement", fresh: { ...draft.fresh, namespace: fitting ?? draft.fresh.namespace, clusterSets, rules } };
+  return {
+    ...draft,
+    way: "new-placement",
+    fresh: { ...draft.fresh, namespace: fitting ?? draft.fresh.namespace, clusterSets, rules },
+  };
 }
 
 function hasSet({ sets }: EnableOptions["namespaces"][number], name: string): boolean {
@@ -93,7 +108,7 @@ function firstWay(namespaces: number, placements: number): Draft["way"] {
 
 const LONGEST = 63;
 
-/** The add-on's name, with the first number behind it that makes it new. */
+/** The add-on's name, with the first suffix number that makes it unused. */
 export function freeName(addOn: string, namespace: string, placements: EnableOptions["placements"]): string {
   const taken = new Set(placements.filter((each) => each.namespace === namespace).map(({ name }) => name));
   const base = addOn.slice(0, LONGEST - 4).replace(/[^a-z0-9]+$/, "");

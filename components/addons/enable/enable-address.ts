@@ -7,7 +7,7 @@ interface EnableAddress {
   readonly step: EnableStep;
 }
 
-/** What the path of the wizard says; a step that there is not is the first one. */
+/** Parses the path of the wizard; an unknown step is the first one. */
 export function readEnableAddress(pathname: string): EnableAddress {
   const [, , name = "", , wanted] = pathname.split("/");
   return { name: decodeURIComponent(name), step: ENABLE_STEPS.find((step) => step === wanted) ?? "clusters" };

@@ -3,19 +3,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
-import { type ChosenClusters, chosenClusters } from "@/components/status/chosen-clusters";
-import { ListProblem } from "@/components/status/list-problem";
-import { PageHeader } from "@/components/ui/page-header";
-import { RegionMessage } from "@/components/ui/region-message";
-import { useAlive } from "@/components/ui/use-alive";
-import { ApiProblem, isSignedOut } from "@/lib/queries/api-problem";
-import { clusterNames } from "@/lib/queries/cluster-names";
-import { enableOptions } from "@/lib/queries/enable";
+import { type ChosenClusters, chosenClusters } from "@/components/list/selection/chosen-clusters";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { useAlive } from "@/components/ui/hooks/use-alive";
+import { PageHeader } from "@/components/ui/layout/page-header";
+import { enableOptions } from "@/lib/queries/addons/enable";
+import { clusterNames } from "@/lib/queries/clusters/cluster-names";
+import { ApiProblem, isSignedOut } from "@/lib/queries/request/api-problem";
 import { readEnableAddress } from "./enable-address";
 import { pickableFilter } from "./picks";
 import { Wizard } from "./wizard";
 
-/** Enables one add-on step by step: the address says which, and which step. */
+/** Enables one add-on step by step; the address names it and the step. */
 export function EnableWizard() {
   const alive = useAlive();
   const { name } = readEnableAddress(usePathname());
@@ -33,11 +33,11 @@ function NamedWizard({ name }: { readonly name: string }) {
       <PageHeader verb="Enable" title={name} machine crumbs={[{ href: "/addons", word: "Add-ons" }]} />
       {error instanceof ApiProblem && error.problem.code === "not-found" ? (
         <RegionMessage title={`This hub has no add-on ${name}`}>
-          It may have been removed, or its name may be spelt otherwise. The list of add-ons shows all that there are.
+          It may have been removed, or the name may be misspelt. The list of add-ons shows all add-ons.
         </RegionMessage>
       ) : (
         <ListProblem
-          subject="what there is to choose from"
+          subject="options"
           error={error}
           onTryAgain={() => (options.error ? options.refetch() : chosen.tryAgain())}
         />
@@ -46,7 +46,7 @@ function NamedWizard({ name }: { readonly name: string }) {
   );
 }
 
-/** What was chosen in a list before; of clusters by name those that can take the add-on, which the console is asked for. */
+/** Clusters selected in a list; those given by name are checked by the console for whether they can take the add-on. */
 function useChosen(addOn: string) {
   const [before] = useState(chosenClusters);
   const among = before?.by === "hand" ? before.clusters : undefined;
@@ -66,7 +66,7 @@ export function LoadingWizard() {
       <div aria-hidden="true" className="mt-12 h-4 w-2/5 rounded-mark bg-sunken" />
       <div aria-hidden="true" className="mt-4 h-7 w-3/5 rounded-mark bg-sunken" />
       <p role="status" className="animate-appear-late mt-6 text-small text-text-3">
-        Reading from the hub what there is to choose from.
+        Loading options.
       </p>
     </div>
   );

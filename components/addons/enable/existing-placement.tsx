@@ -1,9 +1,9 @@
 "use client";
 
 import { useId, useState } from "react";
-import { FieldProblem } from "@/components/ui/field";
-import { TextFilter } from "@/components/ui/text-filter";
-import type { EnableOptions } from "@/lib/api/enable";
+import { FieldProblem } from "@/components/ui/controls/field";
+import { TextFilter } from "@/components/ui/controls/text-filter";
+import type { EnableOptions } from "@/lib/api/addons/enable";
 import { count, plural } from "@/lib/format/count";
 import type { StepProps } from "./wizard-step";
 
@@ -11,7 +11,7 @@ type Placement = EnableOptions["placements"][number];
 
 const FILTERED_FROM = 9;
 
-/** A placement that is there already: whom it chooses is for those who own it. */
+/** An existing placement: its owners decide which clusters it selects. */
 export function ExistingPlacement({ options, draft, change, problems }: StepProps) {
   const id = useId();
   const [text, setText] = useState("");
@@ -35,7 +35,7 @@ export function ExistingPlacement({ options, draft, change, problems }: StepProp
           />
         ))}
       </div>
-      {shown.length === 0 ? <p className="py-2 text-small text-text-2">No placement has that in its name.</p> : null}
+      {shown.length === 0 ? <p className="py-2 text-small text-text-2">No placement matches.</p> : null}
       <FieldProblem id={`${id}-problem`} problem={problems.at("clusters.name") ?? problems.at("clusters.namespace")} />
     </div>
   );
@@ -73,12 +73,12 @@ function PlacementRow({ group, placement, isUsed, isChosen, onChoose }: Placemen
   );
 }
 
-/** "4 groups, also used by log-shipper": what it is used for beside this. */
+/** "4 groups, also used by log-shipper": other uses of it. */
 function placementWords({ clusters, groups, usedBy }: Placement, isUsed: boolean): string {
   return [
-    clusters === undefined ? "the hub has not answered it yet" : undefined,
+    clusters === undefined ? "not scheduled yet" : undefined,
     groups.length > 1 ? `${count(groups.length)} groups` : "no groups",
-    isUsed ? "this add-on is installed by it already" : undefined,
+    isUsed ? "already installs this add-on" : undefined,
     usedBy.length > 0 ? `also used by ${listed(usedBy)}` : undefined,
   ]
     .filter(Boolean)

@@ -1,11 +1,11 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
-import { tell } from "@/components/ui/toasts";
-import { installedCount } from "@/lib/queries/add-on-chain";
+import { toast } from "@/components/ui/feedback/toasts";
+import { installedCount } from "@/lib/queries/addons/add-on-chain";
 
-/** After this a toast has said what it can: the pages say the rest. */
+/** After this time the toast ends: the pages show the rest. */
 const FOLLOWED_FOR_MS = 10 * 60_000;
 
-interface Sight {
+interface FollowOptions {
   readonly id: string;
   /** "Waiting to see hello-template on 12 clusters." */
   readonly waiting: string;
@@ -17,21 +17,26 @@ interface Sight {
   readonly shallHave: number;
 }
 
-/** Tells that the hub has accepted a write, and again once the hub shows what came of it; never to whoever may not see that. */
-export function tellUntilSeen(queries: QueryClient, { id, waiting, seen, addOn, clusters, shallHave }: Sight): void {
-  tell({ id, phase: "accepted", words: "Hub accepted.", detail: waiting });
-  // Whatever page comes next: it is asked about here, also where nothing shows it.
-  const asking = new QueryObserver(queries, installedCount(addOn, clusters));
+/**
+ * Reports that the hub accepted a write, and again when its effect is visible; never to callers who may not see that.
+ */
+export function notifyWhenVisible(
+  queries: QueryClient,
+  { id, waiting, seen, addOn, clusters, shallHave }: FollowOptions,
+): void {
+  toast({ id, phase: "accepted", words: "Hub accepted.", detail: waiting });
+  // Whatever page comes next: it is polled here even if no page shows it.
+  const installed = new QueryObserver(queries, installedCount(addOn, clusters));
   const look = (have: number | null | undefined) => {
     if (have !== shallHave) return;
     stop();
-    tell({ id, phase: "seen", words: seen });
+    toast({ id, phase: "seen", words: seen });
   };
-  const unsubscribe = asking.subscribe(({ data }) => look(data));
+  const unsubscribe = installed.subscribe(({ data }) => look(data));
   const timer = setTimeout(unsubscribe, FOLLOWED_FOR_MS);
   const stop = () => {
     unsubscribe();
     clearTimeout(timer);
   };
-  look(asking.getCurrentResult().data);
+  look(installed.getCurrentResult().data);
 }

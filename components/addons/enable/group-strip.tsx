@@ -1,13 +1,13 @@
 import { Fragment } from "react";
-import type { EnablePreview } from "@/lib/api/enable";
+import type { EnablePreview } from "@/lib/api/addons/enable";
 import { count, plural } from "@/lib/format/count";
 
-const MOST = 6;
+const MAX = 6;
 
 /** The waves side by side, a gate between each two. Of many, the first are drawn. */
 export function GroupStrip({ waves }: { readonly waves: EnablePreview["waves"] }) {
   if (waves.length < 2) return null;
-  const drawn = waves.length > MOST ? waves.slice(0, MOST - 1) : waves;
+  const drawn = waves.length > MAX ? waves.slice(0, MAX - 1) : waves;
   const rest = waves.slice(drawn.length);
   return (
     <section aria-label="Waves">
@@ -34,7 +34,9 @@ export function GroupStrip({ waves }: { readonly waves: EnablePreview["waves"] }
             <li className="min-w-0 flex-1">
               <span aria-hidden="true" className="mt-1.5 mb-[9px] block h-[3px] bg-line-strong" />
               <span className="block truncate">{plural(rest.length, "more", "more")}</span>
-              <span className="font-medium text-text tabular-nums">{count(rest.reduce((sum, { size }) => sum + size, 0))}</span>
+              <span className="font-medium text-text tabular-nums">
+                {count(rest.reduce((sum, { size }) => sum + size, 0))}
+              </span>
             </li>
           </>
         ) : null}

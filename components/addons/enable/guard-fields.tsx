@@ -1,4 +1,4 @@
-import { InputField } from "@/components/ui/input-field";
+import { InputField } from "@/components/ui/controls/input-field";
 import type { Draft } from "./draft";
 import type { StepProps } from "./wizard-step";
 
@@ -10,19 +10,21 @@ export function GuardFields({ draft, change, problems }: StepProps) {
   const set = (next: Partial<Guards>) => change((before) => ({ ...before, rollout: { ...before.rollout, ...next } }));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-[18px] sheet:grid-cols-3">
-      {GUARDS.filter(({ key }) => rollout.type !== "all" || key === "progressDeadline").map(({ key, label, placeholder, effect }) => (
-        <div key={key}>
-          <InputField
-            machine
-            label={label}
-            placeholder={placeholder}
-            value={rollout[key]}
-            onChange={(event) => set({ [key]: event.target.value })}
-            problem={problems.at(`rollout.${key}`)}
-          />
-          <p className="mt-1.5 text-pretty text-small text-text-3">{effect(rollout[key].trim())}</p>
-        </div>
-      ))}
+      {GUARDS.filter(({ key }) => rollout.type !== "all" || key === "progressDeadline").map(
+        ({ key, label, placeholder, effect }) => (
+          <div key={key}>
+            <InputField
+              machine
+              label={label}
+              placeholder={placeholder}
+              value={rollout[key]}
+              onChange={(event) => set({ [key]: event.target.value })}
+              problem={problems.at(`rollout.${key}`)}
+            />
+            <p className="mt-1.5 text-pretty text-small text-text-3">{effect(rollout[key].trim())}</p>
+          </div>
+        ),
+      )}
     </div>
   );
 }
@@ -40,7 +42,9 @@ const GUARDS: readonly Guard[] = [
     label: "Soak",
     placeholder: "none",
     effect: (typed) =>
-      typed === "" ? "A cluster counts at once when it has applied." : "A cluster counts once it has been applied for so long.",
+      typed === ""
+        ? "A cluster counts as done as soon as it has applied."
+        : "A cluster counts as done after this soak time.",
   },
   {
     key: "progressDeadline",
@@ -48,13 +52,13 @@ const GUARDS: readonly Guard[] = [
     placeholder: "none",
     effect: (typed) =>
       typed === "" || typed === "None"
-        ? "Without one, a cluster that never applies is never called failed, and what waits for it waits for ever."
-        : "A cluster that has not applied by then has timed out, and counts as a failure.",
+        ? "Without a deadline, a cluster that never applies never fails, and the rollout waits for it."
+        : "A cluster that has not applied by then times out and counts as a failure.",
   },
   {
     key: "maxFailures",
-    label: "Failures allowed",
+    label: "Max failures",
     placeholder: "0",
-    effect: () => "A count, or a share such as 5%. More than a wave has clusters, OCM takes for none.",
+    effect: () => "A number or a percentage such as 5%. OCM treats more than the size of a wave as zero.",
   },
 ];

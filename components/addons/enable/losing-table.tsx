@@ -1,15 +1,16 @@
 "use client";
 
 import { useState } from "react";
-import { Age } from "@/components/ui/age";
-import { Button } from "@/components/ui/button";
-import type { Victim } from "@/lib/api/enable";
+import { Button } from "@/components/ui/controls/button";
+import { Age } from "@/components/ui/feedback/age";
+import type { Victim } from "@/lib/api/addons/enable";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
 
 const FIRST_ROWS = 8;
 
-const HEAD = "h-6 whitespace-nowrap border-line border-b px-2 text-left font-regular text-micro text-text-3 first:pl-0 last:pr-0";
+const HEAD =
+  "h-6 whitespace-nowrap border-line border-b px-2 text-left font-regular text-micro text-text-3 first:pl-0 last:pr-0";
 const CELL = "min-h-[26px] border-line border-b px-2 py-[3px] first:pl-0 last:pr-0";
 
 /** The clusters that lose the add-on, with what would hold up the removal. */
@@ -25,7 +26,7 @@ export function LosingTable({ losing }: { readonly losing: readonly Victim[] }) 
               Cluster
             </th>
             <th scope="col" className={cn(HEAD, "text-right")}>
-              Has had it for
+              Installed for
             </th>
             <th scope="col" className={HEAD}>
               Finalizer
@@ -37,7 +38,10 @@ export function LosingTable({ losing }: { readonly losing: readonly Victim[] }) 
             <tr key={cluster} data-losing={cluster}>
               <th
                 scope="row"
-                className={cn(CELL, "text-left font-medium font-mono text-[12.5px] tracking-[-0.02em] [overflow-wrap:anywhere]")}
+                className={cn(
+                  CELL,
+                  "text-left font-medium font-mono text-[12.5px] tracking-[-0.02em] [overflow-wrap:anywhere]",
+                )}
               >
                 {cluster}
               </th>
@@ -45,7 +49,11 @@ export function LosingTable({ losing }: { readonly losing: readonly Victim[] }) 
                 <Age since={createdAt} />
               </td>
               <td
-                className={cn(CELL, "text-small [overflow-wrap:anywhere]", finalizers.length > 0 ? "mono text-warn-text" : "text-text-3")}
+                className={cn(
+                  CELL,
+                  "text-small [overflow-wrap:anywhere]",
+                  finalizers.length > 0 ? "mono text-warn-text" : "text-text-3",
+                )}
               >
                 {finalizers.length > 0 ? finalizers.join(", ") : "none"}
               </td>

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { TextFilter } from "@/components/ui/text-filter";
+import { TextFilter } from "@/components/ui/controls/text-filter";
 import { count } from "@/lib/format/count";
 
 export interface NamedLine {
@@ -17,16 +17,16 @@ interface NameListProps {
   readonly empty: string;
 }
 
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 const FILTERED_FROM = 9;
 
-/** Clusters by name, each with what there is to say of it. */
+/** Names of clusters, each with a note. */
 export function NameList({ label, lines, total, empty }: NameListProps) {
   const [text, setText] = useState("");
   const matching = lines.filter(({ name, note }) =>
     `${name} ${typeof note === "string" ? note : ""}`.toLowerCase().includes(text.trim().toLowerCase()),
   );
-  const shown = matching.slice(0, MOST_ROWS);
+  const shown = matching.slice(0, MAX_ROWS);
   if (lines.length === 0) return <p className="py-3 text-text-2">{empty}</p>;
   return (
     <>

@@ -1,11 +1,11 @@
 "use client";
 
-import { Checkbox } from "@/components/ui/checkbox";
-import { FieldGroup } from "@/components/ui/field-group";
-import { InputField } from "@/components/ui/input-field";
-import { NumberField } from "@/components/ui/number-field";
-import { SelectField } from "@/components/ui/select-field";
-import type { EnableOptions } from "@/lib/api/enable";
+import { Checkbox } from "@/components/ui/controls/checkbox";
+import { FieldGroup } from "@/components/ui/controls/field-group";
+import { InputField } from "@/components/ui/controls/input-field";
+import { NumberField } from "@/components/ui/controls/number-field";
+import { SelectField } from "@/components/ui/controls/select-field";
+import type { EnableOptions } from "@/lib/api/addons/enable";
 import { count } from "@/lib/format/count";
 import type { Draft } from "./draft";
 import { RuleList } from "./rule-list";
@@ -13,10 +13,11 @@ import { isOnlySet, isSetIn, setsAfter, setsHint } from "./set-choice";
 import { TaintChoice } from "./taint-choice";
 import type { StepProps } from "./wizard-step";
 
-/** Where the placement lies, what it is called, and whom it chooses. */
+/** Namespace, name and rules of the new placement. */
 export function NewPlacement({ options, draft, change, problems }: StepProps) {
   const { fresh } = draft;
-  const set = (next: Partial<Draft["fresh"]>) => change((before) => ({ ...before, fresh: { ...before.fresh, ...next } }));
+  const set = (next: Partial<Draft["fresh"]>) =>
+    change((before) => ({ ...before, fresh: { ...before.fresh, ...next } }));
   const sets = options.namespaces.find(({ name }) => name === fresh.namespace)?.sets ?? [];
   return (
     <>
@@ -52,8 +53,17 @@ export function NewPlacement({ options, draft, change, problems }: StepProps) {
           ))}
         </div>
       </FieldGroup>
-      <FieldGroup label="That match all of" hint={fresh.rules.length === 0 ? "every cluster of the sets, as there is no rule" : undefined}>
-        <RuleList rules={fresh.rules} onRules={(rules) => set({ rules })} options={options} field="clusters" problems={problems} />
+      <FieldGroup
+        label="That match all of"
+        hint={fresh.rules.length === 0 ? "every cluster of the sets, as there is no rule" : undefined}
+      >
+        <RuleList
+          rules={fresh.rules}
+          onRules={(rules) => set({ rules })}
+          options={options}
+          field="clusters"
+          problems={problems}
+        />
       </FieldGroup>
       <TaintChoice
         options={options}

@@ -1,6 +1,6 @@
-import { selectionFilter } from "@/components/status/selection-filters";
-import { Button } from "@/components/ui/button";
-import type { EnableOptions } from "@/lib/api/enable";
+import { selectionFilter } from "@/components/list/selection/selection-filters";
+import { Button } from "@/components/ui/controls/button";
+import type { EnableOptions } from "@/lib/api/addons/enable";
 import { count } from "@/lib/format/count";
 import type { usePicks } from "./use-picks";
 
@@ -14,7 +14,7 @@ interface PickHeadProps {
   readonly onFilter: (text: string) => void;
 }
 
-/** How many are picked, also of those that the filter leaves out, and what can be done with all of them at once. */
+/** How many are selected, including those that the filter hides, and bulk actions. */
 export function PickHead({ addOn, of, picked, picks, q, onFilter }: PickHeadProps) {
   const { clear, free, hidden, isReading, pickAll } = picks;
   const isMore = free === undefined || free > picked.length - hidden;
@@ -27,7 +27,7 @@ export function PickHead({ addOn, of, picked, picks, q, onFilter }: PickHeadProp
         {hidden > 0 ? ", " : ""}
         {asFilter === undefined ? hiddenWords : <FilterButton words={hiddenWords} onPress={() => onFilter(asFilter)} />}
       </span>
-      {addOn.clusters > 0 ? <span className="text-text-3">{count(addOn.clusters)} have it already</span> : null}
+      {addOn.clusters > 0 ? <span className="text-text-3">{count(addOn.clusters)} already installed</span> : null}
       <span className="-mr-2.5 ml-auto flex flex-wrap">
         {picked.length > 0 ? (
           <Button look="quiet" onClick={clear}>

@@ -7,7 +7,7 @@ export function enterPicks(event: KeyboardEvent, list: HTMLElement | null): void
   boxesIn(list)[0]?.focus();
 }
 
-/** Goes to the box of a cluster, or to the next that can be ticked. */
+/** Moves the focus to a cluster's checkbox, or to the next enabled one. */
 export function focusPick(list: HTMLElement | null, name: string | undefined): void {
   if (!list || name === undefined) return;
   const rows = [...list.querySelectorAll<HTMLElement>("[data-pick]")];
@@ -33,7 +33,7 @@ export function moveInPicks(event: KeyboardEvent<HTMLElement>, onAll: () => void
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
-/** None of those that are drawn can be ticked: brings others to the view. */
+/** No visible cluster can be selected: scrolls to others. */
 function towards(list: HTMLElement, step: number): void {
   const rows = [...list.querySelectorAll("[data-pick]")];
   rows.at(step > 0 ? -1 : 0)?.scrollIntoView({ block: "center" });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { type ClusterEntry, clusterTable } from "@/lib/api/cluster-list";
-import { ClusterHealth, type ClusterRow } from "@/lib/api/clusters";
 import { compileFilter, passes } from "@/lib/filter/compile-filter";
 import { parseFilter } from "@/lib/filter/parse-filter";
-import { standingOfCluster } from "@/lib/health/cluster-standing";
+import { clusterStatus } from "@/lib/health/cluster-status";
+import { CLUSTER_LIST, type ClusterEntry } from "@/lib/lists/clusters/list";
+import { ClusterHealth, type ClusterRow } from "@/lib/lists/clusters/row";
 import { namesBetween, pickableFilter, whyNotPicked, withPicked } from "./picks";
 
 function entry(health: ClusterHealth, addOns: readonly string[]): ClusterEntry {
   const cells = addOns.map((name) => ({ name, health: "healthy" as const, phase: "done" as const }));
   const row: ClusterRow = { name: "x", health, createdAt: "2026-05-17T09:00:00Z", addOnsVisible: true, addOns: cells };
-  return { ...row, standing: standingOfCluster(row), addOnNames: addOns, labels: {}, claims: [], facts: [] };
+  return { ...row, status: clusterStatus(row), addOnNames: addOns, labels: {}, claims: [], facts: [] };
 }
 
 describe("what can be picked", () => {
   it.each([
     ["available", ["other"], undefined],
-    ["available", ["hello", "other"], "has it already"],
+    ["available", ["hello", "other"], "already installed"],
     ["available", ["hello-again"], undefined],
     ["unknown", [], undefined],
     ["joining", [], undefined],
@@ -28,11 +28,13 @@ describe("what can be picked", () => {
 
   it.each(["", "-other", "x"])("is said to the console in the same way, beside %j", (q) => {
     const filter = pickableFilter("hello", q);
-    const compiled = compileFilter(parseFilter(filter).terms, clusterTable, () => 0);
+    const compiled = compileFilter(parseFilter(filter).terms, CLUSTER_LIST.table, () => 0);
     for (const health of ClusterHealth.options) {
       for (const addOns of [[], ["hello"], ["other"]]) {
         const row = entry(health, addOns);
-        expect(`${health} ${addOns} ${passes(compiled, row)}`).toBe(`${health} ${addOns} ${whyNotPicked(row, "hello") === undefined}`);
+        expect(`${health} ${addOns} ${passes(compiled, row)}`).toBe(
+          `${health} ${addOns} ${whyNotPicked(row, "hello") === undefined}`,
+        );
       }
     }
   });

@@ -1,8 +1,11 @@
-import type { ClusterHealth, ClusterRow } from "@/lib/api/clusters";
+import type { ClusterHealth, ClusterRow } from "@/lib/lists/clusters/row";
 
 /** Why a cluster is not to be picked for an add-on; undefined where it is. */
-export function whyNotPicked({ addOns, health }: Pick<ClusterRow, "addOns" | "health">, addOn: string): string | undefined {
-  return addOns.some(({ name }) => name === addOn) ? "has it already" : NOT_READY[health];
+export function whyNotPicked(
+  { addOns, health }: Pick<ClusterRow, "addOns" | "health">,
+  addOn: string,
+): string | undefined {
+  return addOns.some(({ name }) => name === addOn) ? "already installed" : NOT_READY[health];
 }
 
 const NOT_READY: Partial<Record<ClusterHealth, string>> = {
@@ -11,7 +14,7 @@ const NOT_READY: Partial<Record<ClusterHealth, string>> = {
   deleting: "being removed",
 };
 
-/** What leaves those that can be picked of what a filter leaves: says the same as `whyNotPicked`. */
+/** The filter for selectable clusters: equivalent to `whyNotPicked`. */
 export function pickableFilter(addOn: string, q = ""): string {
   return [q, `-addon=${addOn}`, `-health=${Object.keys(NOT_READY).join(",")}`].filter(Boolean).join(" ");
 }
@@ -26,7 +29,7 @@ export function withPicked(picked: readonly string[], names: Iterable<string>, i
   return [...after].sort();
 }
 
-/** From one of these names to the other, whichever stands first; undefined where one of them is not there. */
+/** From one name to the other, in either order; undefined if one is missing. */
 export function namesBetween(order: readonly string[], one: string, other: string): readonly string[] | undefined {
   const [from = -1, to = -1] = [order.indexOf(one), order.indexOf(other)].sort((a, b) => a - b);
   return from < 0 ? undefined : order.slice(from, to + 1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SentencePart } from "@/components/ui/stat-sentence";
+import type { SentencePart } from "@/components/ui/feedback/stat-sentence";
 import { planCounts, planSentence } from "./plan-sentence";
 
 const victim = (cluster: string) => ({ cluster, createdAt: "2026-11-20T08:00:00Z", finalizers: [] });
@@ -12,28 +12,36 @@ function plan(gaining: number, keeping: number, losing: number) {
 
 describe("planSentence", () => {
   it.each([
-    [12, 0, 3, true, "Saving enables it on 12 clusters and removes it from 3 that have it by hand."],
-    [1, 0, 1, true, "Saving enables it on 1 cluster and removes it from 1 that has it by hand."],
-    [12, 4, 3, false, "Saving enables it on 12 clusters, keeps it on 4 and removes it from 3 that no placement would choose."],
+    [12, 0, 3, true, "Saving enables it on 12 clusters and removes it from 3 where it is installed manually."],
+    [1, 0, 1, true, "Saving enables it on 1 cluster and removes it from 1 where it is installed manually."],
+    [
+      12,
+      4,
+      3,
+      false,
+      "Saving enables it on 12 clusters, keeps it on 4 and removes it from 3 that no placement selects.",
+    ],
     [0, 4, 0, false, "Saving keeps it on 4 clusters."],
-    [0, 0, 0, false, "Saving changes how it is installed, and no cluster gains or loses it now."],
+    [0, 0, 0, false, "Saving changes the install strategy; no cluster gains or loses the add-on now."],
   ])("%i gain, %i keep, %i lose", (gaining, keeping, losing, isByHand, sentence) => {
     expect(text(planSentence(plan(gaining, keeping, losing), isByHand))).toBe(sentence);
   });
 
   it("says when there is nothing to write", () => {
-    expect(text(planSentence({ ...plan(0, 3, 0), writes: [] }, false))).toBe("Everything is as you want it: there is nothing to write.");
+    expect(text(planSentence({ ...plan(0, 3, 0), writes: [] }, false))).toBe(
+      "Nothing to change: everything is already as requested.",
+    );
   });
 });
 
 describe("planCounts", () => {
   it("leaves out what is nobody", () => {
-    expect([planCounts(plan(12, 1, 3)), planCounts(plan(12, 0, 0)), planCounts(plan(0, 0, 3)), planCounts(plan(0, 5, 0))]).toEqual([
-      "12 gain, 3 lose",
-      "12 gain",
-      "3 lose",
-      "",
-    ]);
+    expect([
+      planCounts(plan(12, 1, 3)),
+      planCounts(plan(12, 0, 0)),
+      planCounts(plan(0, 0, 3)),
+      planCounts(plan(0, 5, 0)),
+    ]).toEqual(["Install on 12, remove from 3", "Install on 12", "Remove from 3", ""]);
   });
 });
 

@@ -1,27 +1,36 @@
-import type { SentencePart } from "@/components/ui/stat-sentence";
-import type { EnablePlan } from "@/lib/api/enable";
+import type { SentencePart } from "@/components/ui/feedback/stat-sentence";
+import type { EnablePlan } from "@/lib/api/addons/enable";
 
 type Counts = Pick<EnablePlan, "writes" | "gaining" | "keeping" | "losing">;
 
-/** What saving does, in one sentence: who gains, who keeps, who loses. Its figures lead to the lists with these names. */
-export function planSentence({ writes, gaining, keeping, losing }: Counts, isByHandNow: boolean): readonly SentencePart[] {
-  if (writes.length === 0) return ["Everything is as you want it: there is nothing to write."];
-  const deeds: SentencePart[][] = [];
-  if (gaining.length > 0) deeds.push(["enables it on ", figure(gaining.length, "gaining"), clusters(gaining.length)]);
+/** The effect of saving: which clusters gain, keep and lose it. Numbers link to the lists of names. */
+export function planSentence(
+  { writes, gaining, keeping, losing }: Counts,
+  isByHandNow: boolean,
+): readonly SentencePart[] {
+  if (writes.length === 0) return ["Nothing to change: everything is already as requested."];
+  const clauses: SentencePart[][] = [];
+  if (gaining.length > 0) clauses.push(["enables it on ", figure(gaining.length, "gaining"), clusters(gaining.length)]);
   if (keeping.length > 0)
-    deeds.push(["keeps it on ", figure(keeping.length, "keeping"), gaining.length > 0 ? "" : clusters(keeping.length)]);
+    clauses.push([
+      "keeps it on ",
+      figure(keeping.length, "keeping"),
+      gaining.length > 0 ? "" : clusters(keeping.length),
+    ]);
   if (losing.length > 0) {
-    const who = losing.length === 1 ? " that has it by hand" : " that have it by hand";
-    const unchosen = " that no placement would choose";
-    deeds.push(["removes it from ", { ...figure(losing.length, "losing"), tone: "bad" }, isByHandNow ? who : unchosen]);
+    const which = isByHandNow ? " where it is installed manually" : " that no placement selects";
+    clauses.push(["removes it from ", { ...figure(losing.length, "losing"), tone: "bad" }, which]);
   }
-  if (deeds.length === 0) return ["Saving changes how it is installed, and no cluster gains or loses it now."];
-  return ["Saving ", ...joined(deeds), "."];
+  if (clauses.length === 0) return ["Saving changes the install strategy; no cluster gains or loses the add-on now."];
+  return ["Saving ", ...joined(clauses), "."];
 }
 
-/** "12 gain, 3 lose". */
+/** "Install on 12, remove from 3". */
 export function planCounts({ gaining, losing }: Counts): string {
-  return [gaining.length > 0 ? `${gaining.length} gain` : "", losing.length > 0 ? `${losing.length} lose` : ""].filter(Boolean).join(", ");
+  const install = gaining.length > 0 ? `install on ${gaining.length}` : "";
+  const remove = losing.length > 0 ? `remove from ${losing.length}` : "";
+  const words = [install, remove].filter(Boolean).join(", ");
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 function figure(size: number, filter: string) {
@@ -32,9 +41,9 @@ function clusters(size: number): string {
   return size === 1 ? " cluster" : " clusters";
 }
 
-function joined(deeds: readonly SentencePart[][]): SentencePart[] {
-  return deeds.flatMap((deed, place) => {
-    if (place === 0) return deed;
-    return [place === deeds.length - 1 ? " and " : ", ", ...deed];
+function joined(clauses: readonly SentencePart[][]): SentencePart[] {
+  return clauses.flatMap((clause, place) => {
+    if (place === 0) return clause;
+    return [place === clauses.length - 1 ? " and " : ", ", ...clause];
   });
 }

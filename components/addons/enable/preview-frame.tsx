@@ -1,40 +1,44 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Age } from "@/components/ui/age";
-import { Button } from "@/components/ui/button";
-import { Figure } from "@/components/ui/figure";
-import { Notice } from "@/components/ui/notice";
-import type { EnablePreview } from "@/lib/api/enable";
+import { Button } from "@/components/ui/controls/button";
+import { Age } from "@/components/ui/feedback/age";
+import { Figure } from "@/components/ui/feedback/figure";
+import { Notice } from "@/components/ui/feedback/notice";
+import type { EnablePreview } from "@/lib/api/addons/enable";
 import { count, plural } from "@/lib/format/count";
 import type { LivePreview } from "./use-wizard";
 
 interface PreviewFrameProps {
   readonly preview: LivePreview;
   /** What to do to see something here. */
-  readonly asks: string;
+  readonly hint: string;
   readonly children: ReactNode;
 }
 
-/** The figure on top, its age, and what keeps it from being computed. */
-export function PreviewFrame({ preview: { answer, at, isAsked, error, onTryAgain }, asks, children }: PreviewFrameProps) {
+/** Number, age, and problems of the preview. */
+export function PreviewFrame({
+  preview: { answer, at, isComplete, error, onTryAgain },
+  hint,
+  children,
+}: PreviewFrameProps) {
   return (
     <>
-      {isAsked ? null : <p className="text-pretty text-text-2">{asks}</p>}
+      {isComplete ? null : <p className="text-pretty text-text-2">{hint}</p>}
       {error ? (
         <div className="mb-3">
           <Notice tone="bad" within="form">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-              <span>The preview could not be computed: {error.message} What you chose is kept.</span>
+              <span>The preview could not be computed: {error.message} Your choices are kept.</span>
               <Button onClick={onTryAgain}>Try again</Button>
             </span>
           </Notice>
         </div>
       ) : null}
-      {isAsked && !answer && !error ? <Waiting /> : null}
+      {isComplete && !answer && !error ? <Waiting /> : null}
       {answer ? (
         <div className="flex flex-wrap items-start justify-between gap-x-3">
-          <Figure label="Chosen now" value={answer.chosenTotal} of={ofWords(answer)} />
+          <Figure label="Selected now" value={answer.chosenTotal} of={ofWords(answer)} />
           {at ? (
             <span className="whitespace-nowrap text-small text-text-3">
               computed <Age since={at} /> ago
@@ -49,7 +53,7 @@ export function PreviewFrame({ preview: { answer, at, isAsked, error, onTryAgain
 
 function ofWords({ fleet, alreadyTotal }: EnablePreview): string {
   const words = `of ${plural(fleet, "cluster")}`;
-  return alreadyTotal > 0 ? `${words}, ${count(alreadyTotal)} ${alreadyTotal === 1 ? "has" : "have"} it already` : words;
+  return alreadyTotal > 0 ? `${words}, ${count(alreadyTotal)} already installed` : words;
 }
 
 function Waiting() {
@@ -58,7 +62,7 @@ function Waiting() {
       <div aria-hidden="true" className="h-4 w-24 rounded-mark bg-line" />
       <div aria-hidden="true" className="mt-2 h-7 w-48 rounded-mark bg-line" />
       <p role="status" className="animate-appear-late mt-3 text-small text-text-3">
-        Asking the hub whom this reaches.
+        Checking which clusters are affected.
       </p>
     </div>
   );

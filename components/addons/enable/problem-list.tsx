@@ -1,15 +1,15 @@
-import { StatusIcon } from "@/components/ui/status-icon";
-import type { WishProblem } from "@/lib/api/enable";
-import { STEP_WORDS } from "./step-words";
+import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import type { InputProblem } from "@/lib/api/addons/enable";
+import { STEP_WORDS } from "./step-labels";
 import { stepOf } from "./wizard-problems";
 
 interface ProblemListProps {
   readonly title: string;
-  readonly problems: readonly WishProblem[];
+  readonly problems: readonly InputProblem[];
   readonly onStep: (id: string) => void;
 }
 
-/** What is wrong, each with the way to the step where it can be put right. */
+/** Problems, each with the way to the step where it can be put right. */
 export function ProblemList({ title, problems, onStep }: ProblemListProps) {
   return (
     <section role="alert" className="rounded-control bg-bad-soft px-3 py-2.5">
@@ -20,7 +20,11 @@ export function ProblemList({ title, problems, onStep }: ProblemListProps) {
             <StatusIcon shape="octagon" className="mt-0.5 flex-none text-bad" />
             <span className="min-w-0">
               {problem.sentence}{" "}
-              <button type="button" onClick={() => onStep(stepOf(problem))} className="text-accent-text underline underline-offset-2">
+              <button
+                type="button"
+                onClick={() => onStep(stepOf(problem))}
+                className="text-accent-text underline underline-offset-2"
+              >
                 {STEP_WORDS[stepOf(problem)]}
               </button>
             </span>

@@ -1,6 +1,6 @@
-import { PlannedWrites } from "@/components/status/planned-writes";
-import { StatSentence } from "@/components/ui/stat-sentence";
-import type { EnablePlan } from "@/lib/api/enable";
+import { PlannedWrites } from "@/components/apply-plan/planned-writes";
+import { StatSentence } from "@/components/ui/feedback/stat-sentence";
+import type { EnablePlan } from "@/lib/api/addons/enable";
 import { count, plural } from "@/lib/format/count";
 import { LosingTable } from "./losing-table";
 import { NameList } from "./name-list";
@@ -41,7 +41,7 @@ export function ReviewForm({ plan, isByHandNow, onStep }: ReviewFormProps) {
       ) : null}
       {writes.length > 0 ? (
         <section>
-          <ReviewTitle title="What is written" figure={plural(writes.length, "object")} />
+          <ReviewTitle title="Changes" figure={plural(writes.length, "object")} />
           <PlannedWrites writes={writes} />
         </section>
       ) : null}
@@ -51,7 +51,15 @@ export function ReviewForm({ plan, isByHandNow, onStep }: ReviewFormProps) {
   );
 }
 
-function Names({ id, title, names }: { readonly id: string; readonly title: string; readonly names: readonly string[] }) {
+function Names({
+  id,
+  title,
+  names,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly names: readonly string[];
+}) {
   if (names.length === 0) return null;
   return (
     <section id={id}>

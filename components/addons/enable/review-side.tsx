@@ -1,7 +1,7 @@
-import { RightsList } from "@/components/status/rights-list";
-import { InputField } from "@/components/ui/input-field";
-import { Notice } from "@/components/ui/notice";
-import type { EnablePlan } from "@/lib/api/enable";
+import { RightsList } from "@/components/apply-plan/rights-list";
+import { InputField } from "@/components/ui/controls/input-field";
+import { Notice } from "@/components/ui/feedback/notice";
+import type { EnablePlan } from "@/lib/api/addons/enable";
 import { plural } from "@/lib/format/count";
 import type { Draft } from "./draft";
 import { WaveTable } from "./wave-table";
@@ -15,7 +15,12 @@ interface ReviewSideProps {
 }
 
 /** The rollout, what to know, the rights that it takes, and what has to be typed. */
-export function ReviewSide({ plan: { waves, warnings, rights, confirm, losing }, draft, typed, onTyped }: ReviewSideProps) {
+export function ReviewSide({
+  plan: { waves, warnings, rights, confirm, losing },
+  draft,
+  typed,
+  onTyped,
+}: ReviewSideProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {waves.length > 0 ? (

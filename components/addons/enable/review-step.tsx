@@ -3,14 +3,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ApplyReport } from "@/components/status/apply-report";
-import { missingRights } from "@/components/status/step-rights";
-import { useApply } from "@/components/status/use-apply";
-import type { EnableOptions, EnablePlan } from "@/lib/api/enable";
+import { ApplyReport } from "@/components/apply-plan/apply-report";
+import { missingRights } from "@/components/apply-plan/step-rights";
+import { useApply } from "@/components/apply-plan/use-apply";
+import type { EnableOptions, EnablePlan } from "@/lib/api/addons/enable";
 import { plural } from "@/lib/format/count";
-import { applyEnable, enableOptions, enablePlan } from "@/lib/queries/enable";
+import { applyEnable, enableOptions, enablePlan } from "@/lib/queries/addons/enable";
 import type { Draft } from "./draft";
-import { tellUntilSeen } from "./follow-clusters";
+import { gaps, inputOf, misfits } from "./enable-input";
+import { notifyWhenVisible } from "./follow-clusters";
 import { planCounts } from "./plan-sentence";
 import { PlanUnread } from "./plan-unread";
 import { ReviewForm } from "./review-form";
@@ -18,7 +19,6 @@ import { ReviewSide } from "./review-side";
 import { forgetDraft } from "./use-draft";
 import type { Moves } from "./use-moves";
 import { useWizardKeys } from "./use-wizard-keys";
-import { gaps, misfits, wishOf } from "./wish";
 import { WizardFoot } from "./wizard-foot";
 import { type WizardBase, WizardFrame } from "./wizard-frame";
 
@@ -29,17 +29,23 @@ interface ReviewStepProps {
   readonly draft: Draft;
 }
 
-/** The plan as the hub would carry it out, whole, and the one act that does it. */
+/** The complete plan, and the button that carries it out. */
 export function ReviewStep({ base, moves, options, draft }: ReviewStepProps) {
   const { name } = options.addOn;
   const [typed, setTyped] = useState("");
-  const wish = wishOf(draft);
+  const input = inputOf(draft);
   const missing = [...misfits(draft), ...gaps(draft)];
-  const { data: plan, error, isFetching, refetch } = useQuery({ ...enablePlan(name, wish), enabled: missing.length === 0 });
+  const {
+    data: plan,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ ...enablePlan(name, input), enabled: missing.length === 0 });
   const onWritten = useWritten(name, plan);
   const { state, run, tryAgain } = useApply({
-    send: () => applyEnable(name, { wish, plan: plan?.id ?? "", ...(plan?.confirm !== undefined && { confirm: typed.trim() }) }),
-    planAnew: () => {
+    send: () =>
+      applyEnable(name, { input, plan: plan?.id ?? "", ...(plan?.confirm !== undefined && { confirm: typed.trim() }) }),
+    replan: () => {
       setTyped("");
       return refetch();
     },
@@ -57,7 +63,9 @@ export function ReviewStep({ base, moves, options, draft }: ReviewStepProps) {
       form={
         <>
           <ApplyReport state={state} onTryAgain={tryAgain} />
-          {plan ? <ReviewForm plan={plan} isByHandNow={options.addOn.install === "manual"} onStep={moves.toStep} /> : null}
+          {plan ? (
+            <ReviewForm plan={plan} isByHandNow={options.addOn.install === "manual"} onStep={moves.toStep} />
+          ) : null}
           {plan ? null : <PlanUnread missing={missing} error={error} onStep={moves.toStep} onTryAgain={refetch} />}
         </>
       }
@@ -67,7 +75,7 @@ export function ReviewStep({ base, moves, options, draft }: ReviewStepProps) {
           onBack={moves.back}
           about={plan ? planCounts(plan) : ""}
           act={plan ? actWords(plan) : "Enable"}
-          reason={state.phase === "partly" ? "Look at what failed first." : reason}
+          reason={state.phase === "partly" ? "Check what failed first." : reason}
           look={plan && plan.losing.length > 0 ? "armed" : "primary"}
           isBusy={isBusy}
           onAct={act}
@@ -77,7 +85,7 @@ export function ReviewStep({ base, moves, options, draft }: ReviewStepProps) {
   );
 }
 
-/** Forgets the draft, says so, and goes where what follows can be watched. */
+/** Deletes the draft, reports success, and opens the page to follow it. */
 function useWritten(name: string, plan: EnablePlan | undefined): () => void {
   const router = useRouter();
   const queries = useQueryClient();
@@ -86,7 +94,7 @@ function useWritten(name: string, plan: EnablePlan | undefined): () => void {
     forgetDraft(name);
     const { gaining } = plan;
     const on = `${name} on ${plural(gaining.length, "cluster")}`;
-    tellUntilSeen(queries, {
+    notifyWhenVisible(queries, {
       id: `enable ${name}`,
       waiting: gaining.length > 0 ? `Waiting to see ${on}.` : `How ${name} is installed has changed.`,
       seen: gaining.length > 0 ? `The hub shows ${on}.` : `How ${name} is installed has changed.`,
@@ -103,7 +111,7 @@ function useWritten(name: string, plan: EnablePlan | undefined): () => void {
 function whyNot({ problems, writes, rights, confirm }: EnablePlan, typed: string): string | undefined {
   const [problem] = problems;
   if (problem) return problem.sentence;
-  if (writes.length === 0) return "There is nothing to write.";
+  if (writes.length === 0) return "Nothing to change.";
   const missing = missingRights(rights);
   if (missing) return missing;
   return confirm === undefined || typed.trim() === confirm ? undefined : `Type ${confirm} first.`;

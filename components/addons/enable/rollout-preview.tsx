@@ -1,4 +1,4 @@
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
 import { plural } from "@/lib/format/count";
 import type { Draft } from "./draft";
 import { PreviewFrame } from "./preview-frame";
@@ -15,7 +15,7 @@ interface RolloutPreviewProps {
 export function RolloutPreview({ preview, draft }: RolloutPreviewProps) {
   const { answer } = preview;
   return (
-    <PreviewFrame preview={preview} asks="Choose clusters first; then this shows the waves.">
+    <PreviewFrame preview={preview} hint="Choose clusters first to see the waves.">
       {answer ? (
         <section aria-labelledby="rollout-preview" className="mt-5">
           <h3 id="rollout-preview" className="mb-1.5 font-strong">
@@ -23,9 +23,9 @@ export function RolloutPreview({ preview, draft }: RolloutPreviewProps) {
           </h3>
           <WaveTable waves={waveTimes(answer.waves, guardsOf(draft))} />
           <p className="mt-2.5 text-pretty text-small text-text-3">
-            Counted from the start: through at the earliest when every cluster applies at once and soaks, at the latest when each uses its
-            whole deadline. Within a wave all go together; the add-on itself is created on all clusters at once, what walks through the
-            waves is its configuration.
+            Times count from the start: the earliest is when every cluster applies at once and soaks, the latest when
+            each cluster uses its whole deadline. Clusters of a wave move together. The add-on itself is created on all
+            clusters at once; its configuration rolls out in waves.
           </p>
           <div className="mt-3 grid gap-2">
             {answer.warnings.map((warning) => (

@@ -1,8 +1,8 @@
 "use client";
 
-import { FieldGroup } from "@/components/ui/field-group";
-import { NumberField } from "@/components/ui/number-field";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { FieldGroup } from "@/components/ui/controls/field-group";
+import { NumberField } from "@/components/ui/controls/number-field";
+import { RadioGroup } from "@/components/ui/controls/radio-group";
 import { plural } from "@/lib/format/count";
 import { CanaryFields } from "./canary-fields";
 import type { Draft } from "./draft";
@@ -24,19 +24,23 @@ export function RolloutStep(props: StepProps) {
         value={rollout.type}
         onValue={(type) => set({ type })}
         choices={[
-          { value: "waves", label: wavesLabel(draft, options), effect: "Wave after wave, with a gate between each two." },
+          {
+            value: "waves",
+            label: wavesLabel(draft, options),
+            effect: "ProgressivePerGroup: wave after wave, with a gate after each.",
+          },
           {
             value: "at-most",
             label: `At most ${percentWords(rollout.percent, "a share")} at once`,
-            effect: "One lane without gates: when one is done, the next begins.",
+            effect: "Progressive: one lane without gates; when one cluster is done, the next begins.",
           },
-          { value: "all", label: "All at once", effect: "Nothing is held back." },
+          { value: "all", label: "All at once", effect: "All: every cluster updates immediately." },
         ]}
       />
       {draft.way === "new-placement" && rollout.type === "waves" ? (
         <NumberField
           label="In a wave"
-          hint="of the clusters that are chosen"
+          hint="of the selected clusters"
           unit="%"
           least={1}
           most={100}
@@ -48,7 +52,7 @@ export function RolloutStep(props: StepProps) {
       {rollout.type === "at-most" ? (
         <NumberField
           label="At once"
-          hint="0 does not stop a rollout: OCM reads it as all clusters"
+          hint="0 does not stop a rollout: OCM treats it as all clusters"
           unit="%"
           least={1}
           most={100}
@@ -66,7 +70,7 @@ export function RolloutStep(props: StepProps) {
 function wavesLabel({ way, placement, rollout }: Draft, { placements }: StepProps["options"]): string {
   if (way === "new-placement") return `${percentWords(rollout.percent, "A share")} at a time`;
   const groups = placements.find(({ namespace, name }) => `${namespace}/${name}` === placement)?.groups.length ?? 0;
-  return groups > 1 ? `In its ${plural(groups, "group")}` : "In its groups, of which there is one";
+  return groups > 1 ? `In its ${plural(groups, "group")}` : "In its one group";
 }
 
 /** What is typed, where it reads as a percentage. */
@@ -78,8 +82,9 @@ function ByHandOnly() {
   return (
     <FieldGroup label="All at once">
       <p className="max-w-[70ch] text-pretty text-text-2">
-        By hand there are no waves: every cluster gets the add-on as soon as its ManagedClusterAddOn is written, and every later change of
-        its configuration reaches all of them at once. To go step by step, choose the clusters by a placement.
+        A manual installation has no waves: each cluster gets the add-on as soon as its ManagedClusterAddOn is created,
+        and later configuration changes reach all clusters at once. To roll out in steps, choose clusters by a
+        placement.
       </p>
     </FieldGroup>
   );

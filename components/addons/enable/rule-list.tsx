@@ -2,21 +2,21 @@
 
 import { Plus, X } from "lucide-react";
 import { useId } from "react";
-import { Button } from "@/components/ui/button";
-import { FIELD_BORDER, FieldProblem } from "@/components/ui/field";
-import { IconButton } from "@/components/ui/icon-button";
-import { Select } from "@/components/ui/select-field";
-import type { EnableOptions } from "@/lib/api/enable";
+import { Button } from "@/components/ui/controls/button";
+import { FIELD_BORDER, FieldProblem } from "@/components/ui/controls/field";
+import { IconButton } from "@/components/ui/controls/icon-button";
+import { Select } from "@/components/ui/controls/select-field";
+import type { EnableOptions } from "@/lib/api/addons/enable";
 import type { RuleDraft } from "./draft";
+import { ruleField, takesValues } from "./enable-input";
 import { ValueChips } from "./value-chips";
-import { ruleField, takesValues } from "./wish";
 import type { WizardProblems } from "./wizard-problems";
 
 interface RuleListProps {
   readonly rules: readonly RuleDraft[];
   readonly onRules: (rules: RuleDraft[]) => void;
   readonly options: EnableOptions;
-  /** Where the rules lie in the wish: "clusters", "rollout.canary". */
+  /** Path of the rules in the request: "clusters", "rollout.canary". */
   readonly field: string;
   readonly problems: WizardProblems;
 }
@@ -82,12 +82,21 @@ function RuleRow({ rule, number, options, problem, onRule, onRemove }: RuleRowPr
         {what} rule {number}
       </legend>
       <div className="grid grid-cols-[minmax(0,1fr)_120px_28px] items-start gap-1.5 sheet:grid-cols-[minmax(0,190px)_124px_minmax(0,1fr)_28px]">
-        <RuleKey id={id} rule={rule} what={what} isWrong={problem !== undefined} known={known.map(({ key }) => key)} onRule={onRule} />
+        <RuleKey
+          id={id}
+          rule={rule}
+          what={what}
+          isWrong={problem !== undefined}
+          known={known.map(({ key }) => key)}
+          onRule={onRule}
+        />
         <Select
           control={{ "aria-label": "Condition" }}
           options={OPERATORS}
           value={rule.operator}
-          onValue={(value) => onRule({ ...rule, operator: OPERATORS.find((each) => each.value === value)?.value ?? "In" })}
+          onValue={(value) =>
+            onRule({ ...rule, operator: OPERATORS.find((each) => each.value === value)?.value ?? "In" })
+          }
         />
         <div className="min-w-0 max-sheet:order-1 max-sheet:col-span-3">
           {takesValues(rule.operator) ? (
@@ -120,7 +129,10 @@ function RuleKey({ id, rule, what, isWrong, known, onRule }: RuleKeyProps) {
   return (
     <>
       <span className="relative flex min-w-0">
-        <span aria-hidden="true" className="mono pointer-events-none absolute top-1/2 left-2 -translate-y-1/2 text-text-3">
+        <span
+          aria-hidden="true"
+          className="mono pointer-events-none absolute top-1/2 left-2 -translate-y-1/2 text-text-3"
+        >
           {what.toLowerCase()}.
         </span>
         <input

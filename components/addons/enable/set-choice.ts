@@ -7,13 +7,13 @@ export function isSetIn(named: readonly string[], name: string): boolean {
   return named.length === 0 || named.includes(name);
 }
 
-/** The last one cannot be left out: naming none would mean all again. */
+/** The last one cannot be removed: naming none would mean all. */
 export function isOnlySet(bound: readonly Bound[], named: readonly string[], name: string): boolean {
   const isIn = bound.filter((set) => isSetIn(named, set.name));
   return isIn.length === 1 && isIn[0]?.name === name;
 }
 
-/** The sets to name once one is taken in or left out; none where all are in. */
+/** The sets to name after one is toggled; none if all are included. */
 export function setsAfter(bound: readonly Bound[], named: readonly string[], name: string): string[] {
   const isIn = new Set(bound.map((set) => set.name).filter((each) => isSetIn(named, each)));
   if (!isIn.delete(name)) isIn.add(name);

@@ -1,6 +1,6 @@
-import { Checkbox } from "@/components/ui/checkbox";
-import { FieldGroup } from "@/components/ui/field-group";
-import type { EnableOptions } from "@/lib/api/enable";
+import { Checkbox } from "@/components/ui/controls/checkbox";
+import { FieldGroup } from "@/components/ui/controls/field-group";
+import type { EnableOptions } from "@/lib/api/addons/enable";
 import { count } from "@/lib/format/count";
 import type { Draft } from "./draft";
 
@@ -13,12 +13,15 @@ interface TaintChoiceProps {
   readonly problem: string | undefined;
 }
 
-/** Placements leave tainted clusters out; each taint can be taken in spite. Nothing stands here where no cluster is tainted. */
+/** Placements exclude tainted clusters; taints can be tolerated. Empty if no cluster has a taint. */
 export function TaintChoice({ options, taints, onTaints, problem }: TaintChoiceProps) {
-  const all = [...options.taints, ...taints.filter((taint) => !options.taints.some((each) => isSame(each, taint))).map(withoutClusters)];
+  const all = [
+    ...options.taints,
+    ...taints.filter((taint) => !options.taints.some((each) => isSame(each, taint))).map(withoutClusters),
+  ];
   if (all.length === 0) return null;
   return (
-    <FieldGroup label="Tainted clusters" hint="left out unless they are taken" problem={problem}>
+    <FieldGroup label="Tainted clusters" hint="excluded unless tolerated" problem={problem}>
       <div className="flex flex-wrap gap-1.5">
         {all.map((taint) => (
           <Checkbox
@@ -36,7 +39,7 @@ export function TaintChoice({ options, taints, onTaints, problem }: TaintChoiceP
       </div>
       {all.some(({ key }) => key in WORDS) ? (
         <p className="mt-[5px] max-w-[70ch] text-pretty text-small text-text-3">
-          A cluster that does not answer and is taken holds its place in the rollout until it does.
+          An unreachable cluster that is tolerated holds its place in the rollout until it answers.
         </p>
       ) : null}
     </FieldGroup>
@@ -44,8 +47,8 @@ export function TaintChoice({ options, taints, onTaints, problem }: TaintChoiceP
 }
 
 const WORDS: Readonly<Record<string, string>> = {
-  "cluster.open-cluster-management.io/unreachable": "Take unreachable ones",
-  "cluster.open-cluster-management.io/unavailable": "Take unavailable ones",
+  "cluster.open-cluster-management.io/unreachable": "Tolerate unreachable",
+  "cluster.open-cluster-management.io/unavailable": "Tolerate unavailable",
 };
 
 function TaintWords({ taint: { key, value } }: { readonly taint: Taint }) {
@@ -53,7 +56,7 @@ function TaintWords({ taint: { key, value } }: { readonly taint: Taint }) {
   if (words) return words;
   return (
     <>
-      Take those under <span className="mono [overflow-wrap:anywhere]">{value ? `${key}=${value}` : key}</span>
+      Tolerate <span className="mono [overflow-wrap:anywhere]">{value ? `${key}=${value}` : key}</span>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import type { EnableOptions } from "@/lib/api/enable";
+import type { EnableOptions } from "@/lib/api/addons/enable";
 import { type Draft, firstDraft } from "./draft";
 
-/** For tests: an add-on on no cluster and one namespace with one set, but for what is named. */
+/** For tests: an add-on not installed and one namespace with one set, but for what is named. */
 export function enableOptions(change: Partial<EnableOptions> = {}): EnableOptions {
   return {
     addOn: {
@@ -25,8 +25,16 @@ export function enableOptions(change: Partial<EnableOptions> = {}): EnableOption
 
 /** For tests: the first draft with these parts changed. */
 export function draftOf(
-  change: Partial<Omit<Draft, "fresh" | "rollout">> & { fresh?: Partial<Draft["fresh"]>; rollout?: Partial<Draft["rollout"]> },
+  change: Partial<Omit<Draft, "fresh" | "rollout">> & {
+    fresh?: Partial<Draft["fresh"]>;
+    rollout?: Partial<Draft["rollout"]>;
+  },
 ): Draft {
   const first = firstDraft(enableOptions());
-  return { ...first, ...change, fresh: { ...first.fresh, ...change.fresh }, rollout: { ...first.rollout, ...change.rollout } };
+  return {
+    ...first,
+    ...change,
+    fresh: { ...first.fresh, ...change.fresh },
+    rollout: { ...first.rollout, ...change.rollout },
+  };
 }

@@ -1,16 +1,16 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type ChosenClusters, forgetChosen } from "@/components/status/chosen-clusters";
-import type { EnableOptions } from "@/lib/api/enable";
+import { type ChosenClusters, forgetChosen } from "@/components/list/selection/chosen-clusters";
+import type { EnableOptions } from "@/lib/api/addons/enable";
 import { type Draft, firstDraft, readDraft, withChosen } from "./draft";
 
-/** A change of a draft, which leaves the one before as it is. */
+/** A change of a draft, without modifying the previous one. */
 export type ChangeDraft = (change: (draft: Draft) => Draft) => void;
 
 interface KeptDraft {
   readonly draft: Draft;
-  /** The browser keeps nothing: what is typed lives as long as the page. */
+  /** The browser stores nothing: input lives as long as the page. */
   readonly isRefused: boolean;
   readonly change: ChangeDraft;
   readonly discard: () => void;
@@ -24,7 +24,10 @@ interface DraftState {
   readonly discarded?: Draft;
 }
 
-/** What somebody chose for an add-on, kept on this device: it outlives a reload and the end of a session. Clusters `chosen` in a list come into it. */
+/**
+ * Choices for an add-on, stored on this device: they survive a reload and the end of a session. Clusters `chosen` in a
+ * list are merged in.
+ */
 export function useDraft(options: EnableOptions, chosen: ChosenClusters | undefined): KeptDraft {
   const key = keyOf(options.addOn.name);
   const [state, setState] = useState<DraftState>(() => ({ draft: begunWith(options, chosen), isRefused: false }));

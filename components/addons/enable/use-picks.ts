@@ -2,11 +2,11 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { tell } from "@/components/ui/toasts";
-import type { ClusterRow } from "@/lib/api/clusters";
-import type { ListQuery } from "@/lib/api/list-query";
-import { clusterNames, clustersLeftOut } from "@/lib/queries/cluster-names";
-import { clusterPart } from "@/lib/queries/clusters";
+import { toast } from "@/components/ui/feedback/toasts";
+import type { ListQuery } from "@/lib/api/list/list-query";
+import type { ClusterRow } from "@/lib/lists/clusters/row";
+import { clusterNames, clustersLeftOut } from "@/lib/queries/clusters/cluster-names";
+import { clusterPart } from "@/lib/queries/clusters/clusters";
 import { namesBetween, pickableFilter, whyNotPicked, withPicked } from "./picks";
 import type { ChangeDraft } from "./use-draft";
 
@@ -14,35 +14,38 @@ interface Picking {
   readonly addOn: string;
   readonly picked: readonly string[];
   readonly change: ChangeDraft;
-  /** What the list is asked, wherever the view is in it. */
-  readonly asks: Pick<ListQuery, "q" | "sort">;
+  /** The list query, independent of the scroll position. */
+  readonly listParams: Pick<ListQuery, "q" | "sort">;
   /** Those that are here, in order. */
   readonly rows: readonly ClusterRow[];
 }
 
 interface Picks {
-  /** How many of the picked the filter leaves out; as it was last, while it is counted anew. */
+  /** How many selected ones the filter hides; the previous number while counting. */
   readonly hidden: number;
-  /** How many could be picked of those that the filter leaves; absent while they are counted. */
+  /** How many matching ones can be selected; absent while counting. */
   readonly free: number | undefined;
   readonly isReading: boolean;
-  /** A range goes from the one that was picked before, however far that is. */
+  /** A range starts at the previously selected cluster, however far away. */
   readonly pick: (name: string, isPicked: boolean, isRange: boolean) => void;
   /** All that can be picked of those that match. */
   readonly pickAll: () => void;
   readonly clear: () => void;
 }
 
-/** Clusters picked one by one, by range and all that match, of a list of which only a part is here. What is picked is names, as they are then. */
+/**
+ * Clusters picked one by one, by range and all that match, of a list of which only a part is here. What is picked is
+ * names, as they are then.
+ */
 export function usePicks(picking: Picking): Picks {
-  const { addOn, picked, asks } = picking;
+  const { addOn, picked, listParams } = picking;
   const queries = useQueryClient();
   const [isReading, setReading] = useState(false);
   const last = useRef<string>(undefined);
   const latest = useLatest(picking);
-  const { data: hidden = 0 } = useQuery(clustersLeftOut(asks.q ?? "", picked));
+  const { data: hidden = 0 } = useQuery(clustersLeftOut(listParams.q ?? "", picked));
   const { data: free, isPlaceholderData } = useQuery({
-    ...clusterPart("pick-free", { q: pickableFilter(addOn, asks.q), limit: 0 }),
+    ...clusterPart("pick-free", { q: pickableFilter(addOn, listParams.q), limit: 0 }),
     select: ({ total }) => total,
   });
   const set = (names: readonly string[], isPicked: boolean) =>
@@ -50,10 +53,14 @@ export function usePicks(picking: Picking): Picks {
   const read = async (use: (names: readonly string[]) => void) => {
     setReading(true);
     try {
-      use(await queries.fetchQuery(clusterNames({ ...latest.current.asks, q: pickableFilter(addOn, latest.current.asks.q) })));
+      use(
+        await queries.fetchQuery(
+          clusterNames({ ...latest.current.listParams, q: pickableFilter(addOn, latest.current.listParams.q) }),
+        ),
+      );
     } catch (error) {
       const detail = error instanceof Error ? error.message : undefined;
-      tell({ id: "picks", phase: "failed", words: "The clusters could not be picked.", detail });
+      toast({ id: "picks", phase: "failed", words: "The clusters could not be picked.", detail });
     }
     setReading(false);
   };
@@ -66,10 +73,10 @@ export function usePicks(picking: Picking): Picks {
     if (between) return set(between, isPicked);
     void read((names) => set(namesBetween(names, from, name) ?? [name], isPicked));
   };
-  // Rows are drawn anew only where something of them has changed.
+  // Rows are only rendered again if something about them changed.
   const [settled] = useState(() => pick);
   return {
-    hidden: asks.q === undefined ? 0 : Math.min(hidden, picked.length),
+    hidden: listParams.q === undefined ? 0 : Math.min(hidden, picked.length),
     free: isPlaceholderData ? undefined : free,
     isReading,
     pick: settled,
@@ -78,7 +85,7 @@ export function usePicks(picking: Picking): Picks {
   };
 }
 
-/** What was said in the last drawing, for whatever is done later. */
+/** Values of the last render, for later callbacks. */
 function useLatest<Value>(value: Value): { readonly current: Value } {
   const latest = useRef(value);
   useEffect(() => {

@@ -8,17 +8,17 @@ interface WizardKeys {
   readonly onLeave: () => void;
 }
 
-/** Ctrl+Enter goes on, Alt+← back, Esc leaves a field and then the wizard. */
+/** Ctrl+Enter continues, Alt+← goes back, Esc leaves a field and then the wizard. */
 export function useWizardKeys({ onContinue, onBack, onLeave }: WizardKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
-    const deed = deedOf(event);
-    if (!deed) return;
+    const action = actionOf(event);
+    if (!action) return;
     event.preventDefault();
-    if (deed === "leave-field" && document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    if (deed === "continue") onContinue();
-    if (deed === "back") onBack();
-    if (deed === "leave") onLeave();
+    if (action === "leave-field" && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    if (action === "continue") onContinue();
+    if (action === "back") onBack();
+    if (action === "leave") onLeave();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
@@ -27,7 +27,7 @@ export function useWizardKeys({ onContinue, onBack, onLeave }: WizardKeys): void
   }, []);
 }
 
-function deedOf({
+function actionOf({
   key,
   ctrlKey,
   metaKey,

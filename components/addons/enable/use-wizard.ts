@@ -2,22 +2,22 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { EnableOptions, EnablePreview } from "@/lib/api/enable";
-import { enablePreview } from "@/lib/queries/enable";
+import type { EnableOptions, EnablePreview } from "@/lib/api/addons/enable";
+import { enablePreview } from "@/lib/queries/addons/enable";
 import type { Draft } from "./draft";
 import type { EnableStep } from "./enable-address";
-import { gaps, isAskable, misfits, wishOf } from "./wish";
+import { gaps, inputOf, isAskable, misfits } from "./enable-input";
 import { type WizardProblems, wizardProblems } from "./wizard-problems";
 
 const SETTLED_MS = 250;
 
-/** Whom the draft reaches, as far as the hub has answered. */
+/** The clusters the draft reaches, as far as the hub has answered. */
 export interface LivePreview {
   /** Absent while nothing is chosen, and before the first answer. */
   readonly answer: EnablePreview | undefined;
   /** RFC 3339: when it was computed. */
   readonly at: string | undefined;
-  readonly isAsked: boolean;
+  readonly isComplete: boolean;
   readonly error: Error | null;
   readonly onTryAgain: () => unknown;
 }
@@ -25,39 +25,39 @@ export interface LivePreview {
 interface WizardState {
   readonly preview: LivePreview;
   readonly problems: WizardProblems;
-  /** What keeps a step from being left; what the hub said of an earlier draft does not. */
+  /** What prevents leaving a step; answers for an earlier draft do not. */
   readonly isHeldUp: (step: EnableStep) => boolean;
-  /** From now on also what is missing is said. */
-  readonly sayGaps: () => void;
+  /** From now on missing input is reported, too. */
+  readonly showGaps: () => void;
 }
 
-/** Follows a draft with the hub's answers, a moment behind whoever types. */
+/** Follows a draft with the hub's answers, slightly delayed while typing. */
 export function useWizard(options: EnableOptions, draft: Draft): WizardState {
-  const [saysGaps, setSaysGaps] = useState(false);
+  const [showsGaps, setShowsGaps] = useState(false);
   const settled = useSettled(draft);
-  const isAsked = isAskable(draft);
+  const isComplete = isAskable(draft);
   const { data, dataUpdatedAt, isPlaceholderData, error, refetch } = useQuery({
-    ...enablePreview(options.addOn.name, wishOf(settled)),
+    ...enablePreview(options.addOn.name, inputOf(settled)),
     enabled: isAskable(settled) && misfits(settled).length === 0,
   });
-  const answer = isAsked ? data : undefined;
+  const answer = isComplete ? data : undefined;
   const isCurrent = settled === draft && !isPlaceholderData;
   const holding = wizardProblems([...misfits(draft), ...gaps(draft), ...((isCurrent && answer?.problems) || [])]);
   return {
     preview: {
       answer,
       at: dataUpdatedAt > 0 ? new Date(dataUpdatedAt).toISOString() : undefined,
-      isAsked,
+      isComplete,
       error,
       onTryAgain: refetch,
     },
-    problems: wizardProblems([...misfits(draft), ...(saysGaps ? gaps(draft) : []), ...(answer?.problems ?? [])]),
+    problems: wizardProblems([...misfits(draft), ...(showsGaps ? gaps(draft) : []), ...(answer?.problems ?? [])]),
     isHeldUp: (step) => holding.in(step).length > 0,
-    sayGaps: () => setSaysGaps(true),
+    showGaps: () => setShowsGaps(true),
   };
 }
 
-/** The draft as it was when it last stood still; at once where clusters are chosen in another way. */
+/** The draft when it last rested; immediately if the way to choose clusters changed. */
 function useSettled(draft: Draft): Draft {
   const [settled, setSettled] = useState(draft);
   useEffect(() => {

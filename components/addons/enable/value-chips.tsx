@@ -7,7 +7,7 @@ interface ValueChipsProps {
   readonly label: string;
   readonly values: readonly string[];
   readonly onValues: (values: string[]) => void;
-  /** What there is on the fleet. */
+  /** Values that exist in the fleet. */
   readonly known: readonly string[];
   readonly isWrong: boolean;
 }
@@ -21,7 +21,8 @@ export function ValueChips({ label, values, onValues, known, isWrong }: ValueChi
     setText("");
     if (wanted.length > 0) onValues([...new Set([...values, ...wanted])]);
   };
-  const change = (next: string, isPicked: boolean) => (next.includes(",") || isPicked ? add(...next.split(",")) : setText(next));
+  const change = (next: string, isPicked: boolean) =>
+    next.includes(",") || isPicked ? add(...next.split(",")) : setText(next);
   const onKeyDown = (event: KeyboardEvent) => {
     const last = values.at(-1);
     if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
@@ -54,7 +55,9 @@ export function ValueChips({ label, values, onValues, known, isWrong }: ValueChi
         aria-label={label}
         aria-invalid={isWrong ? true : undefined}
         placeholder={values.length === 0 ? "value" : ""}
-        onChange={({ target, nativeEvent }) => change(target.value, isFromList(nativeEvent) && known.includes(target.value))}
+        onChange={({ target, nativeEvent }) =>
+          change(target.value, isFromList(nativeEvent) && known.includes(target.value))
+        }
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onBlur={() => add(text)}
@@ -90,7 +93,7 @@ function ValueChip({ value, onRemove }: { readonly value: string; readonly onRem
   );
 }
 
-/** Typing says which kind of input it is; a pick from the list says it replaces, or nothing. */
+/** The input type tells typing from a choice in the list, which is a replacement or undefined. */
 function isFromList(event: Event): boolean {
   return !(event instanceof InputEvent) || event.inputType === "insertReplacementText";
 }

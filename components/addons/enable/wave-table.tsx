@@ -2,21 +2,24 @@ import { cn } from "@/lib/cn";
 import { count, plural } from "@/lib/format/count";
 import type { WaveTime } from "./wave-times";
 
-const MOST_ROWS = 8;
+const MAX_ROWS = 8;
 
 const HEAD =
   "h-6 whitespace-nowrap border-line border-b px-2 text-right font-regular text-micro text-text-3 first:pl-0 first:text-left last:pr-0";
-const CELL = "h-[26px] border-line border-b px-2 text-right text-text-2 tabular-nums first:pl-0 first:text-left last:pr-0";
+const CELL =
+  "h-[26px] border-line border-b px-2 text-right text-text-2 tabular-nums first:pl-0 first:text-left last:pr-0";
 
-/** The waves in their order, with what each may cost and when it is through. Of many the first are drawn, and the last. */
+/**
+ * The waves in their order, with what each may cost and when it is through. Of many the first are drawn, and the last.
+ */
 export function WaveTable({ waves }: { readonly waves: readonly WaveTime[] }) {
-  const first = waves.length > MOST_ROWS ? waves.slice(0, MOST_ROWS - 2) : waves;
+  const first = waves.length > MAX_ROWS ? waves.slice(0, MAX_ROWS - 2) : waves;
   const last = waves.length > first.length ? waves.at(-1) : undefined;
   return (
     <table aria-label="Waves" className="w-full border-separate border-spacing-0">
       <thead>
         <tr>
-          {["Wave", "Clusters", "May fail", "Through"].map((word) => (
+          {["Wave", "Clusters", "Max failures", "Done by"].map((word) => (
             <th key={word} scope="col" className={HEAD}>
               {word}
             </th>

@@ -14,7 +14,11 @@ describe("waveTimes", () => {
     ["neither soak nor deadline", {}, ["open", "open"]],
     ["a soak", { minSuccessTime: "5m" }, ["after 5\u00a0min", "after 10\u00a0min"]],
     ["a deadline", { progressDeadline: "10m" }, ["within 10\u00a0min", "within 20\u00a0min"]],
-    ["both", { minSuccessTime: "5m", progressDeadline: "10m" }, ["5\u00a0min to 15\u00a0min", "10\u00a0min to 30\u00a0min"]],
+    [
+      "both",
+      { minSuccessTime: "5m", progressDeadline: "10m" },
+      ["5\u00a0min to 15\u00a0min", "10\u00a0min to 30\u00a0min"],
+    ],
     ["a soak that cannot be read", { minSuccessTime: "5 days" }, ["", ""]],
     ["a deadline that cannot be read", { progressDeadline: "soon" }, ["", ""]],
   ])("with %s", (_, change, ends) => {

@@ -1,4 +1,4 @@
-import type { EnablePreview } from "@/lib/api/enable";
+import type { EnablePreview } from "@/lib/api/addons/enable";
 import { duration } from "@/lib/format/time";
 import { parseDeadline, parseDuration } from "@/lib/rollout/duration";
 import { parseThreshold, resolveThreshold } from "@/lib/rollout/threshold";
@@ -12,7 +12,7 @@ interface Guards {
 }
 
 export interface WaveTime {
-  /** Its place, from 1. */
+  /** Its position, from 1. */
   readonly number: number;
   readonly name: string | undefined;
   readonly mandatory: boolean;
@@ -23,15 +23,15 @@ export interface WaveTime {
   readonly ends: string;
 }
 
-/** What holds a draft's waves: all at once neither soaks nor stops, and by hand there is no deadline either. */
+/** What delays a draft's waves: All neither soaks nor stops, and Manual has no deadline. */
 export function guardsOf({ way, rollout }: Draft): Guards {
   if (way !== "hand" && rollout.type !== "all") return rollout;
   return { minSuccessTime: "", progressDeadline: way === "hand" ? "" : rollout.progressDeadline };
 }
 
 /**
- * When each wave is through, at the earliest (every cluster applies at once) and at the latest (each uses its whole deadline; without
- * one there is no latest).
+ * When each wave is done, at the earliest (every cluster applies at once) and at the latest (each uses its whole
+ * deadline; without one there is no latest).
  */
 export function waveTimes(waves: EnablePreview["waves"], guards: Guards): readonly WaveTime[] {
   const soakMs = readMs(guards.minSuccessTime, parseDuration);
@@ -42,7 +42,10 @@ export function waveTimes(waves: EnablePreview["waves"], guards: Guards): readon
     mandatory,
     size,
     failures: mandatory ? 0 : failuresOf(guards.maxFailures, size),
-    ends: soakMs === undefined || deadlineMs === undefined ? "" : span((place + 1) * soakMs, (place + 1) * (soakMs + deadlineMs)),
+    ends:
+      soakMs === undefined || deadlineMs === undefined
+        ? ""
+        : span((place + 1) * soakMs, (place + 1) * (soakMs + deadlineMs)),
   }));
 }
 
@@ -59,7 +62,7 @@ function failuresOf(text: string | undefined, size: number): number | undefined 
   return resolveThreshold(parseThreshold(trimmed.endsWith("%") ? trimmed : Number(trimmed)), size, 0);
 }
 
-/** Undefined for what cannot be read; the field says so. */
+/** Undefined for invalid text; the field reports it. */
 function readMs(text: string, parse: (text: string) => number, empty = 0): number | undefined {
   if (text.trim() === "") return empty;
   try {

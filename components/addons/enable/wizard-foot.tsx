@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/controls/button";
 
 interface WizardFootProps {
   readonly onBack: () => void;
@@ -7,7 +7,7 @@ interface WizardFootProps {
   readonly about: ReactNode;
   /** With the next step's name, or verb and object. */
   readonly act: string;
-  /** Why there is no going on now. */
+  /** Why it is not possible to continue. */
   readonly reason?: string | undefined;
   readonly look?: "primary" | "armed";
   readonly isBusy?: boolean;

@@ -1,30 +1,30 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { Notice } from "@/components/ui/notice";
-import { type Step, Stepper } from "@/components/ui/stepper";
-import { useMedia } from "@/components/ui/use-media";
+import { type Step, Stepper } from "@/components/ui/controls/stepper";
+import { Notice } from "@/components/ui/feedback/notice";
+import { useMedia } from "@/components/ui/hooks/use-media";
 
 /** What is the same in all steps. */
 export interface WizardBase {
   readonly header: ReactNode;
   readonly steps: readonly Step[];
   readonly onStep: (id: string) => void;
-  /** What the open step asks. */
+  /** The question of the open step. */
   readonly title: string;
 }
 
 interface WizardFrameProps extends WizardBase {
-  /** What is wrong with the step as a whole. */
+  /** Problems of the step as a whole. */
   readonly wrong?: readonly string[];
   readonly form: ReactNode;
   readonly side?: ReactNode;
-  /** Where there is no room beside the form: a line behind which the side folds; without one it stands below. */
+  /** If there is no room beside the form: the summary line of a collapsed side; without one the side is below. */
   readonly fold?: string | undefined;
   readonly foot: ReactNode;
 }
 
-/** Steps, form and preview side by side, each scrolling by itself; below one another where the window is narrow. */
+/** Steps, form and preview in columns that scroll separately; stacked in narrow windows. */
 export function WizardFrame({ header, steps, onStep, title, wrong = [], form, side, fold, foot }: WizardFrameProps) {
   const isWide = useMedia("(min-width: 1100px)");
   const scroller = useRef<HTMLDivElement>(null);
@@ -101,7 +101,7 @@ function Side({ isWide, fold, children }: SideProps) {
   );
 }
 
-/** A new step begins at its top, and whoever has the page read out is told which it is. */
+/** A new step starts at its top and is announced to screen readers. */
 function useStepFocus(title: string, scroller: { readonly current: HTMLElement | null }): void {
   const last = useRef(title);
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { Button } from "@/components/ui/button";
-import { PageHeader } from "@/components/ui/page-header";
+import { Button } from "@/components/ui/controls/button";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { clock } from "@/lib/format/time";
 import type { Draft } from "./draft";
 
@@ -33,7 +33,7 @@ export function WizardHeader({ addOn, draft, isRefused, onDiscard, onRestore, on
           <>
             {onRestore ? (
               <Button look="quiet" onClick={onRestore}>
-                Bring it back
+                Undo
               </Button>
             ) : null}
             {draft.keptAt ? (
@@ -52,7 +52,7 @@ export function WizardHeader({ addOn, draft, isRefused, onDiscard, onRestore, on
 }
 
 function draftWords({ keptAt }: Draft, isRefused: boolean, isDiscarded: boolean): string {
-  if (isRefused) return "this browser keeps no draft: what you choose is gone when you leave";
+  if (isRefused) return "drafts are off in this browser: your choices are lost when you leave";
   if (isDiscarded) return "draft discarded";
   return keptAt ? `draft kept on this device, ${clock(keptAt, Date.now())}` : "";
 }

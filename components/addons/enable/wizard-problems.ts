@@ -1,7 +1,7 @@
-import type { WishProblem } from "@/lib/api/enable";
+import type { InputProblem } from "@/lib/api/addons/enable";
 import type { EnableStep } from "./enable-address";
 
-/** Fields with a place of their own on screen; what is wrong elsewhere is said above the form. */
+/** Fields with their own place on screen; other problems are shown above the form. */
 const PLACED = [
   "clusters.clusters",
   "clusters.namespace",
@@ -19,18 +19,18 @@ const PLACED = [
   "rollout.maxFailures",
 ];
 
-/** What is wrong with a wish. Where two speak of one field, the first is heard. */
+/** Problems of a request. If a field has two, the first is shown. */
 export interface WizardProblems {
-  /** What is wrong with a field, or with a part of it. */
+  /** Problems with a field, or with a part of it. */
   readonly at: (field: string) => string | undefined;
-  /** What is wrong with a field as a whole, and with none of its parts. */
+  /** Problems of a field as a whole, not of its parts. */
   readonly ofItself: (field: string) => string | undefined;
-  readonly in: (step: EnableStep) => readonly WishProblem[];
-  /** What belongs to a step and to none of its fields. */
+  readonly in: (step: EnableStep) => readonly InputProblem[];
+  /** Problems of a step outside its fields. */
   readonly besideFields: (step: EnableStep) => readonly string[];
 }
 
-export function wizardProblems(all: readonly WishProblem[]): WizardProblems {
+export function wizardProblems(all: readonly InputProblem[]): WizardProblems {
   const inStep = (step: EnableStep) => all.filter((problem) => stepOf(problem) === step);
   return {
     at: (field) => all.find((problem) => isUnder(problem, field))?.sentence,
@@ -43,10 +43,10 @@ export function wizardProblems(all: readonly WishProblem[]): WizardProblems {
   };
 }
 
-export function stepOf({ field }: WishProblem): EnableStep {
+export function stepOf({ field }: InputProblem): EnableStep {
   return field.startsWith("rollout") ? "rollout" : "clusters";
 }
 
-function isUnder(problem: WishProblem, field: string): boolean {
+function isUnder(problem: InputProblem, field: string): boolean {
   return problem.field === field || problem.field.startsWith(`${field}.`);
 }

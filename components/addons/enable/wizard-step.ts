@@ -1,4 +1,4 @@
-import type { EnableOptions } from "@/lib/api/enable";
+import type { EnableOptions } from "@/lib/api/addons/enable";
 import type { Draft } from "./draft";
 import type { ChangeDraft } from "./use-draft";
 import type { WizardProblems } from "./wizard-problems";

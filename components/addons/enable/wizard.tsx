@@ -1,10 +1,10 @@
 "use client";
 
-import type { ChosenClusters } from "@/components/status/chosen-clusters";
-import type { EnableOptions } from "@/lib/api/enable";
+import type { ChosenClusters } from "@/components/list/selection/chosen-clusters";
+import type { EnableOptions } from "@/lib/api/addons/enable";
 import { ChoosingStep } from "./choosing-step";
 import { ReviewStep } from "./review-step";
-import { STEP_TITLES, wizardSteps } from "./step-words";
+import { STEP_TITLES, wizardSteps } from "./step-labels";
 import { useDraft } from "./use-draft";
 import { useMoves } from "./use-moves";
 import { useWizard } from "./use-wizard";
@@ -16,17 +16,26 @@ interface WizardProps {
   readonly chosen: ChosenClusters | undefined;
 }
 
-/** The steps of enabling one add-on; the address says which one is open, the draft what was chosen. */
+/** The steps of enabling one add-on; the address names the open one, the draft holds the choices. */
 export function Wizard({ options, chosen }: WizardProps) {
   const { name } = options.addOn;
   const { step, moves } = useMoves(name);
   const { draft, isRefused, change, discard, restore } = useDraft(options, chosen);
-  const { preview, problems, isHeldUp, sayGaps } = useWizard(options, draft);
+  const { preview, problems, isHeldUp, showGaps } = useWizard(options, draft);
   const base = {
     title: STEP_TITLES[step],
     steps: wizardSteps(options, draft, preview.answer, step),
     onStep: moves.toStep,
-    header: <WizardHeader addOn={name} draft={draft} isRefused={isRefused} onDiscard={discard} onRestore={restore} onLeave={moves.leave} />,
+    header: (
+      <WizardHeader
+        addOn={name}
+        draft={draft}
+        isRefused={isRefused}
+        onDiscard={discard}
+        onRestore={restore}
+        onLeave={moves.leave}
+      />
+    ),
   };
   if (step === "review") return <ReviewStep base={base} moves={moves} options={options} draft={draft} />;
   return (
@@ -37,7 +46,7 @@ export function Wizard({ options, chosen }: WizardProps) {
       parts={{ options, draft, change, problems }}
       preview={preview}
       isHeldUp={isHeldUp}
-      sayGaps={sayGaps}
+      showGaps={showGaps}
     />
   );
 }

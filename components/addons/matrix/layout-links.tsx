@@ -1,5 +1,5 @@
 import { LayoutGrid, List } from "lucide-react";
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/controls/link";
 import { cn } from "@/lib/cn";
 import { matrixHref } from "./matrix-address";
 
@@ -8,7 +8,7 @@ const LAYOUTS = [
   { id: "matrix", href: matrixHref(), word: "Matrix", icon: LayoutGrid },
 ] as const;
 
-/** The two ways to look at add-ons, each with an address of its own. */
+/** The two layouts of add-ons, each with its own address. */
 export function LayoutLinks({ current }: { readonly current: "list" | "matrix" }) {
   return (
     <nav aria-label="Layout" className="flex">

@@ -1,17 +1,17 @@
-import { Age } from "@/components/ui/age";
-import { StatusIcon } from "@/components/ui/status-icon";
-import { MARK_COLOUR } from "@/components/ui/tone";
+import { Age } from "@/components/ui/feedback/age";
+import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import { MARK_COLOUR } from "@/components/ui/feedback/tone";
 import { cn } from "@/lib/cn";
 import type { CellWords, MatrixCell } from "./matrix-cell";
 
 interface MatrixCardProps {
   readonly cell: MatrixCell;
-  readonly told: CellWords;
+  readonly labels: CellWords;
 }
 
-/** What a cell says, in words. */
-export function MatrixCard({ cell, told }: MatrixCardProps) {
-  const { look, words, sentence, since } = told;
+/** The content of a cell as text. */
+export function MatrixCard({ cell, labels }: MatrixCardProps) {
+  const { look, words, sentence, since } = labels;
   return (
     <>
       <div className="flex items-start justify-between gap-4">

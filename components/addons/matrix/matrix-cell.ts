@@ -1,12 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { addOnLook } from "@/components/status/add-on-status";
-import { CELL_STATES, type CellState } from "@/components/status/cell-states";
-import type { StatusLook } from "@/components/ui/status-badge";
-import { oneClusterAddOn } from "@/lib/queries/cluster-add-ons";
+import { addOnLook } from "@/components/labels/add-on-status";
+import { CELL_STATES, type CellState } from "@/components/rollout-lane/cell-states";
+import type { StatusLook } from "@/components/ui/feedback/status-badge";
+import { oneClusterAddOn } from "@/lib/queries/cluster-addons/cluster-add-ons";
 
-/** One cell: which add-on on which cluster, and what it says. */
+/** One cell: which add-on on which cluster, and its status. */
 export interface MatrixCell {
   readonly addOn: string;
   readonly cluster: string;
@@ -14,7 +14,7 @@ export interface MatrixCell {
   readonly state: CellState;
 }
 
-/** What is told of a cell that somebody looks at. */
+/** Details of the cell being looked at. */
 export interface CellWords {
   readonly look: StatusLook;
   readonly words: string;
@@ -23,19 +23,19 @@ export interface CellWords {
   readonly since: string | undefined;
 }
 
-/** The matrix says of a cell how it is, and the list of cluster add-ons why: that is asked for where `isAsked`. */
-export function useCellWords(cell: MatrixCell | undefined, isAsked: boolean): CellWords {
+/** The matrix has the status of a cell, the list of cluster add-ons the reason: it is fetched if `isWanted`. */
+export function useCellWords(cell: MatrixCell | undefined, isWanted: boolean): CellWords {
   const { addOn = "", cluster = "", state = "absent" } = cell ?? {};
   const isThere = cell !== undefined && state !== "absent" && state !== "hidden";
-  const { data } = useQuery({ ...oneClusterAddOn(addOn, cluster), enabled: isAsked && isThere });
+  const { data } = useQuery({ ...oneClusterAddOn(addOn, cluster), enabled: isWanted && isThere });
   const look = CELL_STATES[state];
   const row = data?.rows.find((each) => isThere && each.name === `${cluster}/${addOn}`);
   if (!row) return { look, words: look.word, sentence: undefined, since: undefined };
-  const told = addOnLook(row);
-  return { look: told, words: told.words, sentence: row.sentence, since: row.since };
+  const appearance = addOnLook(row);
+  return { look: appearance, words: appearance.words, sentence: row.sentence, since: row.since };
 }
 
-/** What a reader says of a cell. */
+/** A cell's text for screen readers. */
 export function spokenCell({ addOn, cluster, set }: MatrixCell, { words, sentence }: CellWords): string {
   return [`${addOn} on ${cluster}, ${words}.`, sentence, set && `Set ${set}.`].filter(Boolean).join(" ");
 }

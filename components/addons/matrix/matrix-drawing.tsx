@@ -10,7 +10,7 @@ interface MatrixDrawingProps {
   readonly sets: readonly MatrixSet[];
   readonly addOns: readonly MatrixAddOn[];
   readonly layout: MatrixLayout;
-  /** Where it stands, once it does. */
+  /** Its position, once known. */
   readonly field: HTMLElement | null;
   /** The set is named elsewhere. */
   readonly isAlone: boolean;
@@ -23,7 +23,12 @@ export const MatrixDrawing = memo(function MatrixDrawing({ sets, addOns, layout,
   const lines = layout.lines.slice(...linesWithin(layout, fromPx, toPx));
   return (
     <>
-      <svg aria-hidden="true" width="100%" height={heightPx} className="absolute inset-0 block [shape-rendering:crispEdges]">
+      <svg
+        aria-hidden="true"
+        width="100%"
+        height={heightPx}
+        className="absolute inset-0 block [shape-rendering:crispEdges]"
+      >
         {lines.map((line) => (
           <MatrixLineCells
             key={`${line.set} ${line.start} ${line.addOn}`}
@@ -37,7 +42,12 @@ export const MatrixDrawing = memo(function MatrixDrawing({ sets, addOns, layout,
       {isAlone ? null : <SetHeads sets={sets} addOns={addOns} layout={layout} fromPx={fromPx} toPx={toPx} />}
       {addOns.length > 1
         ? lines.map((line) => (
-            <LineName key={`${line.set} ${line.start} ${line.addOn}`} line={line} name={addOns[line.addOn]?.name ?? ""} layout={layout} />
+            <LineName
+              key={`${line.set} ${line.start} ${line.addOn}`}
+              line={line}
+              name={addOns[line.addOn]?.name ?? ""}
+              layout={layout}
+            />
           ))
         : null}
     </>
@@ -63,7 +73,7 @@ interface MatrixRingProps {
   readonly layout: MatrixLayout;
 }
 
-/** Around the cell that somebody is at, with a pixel between. */
+/** Around the focused cell, with a pixel of space. */
 export function MatrixRing({ ref, place, layout: { lines, shape } }: MatrixRingProps) {
   const line = place && lines[place.line];
   const leftPx = shape.leftPx + (place?.column ?? 0) * shape.pitch;

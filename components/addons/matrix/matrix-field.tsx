@@ -20,11 +20,11 @@ interface MatrixFieldProps {
   readonly addOns: readonly MatrixAddOn[];
   readonly layout: MatrixLayout;
   readonly isAlone: boolean;
-  /** Whoever uses it has fingers: what they touch stays until they say what to do. */
+  /** On touch screens a touched cell stays selected until an action is chosen. */
   readonly isCoarse: boolean;
 }
 
-/** The cells, drawn, and where somebody is among them: arrow keys move, Enter and a press open, pointing at a cell says what it is. */
+/** The drawn cells and the cursor: arrow keys move, Enter and click open, hovering describes a cell. */
 export function MatrixField({ label, sets, addOns, layout, isAlone, isCoarse }: MatrixFieldProps) {
   const router = useRouter();
   const [field, setField] = useState<HTMLDivElement | null>(null);
@@ -38,13 +38,14 @@ export function MatrixField({ label, sets, addOns, layout, isAlone, isCoarse }: 
   const place = pointed ?? cursor.at;
   const cell = cursor.cellOf(place);
   const key = isPresent && cell ? `${cell.cluster}/${cell.addOn}` : undefined;
-  const told = useCellWords(cell, useStay(key, { ring, card }, !isTapped));
+  const labels = useCellWords(cell, useStay(key, { ring, card }, !isTapped));
   const isMoving = isFocused && !pointed;
   useEffect(() => {
     if (isMoving && key !== undefined) ring.current?.scrollIntoView({ block: "nearest" });
   }, [isMoving, key]);
   const open = (opened: MatrixCell | undefined) => {
-    if (opened && opened.state !== "hidden") router.push(cellHref(opened.addOn, opened.cluster, opened.state !== "absent"));
+    if (opened && opened.state !== "hidden")
+      router.push(cellHref(opened.addOn, opened.cluster, opened.state !== "absent"));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === "Enter") open(cell);
@@ -69,7 +70,7 @@ export function MatrixField({ label, sets, addOns, layout, isAlone, isCoarse }: 
           layout={layout}
           place={place}
           set={cell?.set ?? NO_SET}
-          words={cell ? spokenCell(cell, told) : ""}
+          words={cell ? spokenCell(cell, labels) : ""}
           onKeyDown={onKeyDown}
           onClick={onClick}
           onFocus={() => setFocused(true)}
@@ -84,15 +85,15 @@ export function MatrixField({ label, sets, addOns, layout, isAlone, isCoarse }: 
           aria-hidden="true"
           className="pointer-events-none inset-auto m-0 w-77 max-w-[calc(100vw-16px)] rounded-panel bg-raised px-3 py-2.5 text-small text-text shadow-pop"
         >
-          {key !== undefined && cell ? <MatrixCard cell={cell} told={told} /> : null}
+          {key !== undefined && cell ? <MatrixCard cell={cell} labels={labels} /> : null}
         </div>
       </div>
-      {isTapped && cell ? <TappedCell cell={cell} told={told} onClose={() => setTapped(false)} /> : null}
+      {isTapped && cell ? <TappedCell cell={cell} labels={labels} onClose={() => setTapped(false)} /> : null}
     </>
   );
 }
 
-/** The cell under the pointer. A finger has none: it covers it. */
+/** The cell under the pointer; not for touch, which covers it. */
 function usePointedCell(layout: MatrixLayout) {
   const [pointed, setPointed] = useState<CellPlace>();
   const placeAt = ({ clientX, clientY, currentTarget }: MouseEvent) => {

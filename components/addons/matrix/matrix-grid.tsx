@@ -1,26 +1,26 @@
 "use client";
 
 import { use, useMemo, useState } from "react";
-import { mainPx } from "@/components/status/use-table-width";
-import { AssumedWindowContext } from "@/components/ui/assumed-window";
-import { useMedia } from "@/components/ui/use-media";
-import { useWidth } from "@/components/ui/use-width";
+import { mainPx } from "@/components/list/table/use-table-width";
+import { AssumedWindowContext } from "@/components/ui/hooks/assumed-window";
+import { useMedia } from "@/components/ui/hooks/use-media";
+import { useWidth } from "@/components/ui/hooks/use-width";
 import { MatrixField } from "./matrix-field";
 import { layoutOf, shapeFor } from "./matrix-layout";
 import type { MatrixAddOn, MatrixSet } from "./matrix-model";
 
-/** Left and right together, on phones and elsewhere. */
+/** Left and right padding together, on phones and elsewhere. */
 const PADDING_PX = { phone: 32, usual: 48 };
 
 interface MatrixGridProps {
   readonly label: string;
   readonly sets: readonly MatrixSet[];
   readonly addOns: readonly MatrixAddOn[];
-  /** One set by itself, which is named elsewhere. */
+  /** A single set, which is named elsewhere. */
   readonly isAlone?: boolean;
 }
 
-/** A cell for each add-on on each cluster, as many side by side as there is room for. */
+/** A cell for each add-on on each cluster, as many columns as fit. */
 export function MatrixGrid({ label, sets, addOns, isAlone = false }: MatrixGridProps) {
   const [room, setRoom] = useState<HTMLElement | null>(null);
   const assumed = use(AssumedWindowContext);

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { isNotWell } from "@/components/status/cell-states";
+import { isNotWell } from "@/components/rollout-lane/cell-states";
 import { cn } from "@/lib/cn";
 import { count, plural } from "@/lib/format/count";
 import type { MatrixLayout, MatrixLine } from "./matrix-layout";
@@ -7,11 +7,11 @@ import { cellCounts, type MatrixAddOn, type MatrixSet } from "./matrix-model";
 
 export const NO_SET = "In no set";
 
-/** How many cells of a set should be looked at; says nothing where none. */
+/** How many cells of a set need attention; empty if none. */
 export function notWellWords(set: MatrixSet, addOns: readonly MatrixAddOn[]): string {
   const sizes = [...cellCounts(set.clusters, addOns)].map(([state, size]) => (isNotWell(state) ? size : 0));
   const notWell = sizes.reduce((sum, size) => sum + size, 0);
-  return notWell === 0 ? "" : `${count(notWell)} not well`;
+  return notWell === 0 ? "" : `${count(notWell)} unhealthy`;
 }
 
 interface SetHeadProps {
@@ -21,7 +21,7 @@ interface SetHeadProps {
   readonly topPx: number;
 }
 
-/** The name of a set and how it is: above its cells, or beside them where there is one add-on. */
+/** The name of a set and its status: above its cells, or beside them if there is one add-on. */
 export const SetHead = memo(function SetHead({ set, addOns, layout: { shape }, topPx }: SetHeadProps) {
   const isBeside = shape.headPx === 0;
   const notWell = notWellWords(set, addOns);
@@ -31,7 +31,10 @@ export const SetHead = memo(function SetHead({ set, addOns, layout: { shape }, t
       style={{ top: topPx }}
     >
       <h2
-        className={cn("truncate font-medium", set.name === undefined ? "text-text-2" : "font-mono text-[12.5px] tracking-[-0.025em]")}
+        className={cn(
+          "truncate font-medium",
+          set.name === undefined ? "text-text-2" : "font-mono text-[12.5px] tracking-[-0.025em]",
+        )}
         title={set.name}
       >
         {set.name ?? NO_SET}
@@ -50,7 +53,7 @@ interface LineNameProps {
   readonly layout: MatrixLayout;
 }
 
-/** Beside the line of one add-on of several. */
+/** Beside the row of one add-on of several. */
 export function LineName({ line, name, layout: { shape } }: LineNameProps) {
   return (
     <span

@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { cellAt, layoutOf, linesWithin, placeOf, shapeFor } from "./matrix-layout";
 
-const SHAPE = { columns: 4, pitch: 10, leftPx: 0, linePx: 16, headPx: 28, leastPx: 0, blockGapPx: 10, setGapPx: 12 } as const;
+const SHAPE = {
+  columns: 4,
+  pitch: 10,
+  leftPx: 0,
+  linePx: 16,
+  headPx: 28,
+  leastPx: 0,
+  blockGapPx: 10,
+  setGapPx: 12,
+} as const;
 
 describe("layoutOf", () => {
   it("stands sets below each other, each in blocks with a line for each add-on", () => {
@@ -58,9 +67,13 @@ it.each([
 it("draws one add-on on many clusters densely, and all else larger", () => {
   const of = (isOne: boolean, isCoarse: boolean, clusters = 10_000) =>
     shapeFor({ widthPx: 1_000, isOne, isCoarse, clusters, longestName: 9, isAlone: false });
-  expect([of(true, false), of(true, true), of(false, false), of(true, false, 300)].map(({ pitch }) => pitch)).toEqual([7, 10, 10, 10]);
+  expect([of(true, false), of(true, true), of(false, false), of(true, false, 300)].map(({ pitch }) => pitch)).toEqual([
+    7, 10, 10, 10,
+  ]);
   expect(of(true, false).columns).toBe(Math.floor((1_000 - of(true, false).leftPx) / 7));
-  expect(shapeFor({ widthPx: 3, isOne: true, isCoarse: false, clusters: 1, longestName: 9, isAlone: true }).columns).toBe(1);
+  expect(
+    shapeFor({ widthPx: 3, isOne: true, isCoarse: false, clusters: 1, longestName: 9, isAlone: true }).columns,
+  ).toBe(1);
 });
 
 it("leaves names beside the lines the room that they need, up to a bound", () => {

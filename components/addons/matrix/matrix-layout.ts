@@ -1,16 +1,16 @@
-import type { Pitch } from "@/components/status/cell-paths";
+import type { Pitch } from "@/components/rollout-lane/cell-paths";
 
 /** How the matrix is drawn; all in pixels but the columns. */
 export interface MatrixShape {
-  /** How many clusters stand side by side. */
+  /** Number of clusters per row. */
   readonly columns: number;
   readonly pitch: Pitch;
-  /** Names stand there, beside the cells. */
+  /** Width of the names beside the cells. */
   readonly leftPx: number;
   readonly linePx: number;
-  /** What stands above the cells of a set. */
+  /** Height above the cells of a set. */
   readonly headPx: number;
-  /** What stands beside them needs so much. */
+  /** Width of what is beside them. */
   readonly leastPx: number;
   readonly blockGapPx: number;
   readonly setGapPx: number;
@@ -18,29 +18,29 @@ export interface MatrixShape {
 
 interface Room {
   readonly widthPx: number;
-  /** Cells of one add-on follow each other like words; of several, each has lines of its own with its name beside. */
+  /** Cells of one add-on wrap like words; several add-ons have rows of their own with names. */
   readonly isOne: boolean;
   /** Fingers need larger cells. */
   readonly isCoarse: boolean;
   readonly clusters: number;
-  /** Letters of the longest name of an add-on. */
+  /** Length of the longest add-on name. */
   readonly longestName: number;
-  /** One set by itself, which is named elsewhere. */
+  /** A single set, which is named elsewhere. */
   readonly isAlone: boolean;
 }
 
-/** Of so many clusters the large cells fill a screen. */
+/** Above this number of clusters large cells would fill the screen. */
 const MANY = 2_500;
 
-/** Of the names beside the lines. */
+/** Of the row labels. */
 const LETTER_PX = 6.4;
-const MOST_NAME_PX = 240;
-const MOST_ALONE_PX = 112;
+const MAX_NAME_PX = 240;
+const MAX_ALONE_PX = 112;
 
 /** How the matrix is drawn in that room. */
 export function shapeFor({ widthPx, isOne, isCoarse, clusters, longestName, isAlone }: Room): MatrixShape {
   const pitch = isCoarse || !isOne || clusters < MANY ? 10 : 7;
-  const namePx = Math.min(Math.ceil(longestName * LETTER_PX) + 16, isAlone ? MOST_ALONE_PX : MOST_NAME_PX);
+  const namePx = Math.min(Math.ceil(longestName * LETTER_PX) + 16, isAlone ? MAX_ALONE_PX : MAX_NAME_PX);
   const setPx = isAlone ? 0 : 122;
   const leftPx = isOne ? setPx : namePx;
   const columns = Math.max(1, Math.floor((widthPx - leftPx) / pitch));
@@ -65,12 +65,12 @@ export interface MatrixLayout {
   readonly addOns: number;
   /** From top to bottom. */
   readonly lines: readonly MatrixLine[];
-  /** Of each set, where it begins and its first line. */
+  /** Start and first row of each set. */
   readonly sets: readonly { readonly topPx: number; readonly line: number }[];
   readonly heightPx: number;
 }
 
-/** Sets below each other; in each as many clusters side by side as there is room for, and below each other a line for each add-on. */
+/** Sets below each other; in each as many clusters per row as fit, and one row per add-on. */
 export function layoutOf(sizes: readonly number[], addOns: number, shape: MatrixShape): MatrixLayout {
   const lines: MatrixLine[] = [];
   const sets: { topPx: number; line: number }[] = [];
@@ -91,7 +91,7 @@ export function layoutOf(sizes: readonly number[], addOns: number, shape: Matrix
   return { shape, addOns, lines, sets, heightPx: topPx };
 }
 
-/** A cell, by its line and its place in it. */
+/** A cell by its row and column. */
 export interface CellPlace {
   readonly line: number;
   readonly column: number;
@@ -117,7 +117,7 @@ export function linesWithin({ lines }: MatrixLayout, fromPx: number, toPx: numbe
   return [Math.max(0, lineAt(lines, fromPx)), lineAt(lines, toPx) + 1];
 }
 
-/** The last line that begins at or above a height; -1 where none does. */
+/** The last row that starts at or above a height; -1 if none does. */
 function lineAt(lines: readonly MatrixLine[], yPx: number): number {
   let [low, high] = [0, lines.length];
   while (low < high) {

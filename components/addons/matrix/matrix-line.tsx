@@ -1,8 +1,8 @@
 import { memo } from "react";
-import { CELL_INK } from "@/components/status/cell-ink";
-import { cellPaths, type Pitch } from "@/components/status/cell-paths";
-import { CELL_STATES } from "@/components/status/cell-states";
-import { standingOfLetter } from "@/lib/api/matrix-letters";
+import { CELL_INK } from "@/components/rollout-lane/cell-ink";
+import { cellPaths, type Pitch } from "@/components/rollout-lane/cell-paths";
+import { CELL_STATES } from "@/components/rollout-lane/cell-states";
+import { statusOfLetter } from "@/lib/api/matrix/matrix-letters";
 
 interface MatrixLineProps {
   /** One for each cell. */
@@ -12,9 +12,9 @@ interface MatrixLineProps {
   readonly topPx: number;
 }
 
-/** One add-on on some clusters. Drawn again only where a letter of its own changes. */
+/** One add-on on some clusters. Only rendered again if one of its letters changes. */
 export const MatrixLineCells = memo(function MatrixLineCells({ letters, pitch, leftPx, topPx }: MatrixLineProps) {
-  const kinds = Array.from(letters, (letter) => CELL_STATES[standingOfLetter(letter) ?? "absent"].kind);
+  const kinds = Array.from(letters, (letter) => CELL_STATES[statusOfLetter(letter) ?? "absent"].kind);
   return (
     <g transform={`translate(${leftPx} ${topPx})`}>
       {cellPaths(kinds, letters.length, pitch).map(({ kind, d }) => (

@@ -1,5 +1,5 @@
-import { PageHeader } from "@/components/ui/page-header";
-import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { SkeletonRows } from "@/components/ui/feedback/skeleton-rows";
+import { PageHeader } from "@/components/ui/layout/page-header";
 
 export const TITLE = "Matrix";
 
@@ -8,7 +8,7 @@ export function MatrixLoading() {
   return (
     <>
       <PageHeader title={TITLE} />
-      <SkeletonRows reading="Reading the clusters and their add-ons from the hub." columns={["w-28", "flex-1"]} />
+      <SkeletonRows reading="Loading clusters and add-ons." columns={["w-28", "flex-1"]} />
     </>
   );
 }

@@ -1,22 +1,22 @@
-import { CELL_STATE_ORDER, type CellState } from "@/components/status/cell-states";
-import type { MatrixRow } from "@/lib/api/matrix";
-import { ABSENT, standingOfLetter } from "@/lib/api/matrix-letters";
+import { CELL_STATE_ORDER, type CellState } from "@/components/rollout-lane/cell-states";
+import { ABSENT, statusOfLetter } from "@/lib/api/matrix/matrix-letters";
+import type { MatrixRow } from "@/lib/lists/matrix/row";
 
 /** One add-on of the matrix. */
 export interface MatrixAddOn {
   readonly name: string;
-  /** Where its letter stands in the cells of each cluster; -1 where no cluster has it. */
+  /** Index of its letter in each cluster's cells; -1 if no cluster has it. */
   readonly place: number;
 }
 
 /** The clusters of one set, in their order. */
 export interface MatrixSet {
-  /** Undefined: of those that are in none. */
+  /** Undefined: clusters in no set. */
   readonly name: string | undefined;
   readonly clusters: readonly MatrixRow[];
 }
 
-/** The add-ons to be shown, by name: all, or the one that is asked for, whether or not a cluster has it. */
+/** The add-ons to show, by name: all, or the requested one, whether or not a cluster has it. */
 export function shownAddOns(names: readonly string[], wanted: string | undefined): MatrixAddOn[] {
   if (wanted !== undefined) return [{ name: wanted, place: names.indexOf(wanted) }];
   return names.map((name, place) => ({ name, place })).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -35,7 +35,7 @@ export function setsOf(rows: readonly MatrixRow[]): MatrixSet[] {
 
 export function cellState({ cells }: Pick<MatrixRow, "cells">, { place }: Pick<MatrixAddOn, "place">): CellState {
   if (cells === undefined) return "hidden";
-  return standingOfLetter(cells[place] ?? "") ?? "absent";
+  return statusOfLetter(cells[place] ?? "") ?? "absent";
 }
 
 interface Stretch {
@@ -44,14 +44,18 @@ interface Stretch {
 }
 
 /** The letters of one add-on on some clusters of a set, one each. */
-export function lettersOf(set: MatrixSet | undefined, addOn: MatrixAddOn | undefined, { start, size }: Stretch): string {
+export function lettersOf(
+  set: MatrixSet | undefined,
+  addOn: MatrixAddOn | undefined,
+  { start, size }: Stretch,
+): string {
   const clusters = set?.clusters.slice(start, start + size) ?? [];
   return clusters.map(({ cells }) => cells?.[addOn?.place ?? -1] ?? ABSENT).join("");
 }
 
 export type CellCounts = ReadonlyMap<CellState, number>;
 
-/** How many cells say what, in the order of a legend and without zeros. */
+/** Number of cells by status, in legend order and without zeros. */
 export function cellCounts(rows: readonly MatrixRow[], addOns: readonly MatrixAddOn[]): CellCounts {
   const sizes = new Map<CellState, number>();
   for (const row of rows)

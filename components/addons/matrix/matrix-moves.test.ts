@@ -2,7 +2,16 @@ import { describe, expect, it } from "vitest";
 import { layoutOf } from "./matrix-layout";
 import { moved, nextWanted } from "./matrix-moves";
 
-const SHAPE = { columns: 4, pitch: 10, leftPx: 0, linePx: 16, headPx: 0, leastPx: 0, blockGapPx: 0, setGapPx: 0 } as const;
+const SHAPE = {
+  columns: 4,
+  pitch: 10,
+  leftPx: 0,
+  linePx: 16,
+  headPx: 0,
+  leastPx: 0,
+  blockGapPx: 0,
+  setGapPx: 0,
+} as const;
 /** Two add-ons on six clusters of one set and one of another: lines of 4, 4, 2, 2, 1 and 1 cells. */
 const LAYOUT = layoutOf([6, 1], 2, SHAPE);
 const FIELD = layoutOf([60], 1, SHAPE);
@@ -44,7 +53,8 @@ describe("a key", () => {
 
 describe("the next cell that is wanted", () => {
   const wanted = (...cells: string[]) => ({
-    from: (line: number, column: number) => nextWanted(LAYOUT, { line, column }, (at) => cells.includes(`${at.line} ${at.column}`)),
+    from: (line: number, column: number) =>
+      nextWanted(LAYOUT, { line, column }, (at) => cells.includes(`${at.line} ${at.column}`)),
   });
 
   it("comes as one reads, and round again", () => {

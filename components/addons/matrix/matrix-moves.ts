@@ -7,7 +7,9 @@ interface Pressed {
 
 const PAGE_LINES = 10;
 
-/** Where a key leads from a cell; undefined for keys that lead nowhere. Past the end of a line it goes on in the next of the same add-on. */
+/**
+ * The cell a key moves to; undefined for other keys. Past the end of a row it continues in the next of the same add-on.
+ */
 export function moved(layout: MatrixLayout, at: CellPlace, { key, ctrlKey }: Pressed): CellPlace | undefined {
   const last = layout.lines.length - 1;
   const page = layout.addOns === 1 ? PAGE_LINES : layout.addOns;
@@ -51,13 +53,18 @@ function aside(layout: MatrixLayout, at: CellPlace, step: 1 | -1): CellPlace {
   return { line: next, column: step === 1 ? 0 : line.size - 1 };
 }
 
-/** The next cell, as one reads, that `isWanted`; from the end it goes on at the beginning. Undefined where there is none. */
-export function nextWanted(layout: MatrixLayout, at: CellPlace, isWanted: (place: CellPlace) => boolean): CellPlace | undefined {
+/** The next cell in reading order that `isWanted`, wrapping around. Undefined if there is none. */
+export function nextWanted(
+  layout: MatrixLayout,
+  at: CellPlace,
+  isWanted: (place: CellPlace) => boolean,
+): CellPlace | undefined {
   const { lines } = layout;
   for (let ahead = 0; ahead <= lines.length; ahead += 1) {
     const line = (at.line + ahead) % lines.length;
     const from = ahead === 0 ? at.column + 1 : 0;
-    for (let column = from; column < (lines[line]?.size ?? 0); column += 1) if (isWanted({ line, column })) return { line, column };
+    for (let column = from; column < (lines[line]?.size ?? 0); column += 1)
+      if (isWanted({ line, column })) return { line, column };
   }
   return undefined;
 }

@@ -2,23 +2,23 @@
 
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, useMemo } from "react";
-import { FilteredRows } from "@/components/status/filtered-rows";
-import { ListNotices } from "@/components/status/list-notices";
-import { filterHref } from "@/components/status/use-filter-text";
-import { useServedList } from "@/components/status/use-served-list";
-import { useStaleSince } from "@/components/status/use-stale-since";
-import { ViewGate } from "@/components/status/view-gate";
-import { Notice } from "@/components/ui/notice";
-import { PageHeader } from "@/components/ui/page-header";
-import { RegionMessage } from "@/components/ui/region-message";
-import { Select } from "@/components/ui/select-field";
-import { CLUSTER_FIELDS } from "@/lib/api/cluster-fields";
-import { FIRST_ASKS } from "@/lib/api/first-asks";
-import type { ListQuery } from "@/lib/api/list-query";
-import type { MatrixRow } from "@/lib/api/matrix";
+import { FilteredRows } from "@/components/list/filter/filtered-rows";
+import { filterHref } from "@/components/list/use-filter-text";
+import { useServedList } from "@/components/list/use-served-list";
+import { ListNotices } from "@/components/request-state/list-notices";
+import { useStaleSince } from "@/components/request-state/use-stale-since";
+import { ViewGate } from "@/components/request-state/view-gate";
+import { Select } from "@/components/ui/controls/select-field";
+import { Notice } from "@/components/ui/feedback/notice";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { PageHeader } from "@/components/ui/layout/page-header";
+import type { ListQuery } from "@/lib/api/list/list-query";
 import { count, plural } from "@/lib/format/count";
-import type { ListPart } from "@/lib/queries/list-part";
-import { matrixPart } from "@/lib/queries/matrix";
+import { CLUSTERS } from "@/lib/lists/clusters/fields";
+import type { MatrixRow } from "@/lib/lists/matrix/row";
+import { filterFields, initialFacets } from "@/lib/lists/page-list";
+import type { ListPart } from "@/lib/queries/list/list-part";
+import { matrixPart } from "@/lib/queries/matrix/matrix";
 import { LayoutLinks } from "./layout-links";
 import { matrixHref } from "./matrix-address";
 import { MatrixGrid } from "./matrix-grid";
@@ -29,8 +29,8 @@ import { MatrixSets } from "./matrix-sets";
 
 const partOf = ({ q }: ListQuery) => matrixPart(q);
 const EVERY = "";
-/** What can be asked of it. */
-const ASKED = { fields: CLUSTER_FIELDS };
+/** Its filter fields. */
+const PARAMS = filterFields(CLUSTERS.fields);
 
 type List = ReturnType<typeof useServedList<MatrixRow, ReturnType<typeof matrixPart>>>;
 
@@ -39,8 +39,8 @@ export function MatrixPage() {
   const addOn = useSearchParams().get("addon") ?? undefined;
   const list = useServedList<MatrixRow, ReturnType<typeof matrixPart>>({
     view: "clusters",
-    table: ASKED,
-    facets: FIRST_ASKS.clusters.facets,
+    table: PARAMS,
+    facets: initialFacets(CLUSTERS).facets,
     part: partOf,
   });
   const staleSince = useStaleSince();
@@ -49,7 +49,9 @@ export function MatrixPage() {
       {({ page, error, onTryAgain }) => {
         if (page.all === 0) return page.synced ? <NoCluster /> : <MatrixLoading />;
         const more = page.partial && { of: "add-ons of clusters", by: "name=" };
-        const notices = <ListNotices subject="clusters" staleSince={staleSince} error={error} onTryAgain={onTryAgain} more={more} />;
+        const notices = (
+          <ListNotices subject="clusters" staleSince={staleSince} error={error} onTryAgain={onTryAgain} more={more} />
+        );
         return <Loaded page={page} list={list} addOn={addOn} notices={notices} />;
       }}
     </ViewGate>
@@ -70,9 +72,12 @@ function Loaded({ page, list, addOn, notices }: LoadedProps) {
   const addOns = useMemo(() => shownAddOns(names, addOn), [names, addOn]);
   const sets = useMemo(() => setsOf(rows), [rows]);
   const counts = useMemo(() => cellCounts(rows, addOns), [rows, addOns]);
-  const choose = (next: string) => history.pushState(null, "", filterHref(matrixHref(next === EVERY ? undefined : next), filter.text));
+  const choose = (next: string) =>
+    history.pushState(null, "", filterHref(matrixHref(next === EVERY ? undefined : next), filter.text));
   const label = addOn === undefined ? "Add-ons on clusters" : `${addOn} on clusters`;
-  const placeholder = phone ? "Filter clusters by name, set: …" : "Filter clusters by name, or by set: health: region: env: label.…";
+  const placeholder = phone
+    ? "Filter clusters by name, set: …"
+    : "Filter clusters by name, or by set: health: region: env: label.…";
   return (
     <div className="flex min-h-full flex-col">
       <PageHeader
@@ -127,7 +132,7 @@ function Beyond({ page: { rows, synced, total } }: { readonly page: ListPart<Mat
 
 function NoAddOn() {
   return (
-    <RegionMessage title="No add-on to be seen on these clusters">
+    <RegionMessage title="No add-on visible on these clusters">
       A cell appears for each add-on that is installed on one of them.
     </RegionMessage>
   );
@@ -137,7 +142,7 @@ function NoCluster() {
   return (
     <>
       <PageHeader title={TITLE} acts={<LayoutLinks current="matrix" />} />
-      <RegionMessage title="This hub has no cluster yet">
+      <RegionMessage title="No clusters on this hub yet">
         A column of cells appears here as soon as a <code className="mono">ManagedCluster</code> registers with the hub.
       </RegionMessage>
     </>

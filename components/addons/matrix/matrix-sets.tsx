@@ -2,8 +2,8 @@
 
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { CELL_STATES } from "@/components/status/cell-states";
-import { Waterline, type WaterlineSegment } from "@/components/ui/waterline";
+import { CELL_STATES } from "@/components/rollout-lane/cell-states";
+import { Waterline, type WaterlineSegment } from "@/components/ui/feedback/waterline";
 import { cn } from "@/lib/cn";
 import { plural } from "@/lib/format/count";
 import { MatrixGrid } from "./matrix-grid";
@@ -25,7 +25,12 @@ export function MatrixSets({ label, sets, addOns }: MatrixSetsProps) {
         const isOpen = keyOf(set) === opened;
         return (
           <li key={keyOf(set)} className="border-line border-b">
-            <SetLine set={set} addOns={addOns} isOpen={isOpen} onToggle={() => setOpened(isOpen ? undefined : keyOf(set))} />
+            <SetLine
+              set={set}
+              addOns={addOns}
+              isOpen={isOpen}
+              onToggle={() => setOpened(isOpen ? undefined : keyOf(set))}
+            />
             {isOpen ? (
               <div className="px-4 pb-2">
                 <MatrixGrid label={`${label}, ${set.name ?? NO_SET}`} sets={[set]} addOns={addOns} isAlone />

@@ -7,7 +7,7 @@ interface SpokenGridProps extends Omit<ComponentProps<"div">, "className" | "rol
   /** Where one is. */
   readonly place: CellPlace;
   readonly set: string;
-  /** What the cell says. */
+  /** The cell's text. */
   readonly words: string;
 }
 

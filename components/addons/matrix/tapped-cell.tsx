@@ -1,28 +1,28 @@
 import { X } from "lucide-react";
-import { ButtonLink } from "@/components/ui/button-link";
-import { IconButton } from "@/components/ui/icon-button";
+import { ButtonLink } from "@/components/ui/controls/button-link";
+import { IconButton } from "@/components/ui/controls/icon-button";
 import { cellHref } from "./matrix-address";
 import { MatrixCard } from "./matrix-card";
 import type { CellWords, MatrixCell } from "./matrix-cell";
 
 interface TappedCellProps {
   readonly cell: MatrixCell;
-  readonly told: CellWords;
+  readonly labels: CellWords;
   readonly onClose: () => void;
 }
 
-/** What a finger has touched: a finger covers what would stand beside it, and cannot point before it presses. */
-export function TappedCell({ cell, told, onClose }: TappedCellProps) {
+/** The touched cell: a finger covers a tooltip, and cannot hover. */
+export function TappedCell({ cell, labels, onClose }: TappedCellProps) {
   return (
     <section
       aria-label="The cell"
       className="sticky bottom-0 z-(--z-sticky) -mx-4 border-line border-t bg-raised px-4 py-3 text-small sheet:-mx-6 sheet:px-6"
     >
-      <MatrixCard cell={cell} told={told} />
+      <MatrixCard cell={cell} labels={labels} />
       <div className="mt-2 flex items-center gap-2">
         {cell.state === "hidden" ? null : (
           <ButtonLink href={cellHref(cell.addOn, cell.cluster, cell.state !== "absent")}>
-            {cell.state === "absent" ? "Why is it not here?" : "Open the add-on there"}
+            {cell.state === "absent" ? "Why not here?" : "Open the add-on there"}
           </ButtonLink>
         )}
         <IconButton label="Close" onClick={onClose}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, useMemo, useState } from "react";
-import { isNotWell } from "@/components/status/cell-states";
+import { isNotWell } from "@/components/rollout-lane/cell-states";
 import type { MatrixCell } from "./matrix-cell";
 import { type CellPlace, type MatrixLayout, placeOf } from "./matrix-layout";
 import { cellState, type MatrixAddOn, type MatrixSet } from "./matrix-model";
@@ -15,7 +15,7 @@ interface Matrix {
 
 const FIRST: CellPlace = { line: 0, column: 0 };
 
-/** The cell that the keyboard is at. It is kept by its names, so that it stays while clusters come and go around it. */
+/** The cell with the keyboard cursor, stored by names so that it stays while clusters come and go. */
 export function useMatrixCursor({ sets, addOns, layout }: Matrix, onMove: () => void) {
   const [named, setNamed] = useState<Pick<MatrixCell, "addOn" | "cluster">>();
   const places = useMemo(() => placesOf(sets), [sets]);
@@ -47,5 +47,7 @@ export function useMatrixCursor({ sets, addOns, layout }: Matrix, onMove: () => 
 }
 
 function placesOf(sets: readonly MatrixSet[]) {
-  return new Map(sets.flatMap(({ clusters }, set) => clusters.map(({ name }, cluster) => [name, { set, cluster }] as const)));
+  return new Map(
+    sets.flatMap(({ clusters }, set) => clusters.map(({ name }, cluster) => [name, { set, cluster }] as const)),
+  );
 }

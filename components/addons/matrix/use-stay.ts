@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useState } from "react";
-import { showBeside } from "@/components/ui/show-beside";
+import { showBeside } from "@/components/ui/overlay/show-beside";
 
 const CARD_AFTER_MS = 120;
 const GAP_PX = 6;
@@ -12,8 +12,8 @@ interface Floats {
 }
 
 /**
- * Shows the card beside the ring once somebody has stayed at a cell for a moment; whatever scrolls takes it away. True while the cell of
- * that key is stayed at. Without `isFloating` there is no card.
+ * Shows a card next to the cell after hovering for a moment; scrolling hides it. True while the cell with that key is
+ * hovered. Without `isFloating` there is no card.
  */
 export function useStay(key: string | undefined, { ring, card }: Floats, isFloating: boolean): boolean {
   const [stayed, setStayed] = useState<string>();

@@ -13,7 +13,7 @@ const STEP_PX = 200;
 /** Before it is measured: a screen. */
 const FIRST: Span = { fromPx: 0, toPx: 1_200 };
 
-/** Which part of an element the sheet shows, in pixels from its top; renewed when somebody scrolls by more than a step. */
+/** The visible part of an element in the page, in pixels from its top; updated when scrolled by more than a step. */
 export function useVisibleSpan(element: HTMLElement | null): Span {
   const [span, setSpan] = useState(FIRST);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ApprovalRow } from "@/lib/api/approvals";
-import type { PlacementRow } from "@/lib/api/placements";
+import type { ApprovalRow } from "@/lib/lists/approvals/row";
+import type { PlacementRow } from "@/lib/lists/placements/row";
 import { approvalEntry, placementEntry, workEntry } from "./found-entries";
 
 const approval: ApprovalRow = {
@@ -10,7 +10,7 @@ const approval: ApprovalRow = {
   cluster: "c1",
   addOn: "cert",
   state: "waiting",
-  standing: "available",
+  clusterStatus: "available",
   risk: "high",
   ownRisk: "high",
   headline: "",
@@ -20,14 +20,31 @@ const approval: ApprovalRow = {
 
 describe("what is found", () => {
   it("leads to a placement and a work by namespace and name, and says how they stand", () => {
-    const placement = { name: "fleet/all", standing: "short" } as PlacementRow; // an entry reads no more of it
-    expect(placementEntry(placement)).toMatchObject({ word: "fleet/all", note: "Too few", href: "/placements/fleet/all" });
-    const work = { name: "c1/w", cluster: "c1", work: "w", applied: "true", available: "true", manifests: 1, createdAt: "" } as const;
+    const placement = { name: "fleet/all", status: "short" } as PlacementRow; // an entry reads no more of it
+    expect(placementEntry(placement)).toMatchObject({
+      word: "fleet/all",
+      note: "Too few",
+      href: "/placements/fleet/all",
+    });
+    const work = {
+      name: "c1/w",
+      cluster: "c1",
+      work: "w",
+      applied: "true",
+      available: "true",
+      manifests: 1,
+      createdAt: "",
+    } as const;
     expect(workEntry(work)).toMatchObject({ word: "c1/w", note: "Available", href: "/works/c1/w" });
   });
 
   it("is of an approval its cluster, what is asked for it, and its risk", () => {
-    const entry = { id: "approval requests/csr-1", word: "c1", note: "for add-on cert, High risk", href: "/approvals?request=csr-1" };
+    const entry = {
+      id: "approval requests/csr-1",
+      word: "c1",
+      note: "for add-on cert, High risk",
+      href: "/approvals?request=csr-1",
+    };
     expect(approvalEntry(approval)).toMatchObject(entry);
     expect(approvalEntry({ ...approval, cluster: undefined })).toMatchObject({ word: "csr-1" });
     const cluster = { ...approval, name: "clusters/c2", object: "c2", cluster: "c2", kind: "cluster" } as const;

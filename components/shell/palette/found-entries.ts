@@ -1,49 +1,70 @@
 import { BetweenVerticalStart, Blocks, Hexagon, Package, Stamp, Target } from "lucide-react";
-import { STANDING_LOOK } from "@/components/status/add-on-standing";
-import { approvalHref, kindWords, rowLook } from "@/components/status/approval-words";
-import { STANDINGS } from "@/components/status/cluster-standing";
-import { PLACEMENT_LOOK } from "@/components/status/placement-standing";
-import { WORK_LOOK } from "@/components/status/work-standing";
-import type { AddOnRow } from "@/lib/api/addons";
-import type { ApprovalRow } from "@/lib/api/approvals";
-import type { ClusterRow } from "@/lib/api/clusters";
-import type { PlacementRow } from "@/lib/api/placements";
-import type { RolloutRow } from "@/lib/api/rollouts";
-import type { WorkRow } from "@/lib/api/works";
-import { fleetStanding } from "@/lib/health/add-on-fleet-standing";
-import { standingOfCluster } from "@/lib/health/cluster-standing";
-import { workStanding } from "@/lib/health/work-words";
+import { FLEET_STATUS_APPEARANCE } from "@/components/labels/add-on-fleet-status";
+import { approvalHref, kindWords, rowLook } from "@/components/labels/approval-labels";
+import { CLUSTER_STATUS_APPEARANCE } from "@/components/labels/cluster-status-appearance";
+import { PLACEMENT_LOOK } from "@/components/labels/placement-status-appearance";
+import { WORK_LOOK } from "@/components/labels/work-status-appearance";
+import { fleetStatus } from "@/lib/health/add-on-fleet-status";
+import { clusterStatus } from "@/lib/health/cluster-status";
+import { workStatus } from "@/lib/health/work-summary";
+import type { AddOnRow } from "@/lib/lists/addons/row";
+import type { ApprovalRow } from "@/lib/lists/approvals/row";
+import type { ClusterRow } from "@/lib/lists/clusters/row";
+import type { PlacementRow } from "@/lib/lists/placements/row";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import type { WorkRow } from "@/lib/lists/works/row";
 import type { PaletteEntry } from "./palette-entries";
 
-/** What is found, by its kind: the name, where it leads, and in small how it stands. */
+/** A search result by kind: name, link, and status. */
 
 export function addOnEntry(row: AddOnRow): PaletteEntry {
-  const note = STANDING_LOOK[fleetStanding(row)].word;
+  const note = FLEET_STATUS_APPEARANCE[fleetStatus(row)].word;
   return { id: `addon ${row.name}`, word: row.name, icon: Blocks, isName: true, note, href: `/addons/${row.name}` };
 }
 
 export function clusterEntry(row: ClusterRow): PaletteEntry {
-  const note = STANDINGS[standingOfCluster(row)].word;
-  return { id: `cluster ${row.name}`, word: row.name, icon: Hexagon, isName: true, note, href: `/clusters/${row.name}` };
+  const note = CLUSTER_STATUS_APPEARANCE[clusterStatus(row)].word;
+  return {
+    id: `cluster ${row.name}`,
+    word: row.name,
+    icon: Hexagon,
+    isName: true,
+    note,
+    href: `/clusters/${row.name}`,
+  };
 }
 
 export function rolloutEntry({ name, addOn, namespace, placement }: RolloutRow): PaletteEntry {
   const note = `${namespace}/${placement}`;
-  return { id: `rollout ${name}`, word: addOn, icon: BetweenVerticalStart, isName: true, note, href: `/rollouts/${name}` };
+  return {
+    id: `rollout ${name}`,
+    word: addOn,
+    icon: BetweenVerticalStart,
+    isName: true,
+    note,
+    href: `/rollouts/${name}`,
+  };
 }
 
-export function placementEntry({ name, standing }: PlacementRow): PaletteEntry {
-  const note = PLACEMENT_LOOK[standing].word;
+export function placementEntry({ name, status }: PlacementRow): PaletteEntry {
+  const note = PLACEMENT_LOOK[status].word;
   return { id: `placement ${name}`, word: name, icon: Target, isName: true, note, href: `/placements/${name}` };
 }
 
 export function workEntry(row: WorkRow): PaletteEntry {
-  const note = WORK_LOOK[workStanding(row)].word;
+  const note = WORK_LOOK[workStatus(row)].word;
   return { id: `work ${row.name}`, word: row.name, icon: Package, isName: true, note, href: `/works/${row.name}` };
 }
 
-/** By the cluster that it is for, where it says one. */
+/** By its cluster, if it names one. */
 export function approvalEntry(row: ApprovalRow): PaletteEntry {
   const note = [kindWords(row), rowLook(row).word].filter(Boolean).join(", ");
-  return { id: `approval ${row.name}`, word: row.cluster ?? row.object, icon: Stamp, isName: true, note, href: approvalHref(row) };
+  return {
+    id: `approval ${row.name}`,
+    word: row.cluster ?? row.object,
+    icon: Stamp,
+    isName: true,
+    note,
+    href: approvalHref(row),
+  };
 }

@@ -2,7 +2,12 @@ import { Blocks } from "lucide-react";
 import { describe, expect, it } from "vitest";
 import { foundWords, matching, type PaletteEntry, placeBy } from "./palette-entries";
 
-const entry = (word: string, more: Partial<PaletteEntry> = {}): PaletteEntry => ({ id: word, word, icon: Blocks, ...more });
+const entry = (word: string, more: Partial<PaletteEntry> = {}): PaletteEntry => ({
+  id: word,
+  word,
+  icon: Blocks,
+  ...more,
+});
 const ENTRIES = [entry("Add-ons"), entry("Enable an add-on", { also: "install" }), entry("Sign out", { note: "ada" })];
 
 describe("what is written", () => {

@@ -1,13 +1,13 @@
 import type { LucideIcon } from "lucide-react";
 
-/** One thing that can be chosen: a place to go, or something to do. */
+/** An entry: a page, or a command. */
 export interface PaletteEntry {
   readonly id: string;
   readonly word: string;
   readonly icon: LucideIcon;
   /** A name that a machine reads back. */
   readonly isName?: boolean;
-  /** Beside the word, in small. */
+  /** Secondary text. */
   readonly note?: string | undefined;
   /** The keys that do the same. */
   readonly keys?: readonly string[];
@@ -21,11 +21,11 @@ export interface PaletteEntry {
 export interface PaletteGroup {
   readonly title: string;
   readonly entries: readonly PaletteEntry[];
-  /** Instead of entries: why there are none to be seen. */
+  /** Instead of entries: why there are none. */
   readonly problem?: string | undefined;
 }
 
-/** Those whose words all begin, somewhere in the entry, as they are written; without words all of them. */
+/** Entries in which every word starts a word, in the typed spelling; all without words. */
 export function matching(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
   const wanted = wordsIn(text);
   return entries.filter(({ word, note = "", also = "" }) => {
@@ -41,7 +41,7 @@ function wordsIn(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The place that a key leads to among `size` entries, round and round; undefined for other keys. */
+/** The index a key moves to among `size` entries, wrapping around; undefined for other keys. */
 export function placeBy(key: string, place: number, size: number): number | undefined {
   if (size === 0) return undefined;
   switch (key) {
@@ -60,7 +60,7 @@ export function placeBy(key: string, place: number, size: number): number | unde
 
 const PAGE = 8;
 
-/** How many there are, for whoever cannot see them. */
+/** The number of entries, for screen readers. */
 export function foundWords(groups: readonly PaletteGroup[], isSearching: boolean): string {
   const size = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   if (isSearching) return "Searching";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { Kbd } from "@/components/ui/kbd";
-import { useInView } from "@/components/ui/use-in-view";
+import { Kbd } from "@/components/ui/controls/kbd";
+import { useInView } from "@/components/ui/hooks/use-in-view";
 import { cn } from "@/lib/cn";
 import type { PaletteEntry, PaletteGroup } from "./palette-entries";
 
@@ -16,7 +16,12 @@ interface PaletteListProps {
 /** What can be chosen, by what it is. The field above has the focus. */
 export function PaletteList({ id, groups, current, onPoint, onChoose }: PaletteListProps) {
   return (
-    <div role="listbox" id={id} aria-label="Results" className="min-h-0 flex-1 overflow-y-auto p-1.5 [scrollbar-width:thin]">
+    <div
+      role="listbox"
+      id={id}
+      aria-label="Results"
+      className="min-h-0 flex-1 overflow-y-auto p-1.5 [scrollbar-width:thin]"
+    >
       {groups.map(({ title, entries, problem }) => (
         <Fragment key={title}>
           {entries.length > 0 ? (

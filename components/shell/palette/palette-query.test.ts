@@ -32,6 +32,6 @@ it.each([
   ["requester:bootstrap", { ...NOWHERE, approvals: waiting("requester:bootstrap") }],
   ["addon:cert", EVERYWHERE("addon:cert")],
   ['"two words"', EVERYWHERE('"two words"')],
-])("asks for %j only where it can be asked", (text, asked) => {
-  expect(questionsIn(text)).toEqual(asked);
+])("asks for %j only where it can be asked", (text, expected) => {
+  expect(questionsIn(text)).toEqual(expected);
 });

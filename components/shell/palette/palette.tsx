@@ -1,8 +1,17 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import { Kbd } from "@/components/ui/kbd";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { Kbd } from "@/components/ui/controls/kbd";
 import { foundWords, matching, type PaletteEntry, type PaletteGroup, placeBy } from "./palette-entries";
 import { optionId, PaletteList } from "./palette-list";
 import { useFound } from "./use-found";
@@ -13,14 +22,14 @@ interface PaletteProps {
   /** What was chosen lately: shown while nothing is written. */
   readonly recent: readonly PaletteEntry[];
   readonly pages: readonly PaletteEntry[];
-  /** Lists as somebody saved them. */
+  /** Saved views. */
   readonly views: readonly PaletteEntry[];
   readonly commands: readonly PaletteEntry[];
   readonly onChoose: (entry: PaletteEntry) => void;
   readonly onClose: () => void;
 }
 
-/** One field from which everything can be reached. It keeps the focus; arrow keys move among what is found, Enter chooses, Esc closes. */
+/** One field that reaches everything. It keeps the focus; arrow keys move among results, Enter chooses, Esc closes. */
 export function Palette({ ahead, recent, pages, views, commands, onChoose, onClose }: PaletteProps) {
   const id = useId();
   const [text, setText] = useState(() => ahead.text);
@@ -75,9 +84,17 @@ export function Palette({ ahead, recent, pages, views, commands, onChoose, onClo
         />
         <Kbd>Esc</Kbd>
       </div>
-      <PaletteList id={id} groups={groups} current={current?.id} onPoint={(entry) => setPointed(entry.id)} onChoose={onChoose} />
+      <PaletteList
+        id={id}
+        groups={groups}
+        current={current?.id}
+        onPoint={(entry) => setPointed(entry.id)}
+        onChoose={onChoose}
+      />
       {entries.length === 0 && !isSearching ? <NothingFound text={text} /> : null}
-      {entries.length === 0 && isSearching ? <p className="animate-appear px-4 pb-4 text-text-2">Searching the hub.</p> : null}
+      {entries.length === 0 && isSearching ? (
+        <p className="animate-appear px-4 pb-4 text-text-2">Searching the hub.</p>
+      ) : null}
       <p role="status" className="sr-only">
         {foundWords(groups, isSearching)}
       </p>
@@ -85,7 +102,7 @@ export function Palette({ ahead, recent, pages, views, commands, onChoose, onClo
   );
 }
 
-/** What stands first may still be of an earlier text: who presses Enter before it is all found gets the first that is. */
+/** The first result may still be for an earlier text: pressing Enter early waits and takes the first new one. */
 function useChoiceWhenFound(isSearching: boolean, choose: () => void): () => void {
   const [isMeant, setMeant] = useState(false);
   const onFound = useEffectEvent(() => {
@@ -101,8 +118,8 @@ function useChoiceWhenFound(isSearching: boolean, choose: () => void): () => voi
 function NothingFound({ text }: { readonly text: string }) {
   return (
     <p className="px-4 pb-4 text-text-2 [overflow-wrap:anywhere]">
-      Nothing that you may see is called <span className="mono">{text.trim()}</span>. A filter such as <span className="mono">set:</span> or{" "}
-      <span className="mono">health:</span> finds clusters too.
+      No visible result for <span className="mono">{text.trim()}</span>. A filter such as{" "}
+      <span className="mono">set:</span> or <span className="mono">health:</span> finds clusters too.
     </p>
   );
 }
@@ -112,7 +129,7 @@ interface PaletteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Stands above the page while it is drawn, and gives the focus back. */
+/** Above the page while rendered; restores the focus. */
 function PaletteDialog({ children, onClose }: PaletteDialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

@@ -20,11 +20,14 @@ it("keeps the last few, each once, the last first", () => {
   expect(recentChoices("ada").map(({ word }) => word)).toEqual(["g", "f", "e", "d", "a", "c"]);
 });
 
-it.each(["page", "addon", "cluster", "rollout", "placement", "work"] as const)("keeps what was found, of kind %s", (kind) => {
-  const choice: RecentChoice = { kind, word: "a", href: "/a" };
-  keepChoice("ada", choice);
-  expect(recentChoices("ada")).toEqual([choice]);
-});
+it.each(["page", "addon", "cluster", "rollout", "placement", "work"] as const)(
+  "keeps what was found, of kind %s",
+  (kind) => {
+    const choice: RecentChoice = { kind, word: "a", href: "/a" };
+    keepChoice("ada", choice);
+    expect(recentChoices("ada")).toEqual([choice]);
+  },
+);
 
 it("shows nobody what somebody else has chosen", () => {
   keepChoice("ada", page("a"));

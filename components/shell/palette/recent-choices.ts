@@ -2,7 +2,7 @@ import { z } from "@/lib/kube/zod";
 
 const RECENT_KINDS = ["page", "addon", "cluster", "rollout", "placement", "work"] as const;
 
-/** A place that was chosen lately. */
+/** A recently chosen entry. */
 const RecentChoice = z.object({
   kind: z.enum(RECENT_KINDS),
   word: z.string(),
@@ -11,14 +11,14 @@ const RecentChoice = z.object({
 export type RecentChoice = z.infer<typeof RecentChoice>;
 
 const Kept = z.array(RecentChoice);
-const MOST_KEPT = 6;
+const MAX_ENTRIES = 6;
 
-/** Kept in this tab, for this person; begins as all that is ours, so that it goes when somebody else signs in. */
+/** Stored in this tab, for this person; with our common prefix, so that it is removed when someone else signs in. */
 function keyFor(person: string): string {
   return `flotilla.recent.${person}`;
 }
 
-/** The last first; none where the browser keeps nothing, or what it kept is not ours. */
+/** The latest first; empty if the browser stored nothing, or the data is not ours. */
 export function recentChoices(person: string): RecentChoice[] {
   try {
     const read = Kept.safeParse(JSON.parse(sessionStorage.getItem(keyFor(person)) ?? "[]"));
@@ -31,8 +31,8 @@ export function recentChoices(person: string): RecentChoice[] {
 export function keepChoice(person: string, choice: RecentChoice): void {
   const others = recentChoices(person).filter(({ href }) => href !== choice.href);
   try {
-    sessionStorage.setItem(keyFor(person), JSON.stringify([choice, ...others].slice(0, MOST_KEPT)));
+    sessionStorage.setItem(keyFor(person), JSON.stringify([choice, ...others].slice(0, MAX_ENTRIES)));
   } catch {
-    // Where the browser keeps nothing, nothing is offered again.
+    // If the browser stores nothing, nothing is offered again.
   }
 }

@@ -3,10 +3,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListFilter } from "lucide-react";
 import { useEffect, useState } from "react";
-import { filterHref } from "@/components/status/use-filter-text";
+import { filterHref } from "@/components/list/use-filter-text";
 import { count } from "@/lib/format/count";
-import { ApiProblem } from "@/lib/queries/api-problem";
-import { foundAddOns, foundApprovals, foundClusters, foundPlacements, foundRollouts, foundWorks } from "@/lib/queries/search";
+import {
+  foundAddOns,
+  foundApprovals,
+  foundClusters,
+  foundPlacements,
+  foundRollouts,
+  foundWorks,
+} from "@/lib/queries/list/search";
+import { ApiProblem } from "@/lib/queries/request/api-problem";
 import { addOnEntry, approvalEntry, clusterEntry, placementEntry, rolloutEntry, workEntry } from "./found-entries";
 import type { PaletteEntry, PaletteGroup } from "./palette-entries";
 import { questionsIn } from "./palette-query";
@@ -18,24 +25,24 @@ interface Found {
   readonly isSearching: boolean;
 }
 
-/** What the text leaves of each kind, as the console finds it for this person, and the list that the same text filters. */
+/** Results of each kind, as the console finds them for this person, and the list that the same text filters. */
 export function useFound(text: string): Found {
   const settled = useSettled(text.trim());
-  const asked = questionsIn(settled);
-  const addOns = useQuery(foundAddOns(asked.addons));
-  const clusters = useQuery(foundClusters(asked.clusters));
-  const rollouts = useQuery(foundRollouts(asked.rollouts));
-  const placements = useQuery(foundPlacements(asked.placements));
-  const approvals = useQuery(foundApprovals(asked.approvals));
-  const works = useQuery(foundWorks(asked.works));
+  const questions = questionsIn(settled);
+  const addOns = useQuery(foundAddOns(questions.addons));
+  const clusters = useQuery(foundClusters(questions.clusters));
+  const rollouts = useQuery(foundRollouts(questions.rollouts));
+  const placements = useQuery(foundPlacements(questions.placements));
+  const approvals = useQuery(foundApprovals(questions.approvals));
+  const works = useQuery(foundWorks(questions.works));
   const groups = [
-    groupOf("Add-ons", asked.addons, addOns, addOnEntry),
-    groupOf("Clusters", asked.clusters, clusters, clusterEntry),
-    groupOf("Rollouts", asked.rollouts, rollouts, rolloutEntry),
-    groupOf("Placements", asked.placements, placements, placementEntry),
-    groupOf("Approvals", asked.approvals, approvals, approvalEntry),
-    groupOf("Works", asked.works, works, workEntry),
-    { title: "Filters", entries: filtersFor(asked.clusters, clusters.data?.total) },
+    groupOf("Add-ons", questions.addons, addOns, addOnEntry),
+    groupOf("Clusters", questions.clusters, clusters, clusterEntry),
+    groupOf("Rollouts", questions.rollouts, rollouts, rolloutEntry),
+    groupOf("Placements", questions.placements, placements, placementEntry),
+    groupOf("Approvals", questions.approvals, approvals, approvalEntry),
+    groupOf("Works", questions.works, works, workEntry),
+    { title: "Filters", entries: filtersFor(questions.clusters, clusters.data?.total) },
   ];
   const isFetching = [addOns, clusters, rollouts, placements, approvals, works].some((each) => each.isFetching);
   return { groups, isSearching: settled !== text.trim() || isFetching };
@@ -46,8 +53,13 @@ interface Answer<Row> {
   readonly error: Error | null;
 }
 
-function groupOf<Row>(title: string, asked: string | undefined, answer: Answer<Row>, entryOf: (row: Row) => PaletteEntry): PaletteGroup {
-  if (asked === undefined) return { title, entries: [] };
+function groupOf<Row>(
+  title: string,
+  question: string | undefined,
+  answer: Answer<Row>,
+  entryOf: (row: Row) => PaletteEntry,
+): PaletteGroup {
+  if (question === undefined) return { title, entries: [] };
   if (answer.error) return { title, entries: [], problem: problemWords(title, answer.error) };
   return { title, entries: (answer.data?.rows ?? []).map(entryOf) };
 }
@@ -58,13 +70,13 @@ function problemWords(title: string, error: Error): string {
   return isForbidden ? `You may not list ${subject}.` : `The ${subject} could not be searched: ${error.message}`;
 }
 
-function filtersFor(asked: string | undefined, total: number | undefined): PaletteEntry[] {
-  if (asked === undefined || !total) return [];
+function filtersFor(question: string | undefined, total: number | undefined): PaletteEntry[] {
+  if (question === undefined || !total) return [];
   const word = total === 1 ? "Show the one cluster in the list" : `Show all ${count(total)} clusters in the list`;
-  return [{ id: "filter clusters", word, icon: ListFilter, note: asked, href: filterHref("/clusters", asked) }];
+  return [{ id: "filter clusters", word, icon: ListFilter, note: question, href: filterHref("/clusters", question) }];
 }
 
-/** The text once somebody has stopped writing for a moment. */
+/** The text after a short pause in typing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -12,7 +12,15 @@ import type { StreamQuestion } from "./stream-reader";
 import type { StreamOrder } from "./stream-server";
 
 const SIZE = { clusters: 1_000, addOns: 20, works: false };
-const IDS = ["rows-page", "rows-page-p99", "fan-out", "idle-browser-memory", "idle-browser-cpu", "hub-watches", "hub-lists"] as const;
+const IDS = [
+  "rows-page",
+  "rows-page-p99",
+  "fan-out",
+  "idle-browser-memory",
+  "idle-browser-cpu",
+  "hub-watches",
+  "hub-lists",
+] as const;
 const ROUNDS = 5;
 const PAGE = "/api/v1/cluster-addons?limit=100&sort=status";
 const READERS = 1_000;
@@ -24,7 +32,7 @@ const RECONNECTS = 12;
 /** An idle console gives back within this what it does not need: it is measured rested before and after. */
 const RESTED_MS = 15_000;
 
-/** What many people at once cost the console and its hub: quality.md G7, G8, G19 and G20. */
+/** What many people at once cost the console and its hub. */
 export const busyPart: Part = {
   ids: IDS,
   async *figures(wanted) {
@@ -45,13 +53,14 @@ async function rowsPage(console: ConsoleProcess): Promise<Figure[]> {
   const body = JSON.stringify(await console.get(PAGE, cookie));
   const floorServer = await Program.start<number>("plain-server", { type: "application/json", body });
   const asker = await Program.start<null>("page-asker");
-  const ask = (port: number) => asker.ask<PageAnswer>({ port, path: PAGE, cookie, connections: 8, seconds: 2 } satisfies PageQuestion);
+  const request = (port: number) =>
+    asker.request<PageAnswer>({ port, path: PAGE, cookie, connections: 8, seconds: 2 } satisfies PageQuestion);
   const ours: PageAnswer[] = [];
   const floor: PageAnswer[] = [];
-  await ask(Number(new URL(console.url).port));
+  await request(Number(new URL(console.url).port));
   for (let round = 0; round < ROUNDS; round += 1) {
-    floor.push(await ask(floorServer.ready));
-    ours.push(await ask(Number(new URL(console.url).port)));
+    floor.push(await request(floorServer.ready));
+    ours.push(await request(Number(new URL(console.url).port)));
   }
   await Promise.all([floorServer.stop(), asker.stop()]);
   const middle = (answers: readonly PageAnswer[], of: keyof PageAnswer) =>
@@ -72,12 +81,12 @@ async function fanOut(): Promise<Figure> {
     for (const which of ["plain", "ours"] as const) {
       const server = await Program.start<number>("stream-server", { which });
       const reader = await Program.start<null>("stream-reader");
-      await reader.ask({
+      await reader.request({
         do: "open",
         plan: { port: server.ready, path: "/", cookies: Array<string>(READERS).fill("") },
       } satisfies StreamQuestion);
       const order: StreamOrder = { bytes: 300, times: 500 };
-      perSecond[which].push((READERS * order.times) / (await server.ask<number>(order)));
+      perSecond[which].push((READERS * order.times) / (await server.request<number>(order)));
       await reader.stop();
       await server.stop();
     }
@@ -86,9 +95,12 @@ async function fanOut(): Promise<Figure> {
   return rate("fan-out", "deliveries/s", floor / 2, floor, quantile(perSecond.ours, 0.5));
 }
 
-/** Browsers, each with a session and a stream, of a fleet that keeps still. The floor: as many streams of Node's own server. */
+/**
+ * Browsers, each with a session and a stream, of a fleet that keeps still. The floor: as many streams of Node's own
+ * server.
+ */
 async function idleBrowsers(console: ConsoleProcess, hub: Program<unknown>): Promise<Figure[]> {
-  const count = (question: PaperQuestion) => hub.ask<PaperCounts>(question);
+  const count = (question: PaperQuestion) => hub.request<PaperCounts>(question);
   const alone = await count({ do: "count" });
   const floor = await idleFloor();
   await pause(RESTED_MS);
@@ -98,7 +110,7 @@ async function idleBrowsers(console: ConsoleProcess, hub: Program<unknown>): Pro
   const reader = await Program.start<null>("stream-reader");
   const port = Number(new URL(console.url).port);
   const path = "/api/v1/live?views=addons,rollouts";
-  await reader.ask({ do: "open", plan: { port, path, cookies } } satisfies StreamQuestion);
+  await reader.request({ do: "open", plan: { port, path, cookies } } satisfies StreamQuestion);
   await pause(5_000);
   const cpuBefore = cpuSeconds(console.pid);
   await pause(IDLE_SECONDS * 1_000);
@@ -124,9 +136,13 @@ async function idleFloor(): Promise<{ readonly kb: number; readonly percent: num
   const server = await Program.start<number>("stream-server", { which: "plain" });
   const reader = await Program.start<null>("stream-reader");
   const before = residentMb(server.pid).now;
-  await reader.ask({
+  await reader.request({
     do: "open",
-    plan: { port: server.ready, path: "/", cookies: Array.from({ length: BROWSERS }, (_, index) => clusterName(index)) },
+    plan: {
+      port: server.ready,
+      path: "/",
+      cookies: Array.from({ length: BROWSERS }, (_, index) => clusterName(index)),
+    },
   } satisfies StreamQuestion);
   const cpuBefore = cpuSeconds(server.pid);
   await pause(5_000);

@@ -1,4 +1,10 @@
-import { CustomObjectsApi, KubeConfig, type KubernetesListObject, type KubernetesObject, makeInformer } from "@kubernetes/client-node";
+import {
+  CustomObjectsApi,
+  KubeConfig,
+  type KubernetesListObject,
+  type KubernetesObject,
+  makeInformer,
+} from "@kubernetes/client-node";
 import type { Resource } from "@/lib/kube/resource";
 
 interface Plan {
@@ -19,7 +25,8 @@ export async function start({ kubeconfig, resource: { group, version, plural } }
   const config = new KubeConfig();
   config.loadFromFile(kubeconfig);
   const api = config.makeApiClient(CustomObjectsApi);
-  const list = (): Promise<KubernetesListObject<KubernetesObject>> => api.listClusterCustomObject({ group, version, plural });
+  const list = (): Promise<KubernetesListObject<KubernetesObject>> =>
+    api.listClusterCustomObject({ group, version, plural });
   const informer = makeInformer(config, `/apis/${group}/${version}/${plural}`, list);
   globalThis.gc?.();
   const before = process.memoryUsage().heapUsed;
@@ -27,6 +34,10 @@ export async function start({ kubeconfig, resource: { group, version, plural } }
   await informer.start();
   const seconds = (performance.now() - from) / 1000;
   globalThis.gc?.();
-  const ready: InformerReading = { seconds, objects: informer.list().length, heapBytes: process.memoryUsage().heapUsed - before };
+  const ready: InformerReading = {
+    seconds,
+    objects: informer.list().length,
+    heapBytes: process.memoryUsage().heapUsed - before,
+  };
   return { ready };
 }

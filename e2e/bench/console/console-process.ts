@@ -28,10 +28,14 @@ export class ConsoleProcess {
     return this.role.pid;
   }
 
-  /** Resolves once it has read all that it waits for before it calls itself ready, which is all but works. Nothing else is asked of it. */
+  /**
+   * Resolves once it has read all that it waits for before it calls itself ready, which is all but works. Nothing else
+   * is asked of it.
+   */
   async untilReady(): Promise<void> {
     while (!(await fetch(`${this.url}/readyz`)).ok) {
-      if (performance.now() - this.startedAt > WITHIN_MS) throw new Error(`it did not get ready; the console printed\n${this.output()}`);
+      if (performance.now() - this.startedAt > WITHIN_MS)
+        throw new Error(`it did not get ready; the console printed\n${this.output()}`);
       await new Promise((resolve) => setTimeout(resolve, READY_EACH_MS));
     }
   }
@@ -46,7 +50,11 @@ export class ConsoleProcess {
 
   /** The cookie of a session. */
   async signIn(token = "admin"): Promise<string> {
-    const answer = await fetch(`${this.url}/api/session`, { method: "POST", headers: JSON_BODY, body: JSON.stringify({ token }) });
+    const answer = await fetch(`${this.url}/api/session`, {
+      method: "POST",
+      headers: JSON_BODY,
+      body: JSON.stringify({ token }),
+    });
     const cookie = answer.headers.get("set-cookie")?.split(";")[0];
     if (!cookie) throw new Error(`signing in was answered with ${answer.status}: ${await answer.text()}`);
     return cookie;
@@ -59,7 +67,12 @@ export class ConsoleProcess {
   }
 
   /** Asks again and again until an answer is as wanted. Answers the seconds since the console was started. */
-  async seconds<Answer>(path: string, cookie: string, isWanted: (answer: Answer) => boolean, eachMs = 25): Promise<number> {
+  async seconds<Answer>(
+    path: string,
+    cookie: string,
+    isWanted: (answer: Answer) => boolean,
+    eachMs = 25,
+  ): Promise<number> {
     while (!isWanted(await this.get<Answer>(path, cookie))) {
       if (performance.now() - this.startedAt > WITHIN_MS)
         throw new Error(`${path} did not come to what was awaited; the console printed\n${this.output()}`);

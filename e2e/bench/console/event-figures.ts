@@ -19,14 +19,23 @@ interface Noting extends Window {
   took?: number[];
 }
 
-/** 200 changes a second of the rows of one list, of which some are in view: from the write of the event at the hub until the row is painted. */
-export async function eventFigures(browser: Browser, console: ConsoleProcess, hub: Program<unknown>, size: FleetSize): Promise<Figure[]> {
+/**
+ * 200 changes a second of the rows of one list, of which some are in view: from the write of the event at the hub until
+ * the row is painted.
+ */
+export async function eventFigures(
+  browser: Browser,
+  console: ConsoleProcess,
+  hub: Program<unknown>,
+  size: FleetSize,
+): Promise<Figure[]> {
   const cookie = await console.signIn();
   const targets = Array.from({ length: ROWS }, (_, cluster) => cluster * size.addOns);
-  const stream = (seconds: number) => hub.ask({ do: "stream", perSecond: PER_SECOND, seconds, targets } satisfies PaperQuestion);
+  const stream = (seconds: number) =>
+    hub.request({ do: "stream", perSecond: PER_SECOND, seconds, targets } satisfies PaperQuestion);
   const ours = await painted(browser, console.url, { cookie, path: `/addons/${addOnName(0)}/clusters`, stream });
   const plain = await Program.start<number>("mark-server", { rows: ROWS });
-  const floorStream = (seconds: number) => plain.ask({ perSecond: PER_SECOND, seconds });
+  const floorStream = (seconds: number) => plain.request({ perSecond: PER_SECOND, seconds });
   const floor = await painted(browser, `http://localhost:${plain.ready}`, { path: "/", stream: floorStream });
   await plain.stop();
   return [

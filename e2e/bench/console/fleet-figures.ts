@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Figure, figure, type Skipped } from "@/e2e/bench/figure";
 import { storedClusterAddOns } from "@/e2e/bench/fleet-objects";
 import type { Part } from "@/e2e/bench/part";
-import type { ListPage } from "@/lib/api/list";
+import type { ListPage } from "@/lib/api/list/list";
 import { resourcePath } from "@/lib/kube/resource";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { manifestWorks } from "@/lib/resources/manifest-work";
@@ -22,8 +22,8 @@ const NEEDS_GIB = 8;
 const ALL = [managedClusters, storedClusterAddOns, manifestWorks].map((resource) => resourcePath(resource));
 
 /**
- * A console that has never seen a fleet of 10,000 clusters, 200,000 cluster add-ons and 200,000 works, and what people do with the longest of
- * its lists and with its matrix then: quality.md G5, G12, G13.
+ * A console that starts with a fleet of 10,000 clusters, 200,000 cluster add-ons and 200,000 works, and then the use of
+ * its longest list and its matrix.
  */
 export const fleetPart: Part = {
   ids: [...IDS, ...SCREEN_IDS],
@@ -63,7 +63,11 @@ async function plainFleet({ url, ca }: PaperAddress): Promise<PlainFleet> {
 async function readFleet(console: ConsoleProcess): Promise<(floor: PlainFleet) => Figure[]> {
   const cookie = await console.signIn();
   const works = SIZE.clusters * SIZE.addOns;
-  const firstPage = await console.seconds<ListPage<object>>("/api/v1/clusters?limit=100", cookie, ({ rows }) => rows.length === 100);
+  const firstPage = await console.seconds<ListPage<object>>(
+    "/api/v1/clusters?limit=100",
+    cookie,
+    ({ rows }) => rows.length === 100,
+  );
   const synced = await console.seconds<ListPage<object>>(
     "/api/v1/works?limit=0",
     cookie,

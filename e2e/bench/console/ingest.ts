@@ -1,11 +1,10 @@
 import { storedClusterAddOns } from "@/e2e/bench/fleet-objects";
 import { resourcePath } from "@/lib/kube/resource";
 import type { WireRequest, WireResponse } from "@/lib/kube/wire";
+import { addOnFacts } from "@/server/addons/add-on-facts";
+import { serveClusterAddOns } from "@/server/cluster-addons/list";
 import { kinds, openHub } from "@/server/hub/hub";
 import type { Transport } from "@/server/hub/transport";
-import { addOnFacts } from "@/server/views/add-on-facts";
-import { clusterAddOnSource } from "@/server/views/cluster-add-on-view";
-import { RowView } from "@/server/views/row-view";
 import { clusterAddOn } from "./paper-fleet";
 
 interface Plan {
@@ -18,7 +17,10 @@ const PATH = resourcePath(storedClusterAddOns);
 /** As TLS hands them on. */
 const CHUNK = 16 * 1024;
 
-/** Events of 2 KB from the bytes of a watch: until each is a row. Plain: parsed and put into a map. Events per second of processor time. */
+/**
+ * Events of 2 KB from the bytes of a watch: until each is a row. Plain: parsed and put into a map. Events per second of
+ * processor time.
+ */
 export async function start({ which, events }: Plan) {
   const bytes = eventBytes(events);
   const before = process.cpuUsage();
@@ -41,14 +43,16 @@ function eventBytes(events: number): Buffer {
 function plainly(bytes: Buffer): void {
   const rows = new Map<string, unknown>();
   for (let from = 0, end = bytes.indexOf(10); end !== -1; from = end + 1, end = bytes.indexOf(10, from)) {
-    const { object } = JSON.parse(bytes.toString("utf8", from, end)) as { object: { metadata: { namespace: string; name: string } } }; // as made above
+    const { object } = JSON.parse(bytes.toString("utf8", from, end)) as {
+      object: { metadata: { namespace: string; name: string } };
+    }; // as made above
     rows.set(`${object.metadata.namespace}/${object.metadata.name}`, object);
   }
 }
 
 async function asRows(bytes: Buffer, events: number): Promise<void> {
   const hub = openHub(watchedOnce(bytes), { clusters: kinds.clusters, clusterAddOns: addOnFacts });
-  const view = new RowView(clusterAddOnSource(hub));
+  const { view } = serveClusterAddOns(hub, { names: [] });
   const stop = new AbortController();
   let changes = 0;
   const all = new Promise<void>((resolve) => {
@@ -67,19 +71,25 @@ async function asRows(bytes: Buffer, events: number): Promise<void> {
 /** A hub that has nothing, and then all of these events. */
 function watchedOnce(bytes: Buffer): Transport {
   const answer = async ({ path, signal }: WireRequest): Promise<WireResponse> => {
-    if (path.includes("customresourcedefinitions")) return said('{"spec":{"versions":[{"name":"v1alpha1","served":true,"storage":true}]}}');
-    if (!path.includes("watch=true")) return said('{"metadata":{"resourceVersion":"1"},"items":[]}');
-    return { status: 200, headers: {}, body: path.startsWith(PATH) ? pieces(bytes, signal) : pieces(Buffer.alloc(0), signal) };
+    if (path.includes("customresourcedefinitions"))
+      return wireAnswer('{"spec":{"versions":[{"name":"v1alpha1","served":true,"storage":true}]}}');
+    if (!path.includes("watch=true")) return wireAnswer('{"metadata":{"resourceVersion":"1"},"items":[]}');
+    return {
+      status: 200,
+      headers: {},
+      body: path.startsWith(PATH) ? pieces(bytes, signal) : pieces(Buffer.alloc(0), signal),
+    };
   };
   return { send: answer, close: async () => undefined };
 }
 
-function said(text: string): WireResponse {
+function wireAnswer(text: string): WireResponse {
   return { status: 200, headers: {}, body: pieces(Buffer.from(text)) };
 }
 
 /** Then nothing, until the signal fires where there is one. */
 async function* pieces(bytes: Buffer, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += CHUNK) yield bytes.subarray(from, from + CHUNK);
-  if (signal && !signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+  if (signal && !signal.aborted)
+    await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
 }

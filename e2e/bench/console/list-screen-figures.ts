@@ -16,7 +16,7 @@ interface Noting extends Window {
   keys?: { took: number[]; from: number };
 }
 
-/** The list of 200,000 works, filtered letter by letter and scrolled, in a real browser: quality.md G12, G13. */
+/** The list of 200,000 works, filtered letter by letter and scrolled, in a real browser. */
 export async function listScreenFigures(browser: Browser, console: ConsoleProcess): Promise<Figure[]> {
   const context = await newVisitor(browser, console.url, await console.signIn());
   const page = await context.newPage();
@@ -45,7 +45,9 @@ async function keystrokes(page: Page): Promise<number[]> {
       await filter.focus();
       await page.keyboard.type(letter);
       await page
-        .waitForFunction((known) => document.querySelector("h1")?.nextElementSibling?.textContent !== known, before, { timeout: 3_000 })
+        .waitForFunction((known) => document.querySelector("h1")?.nextElementSibling?.textContent !== known, before, {
+          timeout: 3_000,
+        })
         .catch(() => undefined);
     }
     await filter.fill("");

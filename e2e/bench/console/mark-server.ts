@@ -13,7 +13,10 @@ interface MarkOrder {
 
 const SHOWN = 25;
 
-/** The floor of what changes on a screen: one stream, one page that writes what comes into its rows, of which some are in view. */
+/**
+ * The floor of what changes on a screen: one stream, one page that writes what comes into its rows, of which some are
+ * in view.
+ */
 export async function start({ rows }: Plan) {
   const readers = new Set<ServerResponse>();
   const server = createServer((request, response) => {

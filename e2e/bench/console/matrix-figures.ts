@@ -12,7 +12,9 @@ const PATH = "/addons?layout=matrix";
 /** The grid lies over the drawing of its cells. */
 const DRAWING = "svg:has(~ [role=grid])";
 const ROUNDS = 5;
-/** Once the first cells are there, what stands around them comes, and the clusters are asked for again to be followed. */
+/**
+ * Once the first cells are there, what stands around them comes, and the clusters are asked for again to be followed.
+ */
 const REST_MS = 2_500;
 
 /** What somebody holds down: along a line, down the add-ons, by screens, from fault to fault, and to both ends. */
@@ -28,17 +30,28 @@ const HELD = [
 /** As often as keyboards repeat. */
 const REPEAT_MS = 30;
 
-/** Every add-on on every cluster, 10,000 × 20, in a real browser: quality.md G5 and G13. The floor: the same drawing on a page without script. */
+/**
+ * Every add-on on every cluster, 10,000 × 20, in a real browser. The floor: the same drawing on a page without script.
+ */
 export async function matrixFigures(browser: Browser, console: ConsoleProcess): Promise<Figure[]> {
   const cookie = await console.signIn();
-  const plain = await Program.start<number>("plain-server", { type: "text/html", body: await drawingOf(browser, console.url, cookie) });
+  const plain = await Program.start<number>("plain-server", {
+    type: "text/html",
+    body: await drawingOf(browser, console.url, cookie),
+  });
   const floorUrl = `http://localhost:${plain.ready}`;
   const seconds = { ours: [] as number[], floor: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
     seconds.floor.push(await onPage(browser, floorUrl, undefined, (page) => paintedMs(page, "/", "path")));
     seconds.ours.push(await onPage(browser, console.url, cookie, (page) => paintedMs(page, PATH, `${DRAWING} path`)));
   }
-  const paint = figure("matrix-paint", "s", 2, quantile(seconds.floor, 0.5) / 1_000, quantile(seconds.ours, 0.5) / 1_000);
+  const paint = figure(
+    "matrix-paint",
+    "s",
+    2,
+    quantile(seconds.floor, 0.5) / 1_000,
+    quantile(seconds.ours, 0.5) / 1_000,
+  );
   const frame = await frames(browser, console.url, cookie, floorUrl);
   await plain.stop();
   return [paint, frame];

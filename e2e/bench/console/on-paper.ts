@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { totalmem } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "@/e2e/realhub/role-process";
-import type { ListPage } from "@/lib/api/list";
+import type { ListPage } from "@/lib/api/list/list";
 import { ConsoleProcess } from "./console-process";
 import type { PaperSize } from "./paper-fleet";
 import type { PaperAddress } from "./paper-hub";
@@ -32,7 +32,13 @@ export async function onPaper<Found>(
     const console = await ConsoleProcess.start(hub.ready.kubeconfig);
     try {
       await console.untilReady();
-      if (size.works) await console.seconds<ListPage<object>>("/api/v1/works?limit=0", await console.signIn(), ({ synced }) => synced, 250);
+      if (size.works)
+        await console.seconds<ListPage<object>>(
+          "/api/v1/works?limit=0",
+          await console.signIn(),
+          ({ synced }) => synced,
+          250,
+        );
       return await measure(console, hub);
     } catch (cause) {
       throw new Error(`the console printed\n${console.output()}`, { cause });

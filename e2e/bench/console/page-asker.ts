@@ -15,7 +15,10 @@ export interface PageAnswer {
   readonly p99Ms: number;
 }
 
-/** Asks for one page again and again on some connections, one request at a time on each, and reads no more of the answers than it must. */
+/**
+ * Asks for one page again and again on some connections, one request at a time on each, and reads no more of the
+ * answers than it must.
+ */
 export async function start() {
   return {
     ready: null,
@@ -23,7 +26,7 @@ export async function start() {
       const times: number[] = [];
       const start = performance.now();
       const end = start + seconds * 1000;
-      await Promise.all(Array.from({ length: connections }, () => ask(page, end, times)));
+      await Promise.all(Array.from({ length: connections }, () => fetchPage(page, end, times)));
       const perSecond = (times.length * 1000) / (performance.now() - start);
       return { perSecond, p50Ms: quantile(times, 0.5), p99Ms: quantile(times, 0.99) };
     },
@@ -32,15 +35,22 @@ export async function start() {
 
 const HEAD_END = Buffer.from("\r\n\r\n");
 
-/** Resolves when the time is up. Both servers tell how long an answer is, or send it in chunks of which the last is empty. */
-function ask({ port, path, cookie }: Pick<PageQuestion, "port" | "path" | "cookie">, end: number, times: number[]): Promise<void> {
+/**
+ * Resolves when the time is up. Both servers tell how long an answer is, or send it in chunks of which the last is
+ * empty.
+ */
+function fetchPage(
+  { port, path, cookie }: Pick<PageQuestion, "port" | "path" | "cookie">,
+  end: number,
+  times: number[],
+): Promise<void> {
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nCookie: ${cookie}\r\n\r\n`;
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
-    let asked = 0;
+    let requests = 0;
     let left = 0;
     const send = () => {
-      asked = performance.now();
+      requests = performance.now();
       socket.write(request);
     };
     socket.setNoDelay(true);
@@ -53,13 +63,14 @@ function ask({ port, path, cookie }: Pick<PageQuestion, "port" | "path" | "cooki
         const head = chunk.indexOf(HEAD_END);
         const text = chunk.toString("latin1", 0, head);
         const length = Number(/content-length: (\d+)/i.exec(text)?.[1]);
-        if (!text.startsWith("HTTP/1.1 200") || Number.isNaN(length)) return reject(new Error(`${path} was answered with ${text}`));
+        if (!text.startsWith("HTTP/1.1 200") || Number.isNaN(length))
+          return reject(new Error(`${path} was answered with ${text}`));
         left = length + head + HEAD_END.length;
       }
       left -= chunk.length;
       if (left > 0) return;
       const now = performance.now();
-      times.push(now - asked);
+      times.push(now - requests);
       if (now < end) send();
       else socket.end();
     });

@@ -26,7 +26,8 @@ export class PaperEvents {
   }
 
   follow(path: string, version: string, response: ServerResponse): void {
-    for (const each of this.#history) if (each.path === path && Number(each.version) > Number(version)) response.write(each.line);
+    for (const each of this.#history)
+      if (each.path === path && Number(each.version) > Number(version)) response.write(each.line);
     const watchers = this.#watchersByPath.get(path) ?? new Set();
     this.#watchersByPath.set(path, watchers.add(response));
     response.once("close", () => watchers.delete(response));

@@ -22,7 +22,7 @@ export interface PaperSize extends FleetSize {
 
 const STORED_ADD_ONS = { ...clusterManagementAddOns, version: "v1alpha1" };
 const PLACEMENT = { namespace: "fleet", name: "everywhere" };
-const MOST_DECISIONS = 100;
+const MAX_DECISIONS = 100;
 const SETS = 8;
 
 /** As long as what a hub notes of the managers of a cluster add-on's fields: 1.7 KB. */
@@ -31,20 +31,42 @@ const MANAGED_FIELDS = ["flotilla", "work-agent", "registration", "lease-control
   operation: "Update",
   apiVersion: "addon.open-cluster-management.io/v1alpha1",
   fieldsType: "FieldsV1",
-  fieldsV1: { "f:status": { "f:conditions": { "k:{type}": { ".": {}, "f:reason": {}, "f:message": {}, "f:lastTransitionTime": {} } } } },
+  fieldsV1: {
+    "f:status": {
+      "f:conditions": { "k:{type}": { ".": {}, "f:reason": {}, "f:message": {}, "f:lastTransitionTime": {} } },
+    },
+  },
   notes: "f".repeat(170),
 }));
 
-/** A fleet as its hub lists it: every object has its own uid, version and times. One placement brings every add-on to every cluster. */
+/**
+ * A fleet as its hub lists it: every object has its own uid, version and times. One placement brings every add-on to
+ * every cluster.
+ */
 export function paperFleet(size: PaperSize): PaperKind[] {
   return [
     { resource: managedClusters, objects: times(size.clusters, cluster) },
-    { resource: managedClusterSets, objects: times(SETS, (index) => object(managedClusterSets, index, { name: `set-${index}` }, {})) },
-    { resource: placements, objects: [object(placements, 0, PLACEMENT, { clusterSets: [] }, { numberOfSelectedClusters: size.clusters })] },
-    { resource: placementDecisions, objects: times(Math.ceil(size.clusters / MOST_DECISIONS), (part) => decision(part, size.clusters)) },
+    {
+      resource: managedClusterSets,
+      objects: times(SETS, (index) => object(managedClusterSets, index, { name: `set-${index}` }, {})),
+    },
+    {
+      resource: placements,
+      objects: [object(placements, 0, PLACEMENT, { clusterSets: [] }, { numberOfSelectedClusters: size.clusters })],
+    },
+    {
+      resource: placementDecisions,
+      objects: times(Math.ceil(size.clusters / MAX_DECISIONS), (part) => decision(part, size.clusters)),
+    },
     { resource: STORED_ADD_ONS, objects: times(size.addOns, addOn) },
-    { resource: storedClusterAddOns, objects: times(size.clusters * size.addOns, (index) => clusterAddOn(size, index)) },
-    { resource: manifestWorks, objects: times(size.works ? size.clusters * size.addOns : 0, (index) => work(size, index)) },
+    {
+      resource: storedClusterAddOns,
+      objects: times(size.clusters * size.addOns, (index) => clusterAddOn(size, index)),
+    },
+    {
+      resource: manifestWorks,
+      objects: times(size.works ? size.clusters * size.addOns : 0, (index) => work(size, index)),
+    },
   ];
 }
 
@@ -66,18 +88,26 @@ function cluster(index: number): RawObject {
     { name: clusterName(index), labels },
     { hubAcceptsClient: true, leaseDurationSeconds: 60 },
     {
-      conditions: conditions.map((type) => said(type, index, index % 97 === 0 && type.endsWith("Available") ? "False" : "True")),
+      conditions: conditions.map((type) =>
+        reported(type, index, index % 97 === 0 && type.endsWith("Available") ? "False" : "True"),
+      ),
       version: { kubernetes: `v1.${30 + (index % 4)}.${index % 9}` },
       capacity: { cpu: "64", memory: "256Gi", pods: "220" },
       allocatable: { cpu: "61", memory: "240Gi", pods: "220" },
-      clusterClaims: ["id.k8s.io", "platform.open-cluster-management.io"].map((name) => ({ name, value: `${name}-${index}` })),
+      clusterClaims: ["id.k8s.io", "platform.open-cluster-management.io"].map((name) => ({
+        name,
+        value: `${name}-${index}`,
+      })),
     },
   );
 }
 
 function addOn(index: number): RawObject {
   const installStrategy = { type: "Placements", placements: [{ ...PLACEMENT, rolloutStrategy: { type: "All" } }] };
-  const spec = { addOnMeta: { displayName: addOnName(index), description: "An add-on of every cluster" }, installStrategy };
+  const spec = {
+    addOnMeta: { displayName: addOnName(index), description: "An add-on of every cluster" },
+    installStrategy,
+  };
   return object(STORED_ADD_ONS, index, { name: addOnName(index) }, spec);
 }
 
@@ -87,8 +117,11 @@ function decision(part: number, clusters: number): RawObject {
     "cluster.open-cluster-management.io/decision-group-index": "0",
     "cluster.open-cluster-management.io/decision-group-name": "",
   };
-  const size = Math.min(MOST_DECISIONS, clusters - part * MOST_DECISIONS);
-  const decisions = Array.from({ length: size }, (_, index) => ({ clusterName: clusterName(part * MOST_DECISIONS + index), reason: "" }));
+  const size = Math.min(MAX_DECISIONS, clusters - part * MAX_DECISIONS);
+  const decisions = Array.from({ length: size }, (_, index) => ({
+    clusterName: clusterName(part * MAX_DECISIONS + index),
+    reason: "",
+  }));
   const metadata = { namespace: PLACEMENT.namespace, name: `${PLACEMENT.name}-decision-${part}`, labels };
   return object(placementDecisions, part, metadata, undefined, { decisions });
 }
@@ -99,10 +132,10 @@ export function clusterAddOn({ addOns }: FleetSize, index: number, version = ind
   const namespace = clusterName(Math.floor(index / addOns));
   const isDegraded = index % 211 === 0;
   const conditions = [
-    { ...said("Available", index, fault ? "False" : "True"), ...(fault ? { message: fault } : {}) },
-    said("ManifestApplied", index + 1),
-    said("Configured", index + 2),
-    said("Degraded", index + 3, isDegraded ? "True" : "False"),
+    { ...reported("Available", index, fault ? "False" : "True"), ...(fault ? { message: fault } : {}) },
+    reported("ManifestApplied", index + 1),
+    reported("Configured", index + 2),
+    reported("Degraded", index + 3, isDegraded ? "True" : "False"),
   ];
   const managedFields = MANAGED_FIELDS.map((each) => ({ ...each, time: time(index) }));
   const annotations = { "addon.open-cluster-management.io/values": "{}" };
@@ -136,15 +169,22 @@ function work({ addOns }: FleetSize, index: number): RawObject {
   const template = { metadata: { labels: { app: addOn } }, spec: { containers: [container] } };
   const deployment = { apiVersion: "apps/v1", kind: "Deployment", metadata: place, spec: { replicas: 2, template } };
   const account = { apiVersion: "v1", kind: "ServiceAccount", metadata: place };
-  const resourceMeta = { ordinal: 0, group: "apps", version: "v1", kind: "Deployment", resource: "deployments", ...place };
-  const manifests = [{ resourceMeta, conditions: [said("Applied", index), said("Available", index)] }];
+  const resourceMeta = {
+    ordinal: 0,
+    group: "apps",
+    version: "v1",
+    kind: "Deployment",
+    resource: "deployments",
+    ...place,
+  };
+  const manifests = [{ resourceMeta, conditions: [reported("Applied", index), reported("Available", index)] }];
   const labels = { "open-cluster-management.io/addon-name": addOn };
   return object(
     manifestWorks,
     index,
     { name: `addon-${addOn}-deploy-0`, namespace, labels, managedFields: MANAGED_FIELDS.slice(2) },
     { workload: { manifests: [deployment, account] } },
-    { conditions: [said("Applied", index), said("Available", index + 1)], resourceStatus: { manifests } },
+    { conditions: [reported("Applied", index), reported("Available", index + 1)], resourceStatus: { manifests } },
   );
 }
 
@@ -165,7 +205,7 @@ function object(resource: Resource, index: number, metadata: object, spec?: obje
   };
 }
 
-function said(type: string, index: number, status = "True") {
+function reported(type: string, index: number, status = "True") {
   const message = `The controller reports ${type} of this object as it was seen at last`;
   return { type, status, reason: `${type}Reported`, message, lastTransitionTime: time(index) };
 }

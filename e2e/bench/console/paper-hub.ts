@@ -36,13 +36,21 @@ export interface PaperCounts {
 export type PaperQuestion =
   | { readonly do: "count" | "count-anew" | "drop-watches" }
   /** Cluster add-ons become unavailable, one after the other of `targets`, saying when: see `markOf`. */
-  | { readonly do: "stream"; readonly perSecond: number; readonly seconds: number; readonly targets: readonly number[] };
+  | {
+      readonly do: "stream";
+      readonly perSecond: number;
+      readonly seconds: number;
+      readonly targets: readonly number[];
+    };
 
 const CHUNK = 100;
 const DEFINITIONS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions/";
 const VERSION = "90000000";
 
-/** A hub that is as cheap as can be: bytes that were made before, behind TLS. It lists, is watched, says who may what, and takes sessions alone. */
+/**
+ * A hub that is as cheap as can be: bytes that were made before, behind TLS. It lists, is watched, says who may what,
+ * and takes sessions alone.
+ */
 export async function start(size: PaperSize) {
   const hub = new PaperHub(size);
   const authority = await openAuthority(await newAuthority(new Date()));
@@ -54,8 +62,12 @@ export async function start(size: PaperSize) {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const ready: PaperAddress = { url, ca: authority.certificate, kubeconfig: writeKubeconfig(url, authority.certificate) };
-  return { ready, answer: (question: PaperQuestion) => hub.told(question) };
+  const ready: PaperAddress = {
+    url,
+    ca: authority.certificate,
+    kubeconfig: writeKubeconfig(url, authority.certificate),
+  };
+  return { ready, answer: (question: PaperQuestion) => hub.countsFor(question) };
 }
 
 class PaperHub {
@@ -68,7 +80,8 @@ class PaperHub {
 
   constructor(private readonly size: PaperSize) {
     this.#rights = new PaperRights();
-    for (const { resource, objects } of paperFleet(size)) this.#chunksByPath.set(resourcePath(resource), chunksOf(objects));
+    for (const { resource, objects } of paperFleet(size))
+      this.#chunksByPath.set(resourcePath(resource), chunksOf(objects));
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -86,7 +99,7 @@ class PaperHub {
     json(response, pathname === "/version" ? 200 : 404, pathname === "/version" ? { major: "1" } : NOT_FOUND);
   }
 
-  async told(question: PaperQuestion): Promise<PaperCounts> {
+  async countsFor(question: PaperQuestion): Promise<PaperCounts> {
     if (question.do === "count-anew") this.#counts = { lists: 0, watches: 0, reviews: 0 };
     if (question.do === "drop-watches") this.#events.drop();
     if (question.do === "stream") await this.#stream(question);
@@ -99,12 +112,12 @@ class PaperHub {
     return Number.isNaN(ms) ? null : ms;
   }
 
-  #watch(path: string, asked: URLSearchParams, response: ServerResponse): void {
+  #watch(path: string, params: URLSearchParams, response: ServerResponse): void {
     this.#counts.watches += 1;
     if (path === CLUSTER_ADD_ONS && Number.isNaN(this.#listedTo)) this.#listedTo = performance.now();
     response.writeHead(200, { "content-type": "application/json" });
     response.flushHeaders();
-    this.#events.follow(path, asked.get("resourceVersion") ?? "", response);
+    this.#events.follow(path, params.get("resourceVersion") ?? "", response);
   }
 
   /** Whoever watches is told of it. */
@@ -118,12 +131,14 @@ class PaperHub {
     return taken;
   }
 
-  #list(path: string, asked: URLSearchParams, response: ServerResponse): void {
+  #list(path: string, params: URLSearchParams, response: ServerResponse): void {
     this.#counts.lists += 1;
     if (path === CLUSTER_ADD_ONS && Number.isNaN(this.#listedFrom)) this.#listedFrom = performance.now();
     const chunks = this.#chunksByPath.get(path) ?? [];
-    const from = Number(asked.get("continue") ?? 0);
-    const to = asked.has("limit") ? from + Math.max(1, Math.floor(Number(asked.get("limit")) / CHUNK)) : chunks.length;
+    const from = Number(params.get("continue") ?? 0);
+    const to = params.has("limit")
+      ? from + Math.max(1, Math.floor(Number(params.get("limit")) / CHUNK))
+      : chunks.length;
     const left = Math.max(0, chunks.length - to) * CHUNK;
     const next = left > 0 ? `,"continue":"${to}","remainingItemCount":${left}` : "";
     const body = chunks.slice(from, to).flatMap((chunk, place) => (place === 0 ? [chunk] : [COMMA, chunk]));
@@ -159,7 +174,14 @@ class PaperHub {
 
 const CLUSTER_ADD_ONS = resourcePath(storedClusterAddOns);
 const COMMA = Buffer.from(",");
-const NOT_FOUND = { kind: "Status", apiVersion: "v1", status: "Failure", reason: "NotFound", code: 404, message: "there is none" };
+const NOT_FOUND = {
+  kind: "Status",
+  apiVersion: "v1",
+  status: "Failure",
+  reason: "NotFound",
+  code: 404,
+  message: "there is none",
+};
 const DEFINITION = {
   spec: {
     versions: [
@@ -192,7 +214,9 @@ function writeKubeconfig(server: string, ca: string): string {
   const config = {
     apiVersion: "v1",
     kind: "Config",
-    clusters: [{ name: "paper", cluster: { server, "certificate-authority-data": Buffer.from(ca).toString("base64") } }],
+    clusters: [
+      { name: "paper", cluster: { server, "certificate-authority-data": Buffer.from(ca).toString("base64") } },
+    ],
     users: [{ name: "console", user: { token: "admin" } }],
     contexts: [{ name: "paper", context: { cluster: "paper", user: "console" } }],
     "current-context": "paper",

@@ -33,11 +33,18 @@ export async function start({ url, ca, paths, keeps }: Plan) {
   for (const path of paths) {
     for await (const items of pagesOf(agent, url, path)) {
       objects += items.length;
-      if (keeps) for (const { metadata, status } of items) rows.push([metadata.namespace, metadata.name, status?.conditions?.[0]?.status]);
+      if (keeps)
+        for (const { metadata, status } of items)
+          rows.push([metadata.namespace, metadata.name, status?.conditions?.[0]?.status]);
       if (Number.isNaN(firstPageSeconds)) firstPageSeconds = process.uptime();
     }
   }
-  const ready: PlainReading = { firstPageSeconds, seconds: process.uptime(), readSeconds: (performance.now() - from) / 1000, objects };
+  const ready: PlainReading = {
+    firstPageSeconds,
+    seconds: process.uptime(),
+    readSeconds: (performance.now() - from) / 1000,
+    objects,
+  };
   return { ready };
 }
 
@@ -54,7 +61,9 @@ async function* pagesOf(agent: Agent, origin: string, path: string): AsyncGenera
 
 interface List {
   readonly metadata: { readonly continue?: string };
-  readonly items: readonly (RawObject & { readonly status?: { readonly conditions?: readonly { readonly status: string }[] } })[];
+  readonly items: readonly (RawObject & {
+    readonly status?: { readonly conditions?: readonly { readonly status: string }[] };
+  })[];
 }
 
 /** The text of a list whose objects have their managed fields last in the metadata, or before something else. */

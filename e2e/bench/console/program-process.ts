@@ -14,7 +14,11 @@ export class Program<Ready> {
   ) {}
 
   /** Resolves with its first word; `flags` are Node's. */
-  static async start<Ready>(name: string, options: object = {}, flags: readonly string[] = []): Promise<Program<Ready>> {
+  static async start<Ready>(
+    name: string,
+    options: object = {},
+    flags: readonly string[] = [],
+  ): Promise<Program<Ready>> {
     path ??= buildProgram("e2e/bench/console/program.ts", "dist/bench-console");
     const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn" };
     const child = fork(path, [name, JSON.stringify(options)], { execArgv: [...flags], env });
@@ -22,16 +26,16 @@ export class Program<Ready> {
     process.once("exit", kill);
     child.once("exit", () => process.off("exit", kill));
     // What a program says has the type that it says it in.
-    return new Program(child, (await said(child)) as Ready);
+    return new Program(child, (await nextMessage(child)) as Ready);
   }
 
   get pid(): number {
     return this.child.pid ?? 0;
   }
 
-  async ask<Answer>(question: object): Promise<Answer> {
+  async request<Answer>(question: object): Promise<Answer> {
     this.child.send(question);
-    return (await said(this.child)) as Answer; // as above
+    return (await nextMessage(this.child)) as Answer; // as above
   }
 
   async stop(): Promise<void> {
@@ -42,7 +46,11 @@ export class Program<Ready> {
 }
 
 /** Starts a program, takes its first word, and ends it. */
-export async function runProgram<Answer>(name: string, options: object = {}, flags: readonly string[] = []): Promise<Answer> {
+export async function runProgram<Answer>(
+  name: string,
+  options: object = {},
+  flags: readonly string[] = [],
+): Promise<Answer> {
   const program = await Program.start<Answer>(name, options, flags);
   await program.stop();
   return program.ready;
@@ -64,7 +72,7 @@ export function cpuSeconds(pid: number): number {
 /** The same on every Linux. */
 const TICKS_PER_SECOND = 100;
 
-async function said(child: ChildProcess): Promise<unknown> {
+async function nextMessage(child: ChildProcess): Promise<unknown> {
   const waiting = new AbortController();
   const { signal } = waiting;
   try {

@@ -1,8 +1,10 @@
 /** What goes from one process to another. */
-export type Said = object | number | string | boolean | null;
+export type Message = object | number | string | boolean | null;
 
 /** What can be run as a process of its own: what it is told at its start, then what it is asked. */
-export type Start = (options: never) => Promise<{ readonly ready: Said; answer?(question: never): Promise<Said> }>;
+export type Start = (
+  options: never,
+) => Promise<{ readonly ready: Message; answer?(question: never): Promise<Message> }>;
 
 const PROGRAMS: Readonly<Record<string, () => Promise<{ readonly start: Start }>>> = {
   "paper-hub": () => import("./paper-hub"),

@@ -7,7 +7,7 @@ import { quantile } from "@/e2e/bench/quantile";
 import { startConversionWebhook } from "@/e2e/realhub/conversion-webhook";
 import { installCrds } from "@/e2e/realhub/install-crds";
 import { type RealHub, startRealHub } from "@/e2e/realhub/start";
-import type { ListPage } from "@/lib/api/list";
+import type { ListPage } from "@/lib/api/list/list";
 import { clusterRoleBindings } from "@/lib/resources/built-in";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { settleAll } from "@/server/controllers/runtime/settle-all";
@@ -29,14 +29,16 @@ const AT_ONCE = 32;
 const PATH = "/addons?layout=matrix";
 const LISTS = /\/api\/v1\/(live\/[^/]+\/lists|clusters|cluster-addons|matrix)\b/;
 
-/** The add-ons of all clusters on one screen, of a console that follows a real kube-apiserver: quality.md G9b. */
+/** The add-ons of all clusters on one screen, of a console that follows a real kube-apiserver. */
 export const realHubPart: Part = {
   ids: IDS,
   async *figures() {
     const browser = await startBrowser();
     const missing = browser ? consoleMissing() : NO_CHROMIUM;
     const hub =
-      missing === undefined ? await startRealHub(undefined, { [ADMIN]: TOKEN }).catch((error: unknown) => String(error)) : missing;
+      missing === undefined
+        ? await startRealHub(undefined, { [ADMIN]: TOKEN }).catch((error: unknown) => String(error))
+        : missing;
     try {
       if (!browser || typeof hub === "string")
         yield* IDS.map((id): Skipped => ({ id, skipped: typeof hub === "string" ? hub : NO_CHROMIUM }));
@@ -75,13 +77,21 @@ async function makeClusterAddOns(client: HubClient): Promise<void> {
   await settleAll(refs, (ref) => client.create(managedClusterAddOns, { metadata: ref, spec: {} }, options()), AT_ONCE);
 }
 
-/** One browser that was never here, some times over. Counted is what it asks of lists. The floor: one list of the version that is stored. */
+/**
+ * One browser that was never here, some times over. Counted is what it asks of lists. The floor: one list of the
+ * version that is stored.
+ */
 async function looked(browser: Browser, { kubeconfig }: RealHub, floor: number): Promise<Figure[]> {
   const console = await ConsoleProcess.start(kubeconfig);
   try {
     const cookie = await console.signIn(TOKEN);
     const all = CLUSTERS * ADD_ONS;
-    await console.seconds<ListPage<object>>("/api/v1/cluster-addons?limit=0", cookie, (page) => page.synced && page.all === all, 250);
+    await console.seconds<ListPage<object>>(
+      "/api/v1/cluster-addons?limit=0",
+      cookie,
+      (page) => page.synced && page.all === all,
+      250,
+    );
     const times: number[] = [];
     let requests = 0;
     for (let round = 0; round < ROUNDS; round += 1) {

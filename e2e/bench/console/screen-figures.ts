@@ -2,7 +2,7 @@ import type { Browser } from "@playwright/test";
 import { type Figure, figure, type Skipped } from "@/e2e/bench/figure";
 import type { Part } from "@/e2e/bench/part";
 import { quantile } from "@/e2e/bench/quantile";
-import type { ListPage } from "@/lib/api/list";
+import type { ListPage } from "@/lib/api/list/list";
 import type { ConsoleProcess } from "./console-process";
 import { eventFigures } from "./event-figures";
 import { consoleMissing, onPaper } from "./on-paper";
@@ -22,13 +22,14 @@ const IDS = [...SCREENS, ...EVENTS, ...VITALS, ...MEMBERS];
 const ROUNDS = 5;
 const PATH = "/clusters";
 
-/** What people wait for in a real browser, with a console that has read its fleet: quality.md G9, G10, G11 and G15. */
+/** What people wait for in a real browser, with a console that has read its fleet. */
 export const screenPart: Part = {
   ids: IDS,
   async *figures(wanted) {
     const browser = await startBrowser();
     const missing = browser ? consoleMissing() : NO_CHROMIUM;
-    if (!browser || missing !== undefined) return yield* IDS.map((id): Skipped => ({ id, skipped: missing ?? NO_CHROMIUM }));
+    if (!browser || missing !== undefined)
+      return yield* IDS.map((id): Skipped => ({ id, skipped: missing ?? NO_CHROMIUM }));
     const isWanted = (ids: readonly string[]) => ids.some((id) => wanted.has(id));
     try {
       if (isWanted([...SCREENS, ...EVENTS, ...VITALS])) {
@@ -45,7 +46,10 @@ export const screenPart: Part = {
   },
 };
 
-/** One browser that was never here, and ten at once of which the slowest counts. The floor: a page of as many rows and no script. */
+/**
+ * One browser that was never here, and ten at once of which the slowest counts. The floor: a page of as many rows and
+ * no script.
+ */
 async function screens(browser: Browser, console: ConsoleProcess): Promise<Figure[]> {
   const cookie = await console.signIn();
   const { rows } = await console.get<ListPage<object>>("/api/v1/clusters?limit=30", cookie);
@@ -78,11 +82,11 @@ async function slowest(browser: Browser, url: string, cookie: string | undefined
 async function membersScreen(browser: Browser, console: ConsoleProcess, hub: Program<unknown>): Promise<Figure[]> {
   await slowest(browser, console.url, await console.signIn(), 1);
   const before = residentMb(console.pid).now;
-  await hub.ask<PaperCounts>({ do: "count-anew" });
+  await hub.request<PaperCounts>({ do: "count-anew" });
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
     times.push(await slowest(browser, console.url, await console.signIn(`${MEMBER}-${round}`), 1));
-  const { reviews } = await hub.ask<PaperCounts>({ do: "count" });
+  const { reviews } = await hub.request<PaperCounts>({ do: "count" });
   const cookie = await console.signIn(`${MEMBER}-x`);
   const { rows } = await console.get<ListPage<object>>("/api/v1/clusters", cookie);
   if (rows.length !== OWN_CLUSTERS) throw new Error(`a member of a team saw ${rows.length} clusters`);

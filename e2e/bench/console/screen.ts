@@ -26,7 +26,10 @@ interface Noting extends Window {
   paintedMs?: Record<string, number>;
 }
 
-/** Milliseconds from the start of the navigation until `selector` has been painted. The page itself looks for it: asking it from outside would keep it busy. */
+/**
+ * Milliseconds from the start of the navigation until `selector` has been painted. The page itself looks for it: asking
+ * it from outside would keep it busy.
+ */
 export async function paintedMs(page: Page, path: string, selector = ROW): Promise<number> {
   await page.addInitScript(notePainted, selector);
   await page.goto(path);

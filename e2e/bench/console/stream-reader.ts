@@ -17,7 +17,9 @@ export async function start() {
     ready: null,
     async answer(question: StreamQuestion): Promise<number> {
       if (question.do === "open")
-        sockets = await Promise.all(question.plan.cookies.map((cookie) => open(question.plan, cookie, (more) => (bytes += more))));
+        sockets = await Promise.all(
+          question.plan.cookies.map((cookie) => open(question.plan, cookie, (more) => (bytes += more))),
+        );
       if (question.do === "close") for (const socket of sockets) socket.destroy();
       return bytes;
     },

@@ -17,7 +17,10 @@ export interface StreamOrder {
 /** As when many things change at once. */
 const BURST = 20;
 
-/** Sends the same bytes to all who have opened a stream, as soon as all have taken what came before. Answers the seconds. */
+/**
+ * Sends the same bytes to all who have opened a stream, as soon as all have taken what came before. Answers the
+ * seconds.
+ */
 export async function start({ which }: Plan) {
   const readers = which === "ours" ? new OurReaders() : new PlainReaders();
   const server = createServer(readers.listener);

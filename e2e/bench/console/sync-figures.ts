@@ -15,13 +15,13 @@ const OBJECTS = SIZE.clusters * SIZE.addOns;
 const TIMES = ["sync-time", "sync-peer", "sync-memory"];
 const IDS = [...TIMES, "sync-heap", "ingest"];
 const ROUNDS = 3;
-const MOST_ASKED = 250;
+const MAX_QUERIES = 250;
 const NEEDS_GIB = 8;
 const EVENTS = 100_000;
-/** What the smallest row took in columns: quality.md §3.1. */
+/** The memory of the smallest row, stored in columns of typed arrays. */
 const COLUMN_BYTES = 70;
 
-/** 100,000 cluster add-ons with managed fields, from the hub into the console's views: quality.md G1, G3, G4, and G6 for what comes later. */
+/** 100,000 cluster add-ons with managed fields, from the hub into the console's views, and the events that follow. */
 export const syncPart: Part = {
   ids: IDS,
   async *figures(wanted) {
@@ -57,14 +57,20 @@ async function times(): Promise<Figure[]> {
   return [
     figure("sync-time", "s", 2 * floor, floor, ours),
     rate("sync-peer", "times as fast as the JS client", 2.3, peer / floor, peer / ours),
-    figure("sync-memory", "MB at most", middle("peer", "peakMb") / 8, middle("floor", "peakMb"), middle("ours", "peakMb")),
+    figure(
+      "sync-memory",
+      "MB at most",
+      middle("peer", "peakMb") / 8,
+      middle("floor", "peakMb"),
+      middle("ours", "peakMb"),
+    ),
   ];
 }
 
 /** What is read shows as read before the watch that follows has reached the hub. */
 async function listedSeconds(hub: Program<PaperAddress>): Promise<number> {
-  for (let asked = 0; asked < MOST_ASKED; asked += 1) {
-    const { listedMs } = await hub.ask<PaperCounts>({ do: "count" });
+  for (let requests = 0; requests < MAX_QUERIES; requests += 1) {
+    const { listedMs } = await hub.request<PaperCounts>({ do: "count" });
     if (listedMs !== null) return listedMs / 1_000;
     await pause(20);
   }
@@ -72,14 +78,22 @@ async function listedSeconds(hub: Program<PaperAddress>): Promise<number> {
 }
 
 async function plainRound({ url, ca }: PaperAddress): Promise<Round> {
-  const reader = await Program.start<PlainReading>("plain-reader", { url, ca, paths: [resourcePath(storedClusterAddOns)], keeps: false });
+  const reader = await Program.start<PlainReading>("plain-reader", {
+    url,
+    ca,
+    paths: [resourcePath(storedClusterAddOns)],
+    keeps: false,
+  });
   const { peak } = residentMb(reader.pid);
   await reader.stop();
   return { seconds: reader.ready.readSeconds, peakMb: peak };
 }
 
 async function peerRound({ kubeconfig }: PaperAddress): Promise<Round> {
-  const informer = await Program.start<InformerReading>("client-informer", { kubeconfig, resource: storedClusterAddOns });
+  const informer = await Program.start<InformerReading>("client-informer", {
+    kubeconfig,
+    resource: storedClusterAddOns,
+  });
   const { peak } = residentMb(informer.pid);
   if (informer.ready.objects !== OBJECTS) throw new Error(`the JS client read ${informer.ready.objects} objects`);
   await informer.stop();

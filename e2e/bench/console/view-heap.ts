@@ -1,21 +1,23 @@
+import { addOnFacts } from "@/server/addons/add-on-facts";
+import { servedLists } from "@/server/console/served-lists";
 import { kinds, openHub } from "@/server/hub/hub";
 import { connect } from "@/server/hub/kubeconfig";
-import { addOnFacts } from "@/server/views/add-on-facts";
-import { consoleLists } from "@/server/views/console-lists";
-import { consoleViews } from "@/server/views/console-views";
-import { readListRequest } from "@/server/views/list-request";
-import { workFacts } from "@/server/views/work-facts";
+import { readListRequest } from "@/server/lists/list-request";
+import { workFacts } from "@/server/works/work-facts";
 
 interface Plan {
   readonly kubeconfig: string;
 }
 
-const SIGHT = { on: true, clusters: true } as const;
+const SCOPE = { on: true, clusters: true } as const;
 
 /** Keeps what the collector must not take. */
 const held: unknown[] = [];
 
-/** All that the console keeps of a fleet, in a process that does nothing else: its caches, indexes, views, and one list that somebody looks at. Bytes. */
+/**
+ * All that the console keeps of a fleet, in a process that does nothing else: its caches, indexes, views, and one list
+ * that somebody looks at. Bytes.
+ */
 export async function start({ kubeconfig }: Plan) {
   const { own } = connect(kubeconfig);
   const hub = openHub(own, {
@@ -27,15 +29,14 @@ export async function start({ kubeconfig }: Plan) {
     certificateRequests: kinds.certificateRequests,
     works: workFacts,
   });
-  const views = consoleViews(hub);
-  const lists = consoleLists(views);
+  const lists = servedLists(hub);
   const stop = new AbortController();
   void hub.start(stop.signal);
   await hub.synced(stop.signal);
-  const { clusterAddOns } = lists;
-  clusterAddOns.page(SIGHT, readListRequest({}, clusterAddOns.source.table, clusterAddOns.now));
-  for (const view of Object.values(views)) view.revision;
-  held.push(hub, views, lists);
+  const clusterAddOns = lists["cluster-addons"].board;
+  clusterAddOns.page(SCOPE, readListRequest({}, clusterAddOns.source.table, clusterAddOns.now));
+  for (const { view } of Object.values(lists)) view.revision;
+  held.push(hub, lists);
   // Twice: what the first frees may hold more.
   for (let time = 0; time < 2; time += 1) globalThis.gc?.();
   return { ready: process.memoryUsage().heapUsed };

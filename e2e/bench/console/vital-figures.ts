@@ -18,7 +18,10 @@ interface Noting extends Window {
   vitals?: { lcp: number; inp: number; cls: number };
 }
 
-/** The list of clusters with a processor four times slower: opened, filtered, sorted, and one cluster looked at. Three of four loads are as good. */
+/**
+ * The list of clusters with a processor four times slower: opened, filtered, sorted, and one cluster looked at. Three
+ * of four loads are as good.
+ */
 export async function vitalFigures(browser: Browser, console: ConsoleProcess): Promise<Figure[]> {
   const cookie = await console.signIn();
   const all: Vitals[] = [];
@@ -30,7 +33,9 @@ export async function vitalFigures(browser: Browser, console: ConsoleProcess): P
     await page.addInitScript(noteVitals);
     await paintedMs(page, "/clusters");
     await use(page);
-    all.push(await page.evaluate(() => (window as Noting).vitals ?? { lcp: Number.NaN, inp: Number.NaN, cls: Number.NaN }));
+    all.push(
+      await page.evaluate(() => (window as Noting).vitals ?? { lcp: Number.NaN, inp: Number.NaN, cls: Number.NaN }),
+    );
     await context.close();
   }
   const most = (of: keyof Vitals) =>

@@ -1,7 +1,10 @@
 const WIDTH = 8;
 
-/** The results in the order of the items; at most eight are under way at a time. The first failure is thrown. */
-export async function inParallel<Item, Result>(items: readonly Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
+/** The results in the order of the items; at most eight are in progress at a time. The first failure is thrown. */
+export async function inParallel<Item, Result>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results = new Map<number, Result>();
   const rest = items.entries();
   const worker = async () => {

@@ -1,14 +1,14 @@
 import { stringify } from "yaml";
-import type { PlannedWrite } from "@/lib/api/enable";
+import type { PlannedWrite } from "@/lib/api/addons/enable";
 import type { Stages, Write } from "@/lib/enable/write";
 import type { RawObject } from "@/lib/kube/object";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { editable } from "./raw-objects";
 
-/** Cluster add-ons are alike: of a long row of them the first ones are written out. */
-const MOST_TEXTS = 100;
+/** Cluster add-ons are equal: of a long run only the first are written out. */
+const MAX_TEXTS = 100;
 
-/** Writes as people read them before they are carried out. */
+/** Writes in readable form, for review. */
 export function plannedWrites(stages: Stages): PlannedWrite[] {
   return stages.flatMap((stage) => stage.map(plannedWrite));
 }
@@ -16,7 +16,7 @@ export function plannedWrites(stages: Stages): PlannedWrite[] {
 function plannedWrite(write: Write, place: number): PlannedWrite {
   const { verb, resource, name, namespace } = write;
   const where = namespace === undefined ? {} : { namespace };
-  const isShort = resource.plural === managedClusterAddOns.plural && place >= MOST_TEXTS;
+  const isShort = resource.plural === managedClusterAddOns.plural && place >= MAX_TEXTS;
   return { verb, kind: resource.kind, ...where, name, ...(isShort ? {} : texts(write)) };
 }
 
@@ -31,7 +31,7 @@ function yamlOf(object: RawObject): string {
   return stringify(editable(object), { lineWidth: 0 });
 }
 
-/** What a digest of the writes is made from; victims are named by themselves. */
+/** What the digest of the writes covers; clusters that lose the add-on are named separately. */
 export function essence(stages: Stages): unknown {
   return stages.flat().map((write) => {
     const { verb, resource, name, namespace } = write;

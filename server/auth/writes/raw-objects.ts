@@ -1,5 +1,6 @@
 import { KubeObject, type RawObject } from "@/lib/kube/object";
 import type { ObjectRef, Resource } from "@/lib/kube/resource";
+import { ownAnnotations } from "@/lib/objects/editable";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { Caller } from "@/server/auth/caller";
 import { isHubError } from "@/server/hub/hub-error";
@@ -17,7 +18,11 @@ export function rawObject(caller: Caller, resource: Resource, ref: ObjectRef): P
 }
 
 /** Undefined where the hub has no such object. */
-export async function findRawObject(caller: Caller, resource: Resource, ref: ObjectRef): Promise<RawObject | undefined> {
+export async function findRawObject(
+  caller: Caller,
+  resource: Resource,
+  ref: ObjectRef,
+): Promise<RawObject | undefined> {
   try {
     return await rawObject(caller, resource, ref);
   } catch (error) {
@@ -32,9 +37,10 @@ export function rawClusterAddOnsOf(caller: Caller, addOn: string): Promise<KubeO
   return caller.client.list(rawClusterAddOns, { fieldSelector: `metadata.name=${addOn}`, signal });
 }
 
-/** What people edit of an object: without its status, and without what the hub itself keeps in its metadata. */
+/** What people edit of an object: without its status, and without what the hub and tools keep in its metadata. */
 export function editable({ apiVersion, kind, metadata, status: _, ...rest }: RawObject): object {
-  const { name, namespace, labels = {}, annotations = {} } = metadata;
+  const { name, namespace, labels = {} } = metadata;
+  const annotations = ownAnnotations(metadata.annotations) ?? {};
   const shown = {
     name,
     ...(namespace === undefined ? {} : { namespace }),

@@ -1,18 +1,18 @@
-import type { StepRight } from "@/lib/api/enable";
+import type { StepRight } from "@/lib/api/addons/enable";
 import type { Stages, Write } from "@/lib/enable/write";
 import type { Caller } from "@/server/auth/caller";
 import { inParallel } from "./in-parallel";
 
-/** Whoever may write on some clusters only is asked cluster by cluster, up to so many. */
-const MOST_NAMESPACES = 200;
+/** Callers with rights on some clusters only are reviewed cluster by cluster, up to this number. */
+const MAX_NAMESPACES = 200;
 
 /** The rights that writes take, each once, and whether the caller has them. */
 export async function rightsFor(caller: Caller, stages: Stages): Promise<StepRight[]> {
   const kinds = new Map<string, Write[]>();
   for (const write of stages.flat()) {
     const key = `${write.verb} ${write.resource.plural}`;
-    const alike = kinds.get(key);
-    if (alike) alike.push(write);
+    const same = kinds.get(key);
+    if (same) same.push(write);
     else kinds.set(key, [write]);
   }
   const rights = await Promise.all([...kinds.values()].map((writes) => rightsOfKind(caller, writes)));
@@ -26,7 +26,7 @@ async function rightsOfKind(caller: Caller, writes: readonly Write[]): Promise<S
   const right: Omit<StepRight, "allowed"> = { verb, resource: resource.plural, group: resource.group };
   if (writes.length === 1) return [await rightOn(caller, first)];
   if (await caller.rights.may({ verb, resource })) return [{ ...right, allowed: true }];
-  if (writes.length > MOST_NAMESPACES) return [{ ...right, allowed: false }];
+  if (writes.length > MAX_NAMESPACES) return [{ ...right, allowed: false }];
   const single = await inParallel(writes, (write) => rightOn(caller, write));
   const missing = single.filter(({ allowed }) => !allowed);
   return missing.length > 0 ? missing : [{ ...right, allowed: true }];

@@ -1,4 +1,4 @@
-import type { WriteOutcome } from "@/lib/api/enable";
+import type { WriteOutcome } from "@/lib/api/addons/enable";
 import type { Stages, Write } from "@/lib/enable/write";
 import { FIELD_MANAGER } from "@/lib/kube/names";
 import { deepEqual } from "@/lib/kube/patches";
@@ -12,9 +12,12 @@ import { editable, rawObject } from "./raw-objects";
 
 const DEADLINE_MS = 10_000;
 /** Of a patch that meets only news of the object's status, which do not concern it. */
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
-/** Carries out writes as the caller, stage by stage. What fails is said and does not keep others of its stage; later stages wait for it. */
+/**
+ * Carries out writes with the caller's credentials, stage by stage. A failure is reported and does not stop its stage,
+ * but later ones.
+ */
 export async function writeSteps(caller: Caller, stages: Stages): Promise<WriteOutcome[]> {
   const outcomes: WriteOutcome[] = [];
   let isStopped = false;
@@ -35,13 +38,27 @@ async function tryWrite(caller: Caller, write: Write): Promise<WriteOutcome> {
     return refusal === undefined ? outcome(write, "written") : outcome(write, "failed", refusal);
   } catch (error) {
     const known = hubRefusal(error);
-    if (!known) log.error({ kind: write.resource.kind, name: write.name, namespace: write.namespace, err: error }, "a write failed");
+    if (!known)
+      log.error(
+        { kind: write.resource.kind, name: write.name, namespace: write.namespace, err: error },
+        "a write failed",
+      );
     return outcome(write, "failed", known?.message ?? "Something failed in the console; its log says more.");
   }
 }
 
-function outcome({ resource, namespace, name }: Write, result: WriteOutcome["result"], sentence?: string): WriteOutcome {
-  return { kind: resource.kind, ...(namespace === undefined ? {} : { namespace }), name, result, ...(sentence ? { sentence } : {}) };
+function outcome(
+  { resource, namespace, name }: Write,
+  result: WriteOutcome["result"],
+  sentence?: string,
+): WriteOutcome {
+  return {
+    kind: resource.kind,
+    ...(namespace === undefined ? {} : { namespace }),
+    name,
+    result,
+    ...(sentence ? { sentence } : {}),
+  };
 }
 
 /** Why it was not written, or undefined. */
@@ -56,16 +73,19 @@ async function perform(caller: Caller, write: Write): Promise<string | undefined
   }
 }
 
-async function create(caller: Caller, { resource, after, name, namespace }: Write & { verb: "create" }): Promise<string | undefined> {
+async function create(
+  caller: Caller,
+  { resource, after, name, namespace }: Write & { verb: "create" },
+): Promise<string | undefined> {
   const options = { signal: AbortSignal.timeout(DEADLINE_MS), fieldManager: FIELD_MANAGER.console };
   try {
     await caller.client.create(resource, after, options);
     return undefined;
   } catch (error) {
     if (!isHubError(error, "AlreadyExists")) throw error;
-    // Whoever made it, the add-on is there.
+    // The add-on exists, whoever created it.
     if (resource.plural === managedClusterAddOns.plural) return undefined;
-    return `Somebody made ${namespace ?? ""}/${name} meanwhile. Look at the plan again.`;
+    return `${namespace ?? ""}/${name} was created meanwhile. Review the plan again.`;
   }
 }
 
@@ -76,14 +96,19 @@ async function patch(caller: Caller, write: Write & { verb: "patch" }): Promise<
     const { uid, resourceVersion } = current.metadata;
     const options = { signal: AbortSignal.timeout(DEADLINE_MS), fieldManager: FIELD_MANAGER.console };
     try {
-      await caller.client.patch(resource, { name, namespace }, withVersion(write.patch, { uid, resourceVersion }), options);
+      await caller.client.patch(
+        resource,
+        { name, namespace },
+        withVersion(write.patch, { uid, resourceVersion }),
+        options,
+      );
       return undefined;
     } catch (error) {
-      if (!isHubError(error, "Conflict") || tries === MOST_TRIES) throw error;
+      if (!isHubError(error, "Conflict") || tries === MAX_ATTEMPTS) throw error;
     }
     current = await rawObject(caller, resource, { name, namespace });
     const isSame = current.metadata.uid === uid && deepEqual(editable(current), editable(before));
-    if (!isSame) return `${name} was changed meanwhile, and is left as it is. Look at the plan again.`;
+    if (!isSame) return `${name} was changed meanwhile and left unchanged. Review the plan again.`;
   }
 }
 
@@ -92,7 +117,10 @@ function withVersion(patch: object, version: object): object {
   return { ...patch, metadata: { ...metadata, ...version } };
 }
 
-async function remove(caller: Caller, { resource, name, namespace, before }: Write & { verb: "delete" }): Promise<string | undefined> {
+async function remove(
+  caller: Caller,
+  { resource, name, namespace, before }: Write & { verb: "delete" },
+): Promise<string | undefined> {
   const { uid } = before.metadata;
   const signal = AbortSignal.timeout(DEADLINE_MS);
   try {
@@ -100,6 +128,6 @@ async function remove(caller: Caller, { resource, name, namespace, before }: Wri
     return undefined;
   } catch (error) {
     if (!isHubError(error, "Conflict")) throw error;
-    return "It was made anew meanwhile, and is left as it is. Look at the plan again.";
+    return "It was recreated meanwhile and left unchanged. Review the plan again.";
   }
 }

@@ -21,7 +21,10 @@ describe("addOnAnnotationsOf", () => {
   });
 
   it("leaves it to an add-on's own manager where it is hosted", () => {
-    expect(addOnAnnotationsOf({ [HOSTING]: "c2" }, { mayBeHosted: true })).toEqual({ [HOSTING]: "c2", [RECORD]: HOSTING });
+    expect(addOnAnnotationsOf({ [HOSTING]: "c2" }, { mayBeHosted: true })).toEqual({
+      [HOSTING]: "c2",
+      [RECORD]: HOSTING,
+    });
   });
 });
 
@@ -37,8 +40,8 @@ describe("annotationPatch", () => {
       { [`${PREFIX}/other`]: "y" },
       {},
     ];
-    for (const said of steps) {
-      const wanted = following(said);
+    for (const annotations of steps) {
+      const wanted = following(annotations);
       present = applyMergePatch(present, annotationPatch(present, wanted)) as Record<string, string>;
       expect(present).toEqual({ ...byHand, ...wanted });
       expect(annotationPatch(present, wanted)).toBeUndefined();

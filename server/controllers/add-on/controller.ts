@@ -1,107 +1,125 @@
 import type { AgentOf } from "@/lib/addon-config/agent";
 import type { ManagerMode } from "@/lib/resources/add-on-keeper";
-import { type ClusterManagementAddOn, clusterManagementAddOns, keeperOfAddOn } from "@/lib/resources/cluster-management-add-on";
+import {
+  type ClusterManagementAddOn,
+  clusterManagementAddOns,
+  keeperOfAddOn,
+} from "@/lib/resources/cluster-management-add-on";
 import type { RolloutDecisions } from "@/lib/rollout/rollout-decisions";
-import { after, type Controller, onChange } from "@/server/controllers/runtime/controller";
-import { isStillThere, Losses } from "@/server/controllers/runtime/losses";
+import { after, type Controller, type Outcome, onChange } from "@/server/controllers/runtime/controller";
+import { DeletionExpectations, existsOnHub } from "@/server/controllers/runtime/deletion-expectations";
 import { settleAll } from "@/server/controllers/runtime/settle-all";
+import { namesUnread } from "@/server/hub/unread-configs";
 import { log } from "@/server/log";
-import { Archive } from "./archive";
-import { type InstallPlan, planInstall } from "./install";
-import { keepTexts } from "./keep-texts";
-import { TEMPLATES_REFUSED, withRefusal } from "./refusal";
-import { type Sightings, sight } from "./settling";
+import { apply } from "./apply";
+import { ADD_ON_KINDS, type AddOnHub, patchStatus } from "./hub";
+import { type Observed, observe } from "./observe";
+import { type InstallPlan, planInstall, planRollout } from "./plan";
+import { recordRevisions } from "./record-revisions";
+import { RevisionHistory } from "./revision-history";
+import type { DecisionHistory } from "./settling";
+import { TEMPLATES_UNSUPPORTED, unsupportedStatus } from "./status";
 import { triggersOf } from "./triggers";
-import { type AddOnHub, type AddOnView, installView, placementStates, rolloutView } from "./view";
-import { installAndAdopt, writeStatus } from "./writes";
 
-/** A look costs about a tenth of this for each cluster, and each cluster's progress asks for one. */
-const REST_MS_PER_CLUSTER = 0.25;
+/** A reconcile takes about a tenth of this for each cluster, and the progress of each cluster enqueues the add-on. */
+const COOLDOWN_MS_PER_CLUSTER = 0.25;
 
-/** What an add-on's last look has left to know; gone after a start. */
+/** What the last reconcile of an add-on left to remember; lost when the process ends. */
 interface Memory {
-  readonly awaySince: InstallPlan["awaySince"];
-  readonly sightings: Sightings | undefined;
+  readonly decisionHistory?: DecisionHistory;
+  readonly undecidedSince?: InstallPlan["undecidedSince"];
 }
 
-const NOTHING: Memory = { awaySince: new Map(), sightings: undefined };
-
-/** Keeps an add-on on exactly the clusters its placements decide for, and moves its configuration through them. Key: its name. */
+/**
+ * Keeps an add-on on exactly the clusters that its placements decide for, and moves its configurations through them.
+ * Key: its name.
+ */
 export function addOn(hub: AddOnHub, decisions: RolloutDecisions, mode: ManagerMode, agentOf: AgentOf): Controller {
   const memories = new Map<string, Memory>();
-  const archive = new Archive(hub.client);
-  const losses = new Losses();
-  const refused = new Set<string>();
-  const remember = (name: string, news: Partial<Memory>) => memories.set(name, { ...(memories.get(name) ?? NOTHING), ...news });
+  const revisions = new RevisionHistory(hub.client);
+  const deletions = new DeletionExpectations();
+  const unsupported = new Set<string>();
 
-  /** What is to install and remove now, and when to look again. */
-  const planFor = (current: ClusterManagementAddOn) => {
+  const recall = (name: string): Memory => memories.get(name) ?? {};
+  const remember = (name: string, news: Memory) => memories.set(name, { ...recall(name), ...news });
+
+  const observeNow = (current: ClusterManagementAddOn) => {
     const { name } = current.metadata;
-    const view = installView(hub, current);
-    if (!view) return { steps: [], recheckAfterMs: undefined };
-    const { awaySince } = memories.get(name) ?? NOTHING;
-    const plan = planInstall({ ...view, awaySince, now: Date.now() });
-    remember(name, { awaySince: plan.awaySince });
-    return plan;
+    const { decisionHistory } = recall(name);
+    const configKinds = agentOf(current)?.configKinds ?? [];
+    const observed = observe(hub, current, { decisionHistory, configKinds, revisions });
+    remember(name, { decisionHistory: observed.decisionHistory });
+    return observed;
   };
 
-  /** Where the rollout is by now; whoever follows the decisions is told. */
-  const look = (current: ClusterManagementAddOn): AddOnView => {
-    const { name } = current.metadata;
-    const now = new Date();
-    const sightings = sight(memories.get(name)?.sightings, placementStates(hub, current), now.getTime());
-    remember(name, { sightings });
-    const view = rolloutView(hub, current, { sightings, configKinds: agentOf(current)?.configKinds ?? [], archive, now });
-    decisions.set(name, view.decisions);
-    return view;
+  /** Plans the rollout and publishes what it decides for each cluster, which the cluster add-on controller follows. */
+  const decideRollout = (observed: Observed) => {
+    const rollout = planRollout(observed);
+    decisions.set(observed.addOn.metadata.name, rollout.decisions);
+    return rollout;
   };
 
-  /** Says it once in the log, and in the status as long as it is so. */
-  const refuse = async (current: ClusterManagementAddOn, signal: AbortSignal) => {
-    const { name } = current.metadata;
-    if (!refused.has(name)) log.warn({ addOn: name, reason: TEMPLATES_REFUSED }, "add-on refused");
-    refused.add(name);
-    await writeStatus(hub, current, withRefusal(current, new Date()), signal);
+  const decideInstall = (observed: Observed) => {
+    const { name } = observed.addOn.metadata;
+    const install = planInstall(observed, recall(name).undecidedSince);
+    remember(name, { undecidedSince: install.undecidedSince });
+    return install;
   };
 
-  /** The add-on where it is ours to look after. */
-  const ours = async (name: string, signal: AbortSignal) => {
-    const current = hub.addOns.get(name);
-    const keeper = current && !current.metadata.deletionTimestamp ? keeperOfAddOn(current, mode) : undefined;
-    if (keeper === "flotilla") return current;
+  /** The add-on is gone, or not ours to manage in this mode. */
+  const release = async (name: string, current: ClusterManagementAddOn | undefined, signal: AbortSignal) => {
     memories.delete(name);
     decisions.set(name, new Map());
-    if (current && keeper === "refused") await refuse(current, signal);
-    else refused.delete(name);
-    return undefined;
+    if (!current || keeperIn(current, mode) !== "refused") {
+      unsupported.delete(name);
+      return onChange;
+    }
+    if (!unsupported.has(name)) log.warn({ addOn: name, reason: TEMPLATES_UNSUPPORTED }, "add-on is not managed");
+    unsupported.add(name);
+    await patchStatus(hub, current, unsupportedStatus(current, new Date()), signal);
+    return onChange;
   };
 
-  /** Its cluster add-ons go with it, and that may be heard of long before its own end. */
-  const isGone = (current: ClusterManagementAddOn, signal: AbortSignal) =>
-    losses.isOrphaned(current.metadata.name, () => isStillThere(hub.client, clusterManagementAddOns, current, signal));
+  /** Its cluster add-ons are deleted with it, perhaps long before the cache sees its own deletion. */
+  const isDeleted = (current: ClusterManagementAddOn, signal: AbortSignal) =>
+    deletions.isOrphaned(current.metadata.name, () =>
+      existsOnHub(hub.client, clusterManagementAddOns, current, signal),
+    );
 
   return {
     name: "add-on",
-    triggers: [losses.from(hub.clusterAddOns, ({ metadata }) => [metadata.name]), ...triggersOf(hub)],
-    restMs: (name) => REST_MS_PER_CLUSTER * hub.clusterAddOns.by("addOn", name).length,
+    kinds: ADD_ON_KINDS,
+    triggers: [deletions.track(hub.clusterAddOns, ({ metadata }) => [metadata.name]), ...triggersOf(hub)],
+    cooldownMs: (name) => COOLDOWN_MS_PER_CLUSTER * hub.clusterAddOns.by("addOn", name).length,
     async reconcile(name, signal) {
-      const current = await ours(name, signal);
-      if (!current) return onChange;
-      const keepAgainMs = await keepTexts(hub, archive, current, signal);
-      let view = look(current);
-      const { steps, recheckAfterMs } = planFor(current);
-      if (steps.some(({ kind }) => kind === "create") && (await isGone(current, signal))) return onChange;
-      const install = () => {
-        const mayBeHosted = agentOf(current) === undefined;
-        return installAndAdopt(hub, current, steps, { signal, onProgress: () => look(current), mayBeHosted });
+      const current = hub.addOns.get(name);
+      if (!current || keeperIn(current, mode) !== "flotilla") return await release(name, current, signal);
+      if (namesUnread(hub, current)) return onChange;
+      const revisionsRetryMs = await recordRevisions(hub, revisions, current, signal);
+      const observed = observeNow(current);
+      let rollout = decideRollout(observed);
+      const { steps, recheckAfterMs } = decideInstall(observed);
+      if (steps.some(({ kind }) => kind === "create") && (await isDeleted(current, signal))) return onChange;
+      const decideAgain = () => {
+        rollout = decideRollout(observeNow(current));
       };
-      const report = async () => {
-        if (steps.length > 0) view = look(current);
-        await writeStatus(hub, current, view.status, signal);
+      const mayBeHosted = agentOf(current) === undefined;
+      const applySteps = () => apply(hub, current, steps, { signal, onProgress: decideAgain, mayBeHosted });
+      const reportStatus = () => {
+        if (steps.length > 0) decideAgain();
+        return patchStatus(hub, current, rollout.status, signal);
       };
-      await settleAll([install, report], (step) => step(), 1);
-      const soonest = Math.min(...[keepAgainMs, recheckAfterMs, view.recheckAfterMs].filter((ms) => ms !== undefined));
-      return Number.isFinite(soonest) ? after(soonest) : onChange;
+      await settleAll([applySteps, reportStatus], (step) => step(), 1);
+      return soonest(revisionsRetryMs, recheckAfterMs, rollout.recheckAfterMs);
     },
   };
+}
+
+function keeperIn(addOn: ClusterManagementAddOn, mode: ManagerMode) {
+  return addOn.metadata.deletionTimestamp ? undefined : keeperOfAddOn(addOn, mode);
+}
+
+function soonest(...waits: readonly (number | undefined)[]): Outcome {
+  const soonestMs = Math.min(...waits.filter((ms) => ms !== undefined));
+  return Number.isFinite(soonestMs) ? after(soonestMs) : onChange;
 }

@@ -27,7 +27,11 @@ describe("missingOwners", () => {
     ["is added", [], [owner]],
     ["is added behind others", [other], [other, owner]],
     ["takes the place of one with another uid", [{ ...owner, uid: "old" }, other], [owner, other]],
-    ["takes the place of one of another version", [{ ...owner, apiVersion: "addon.open-cluster-management.io/v1alpha1" }], [owner]],
+    [
+      "takes the place of one of another version",
+      [{ ...owner, apiVersion: "addon.open-cluster-management.io/v1alpha1" }],
+      [owner],
+    ],
     [
       "leaves the controller's place to who has it",
       [{ ...other, controller: true }],

@@ -3,23 +3,31 @@ import { apiVersionOf } from "@/lib/kube/resource";
 import { type ClusterManagementAddOn, clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 
-/** The owner by which an add-on takes its cluster add-ons along when it is deleted (addon.md §5.3). */
+/**
+ * The owner reference through which the cluster add-ons are deleted with their add-on
+ * (docs/reference/add-ons.md#owner).
+ */
 export function ownerOf({ metadata }: ClusterManagementAddOn): Required<OwnerReference> {
   const { kind } = clusterManagementAddOns;
   const apiVersion = apiVersionOf(clusterManagementAddOns);
   return { apiVersion, kind, name: metadata.name, uid: metadata.uid, controller: true, blockOwnerDeletion: true };
 }
 
-/** The owner references that a cluster add-on shall have; undefined where it has them. */
-export function missingOwners(clusterAddOn: ManagedClusterAddOn, addOn: ClusterManagementAddOn): OwnerReference[] | undefined {
+/** The owner references that a cluster add-on should have; undefined where it has them. */
+export function missingOwners(
+  clusterAddOn: ManagedClusterAddOn,
+  addOn: ClusterManagementAddOn,
+): OwnerReference[] | undefined {
   const { ownerReferences } = clusterAddOn.metadata;
-  const wish = ownerOf(addOn);
-  const present = ownerReferences.find((reference) => isSameOwner(reference, wish));
+  const desired = ownerOf(addOn);
+  const present = ownerReferences.find((reference) => isSameOwner(reference, desired));
   const others = ownerReferences.filter((reference) => reference !== present);
-  // The hub takes one controller only; where another one has that place, being an owner is enough for deletion to cascade.
-  const owner: Required<OwnerReference> = { ...wish, controller: !others.some(({ controller }) => controller) };
+  // The hub accepts one controller only; where another has that role, a plain owner is enough for deletion to cascade.
+  const owner: Required<OwnerReference> = { ...desired, controller: !others.some(({ controller }) => controller) };
   if (present && isEqual(present, owner)) return undefined;
-  return present ? ownerReferences.map((reference) => (reference === present ? owner : reference)) : [...ownerReferences, owner];
+  return present
+    ? ownerReferences.map((reference) => (reference === present ? owner : reference))
+    : [...ownerReferences, owner];
 }
 
 function isSameOwner(a: OwnerReference, b: OwnerReference): boolean {

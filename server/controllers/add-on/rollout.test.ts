@@ -21,8 +21,13 @@ function clusterAddOn(cluster: string, applied?: string, desired = applied): Man
             ...(applied ? { lastAppliedConfig: { name: "t", specHash: applied } } : {}),
           },
         ];
-  const conditions = [{ type: "Progressing", status: "True", reason: "Progressing", lastTransitionTime: "2026-03-01T11:59:00Z" }];
-  return ManagedClusterAddOn.parse({ metadata: { name: "a", namespace: cluster }, status: { configReferences, conditions } });
+  const conditions = [
+    { type: "Progressing", status: "True", reason: "Progressing", lastTransitionTime: "2026-03-01T11:59:00Z" },
+  ];
+  return ManagedClusterAddOn.parse({
+    metadata: { name: "a", namespace: cluster },
+    status: { configReferences, conditions },
+  });
 }
 
 interface Sketch {
@@ -30,7 +35,7 @@ interface Sketch {
   readonly decided?: readonly string[];
   readonly strategy?: object;
   readonly type?: string;
-  /** For how many milliseconds more the placement's answer counts as changing. */
+  /** For how many more milliseconds the placement's decisions count as changing. */
   readonly changing?: number;
 }
 
@@ -43,11 +48,16 @@ function plan({ clusters, decided = [], strategy = { type: "All" }, type = "Plac
     },
     status: {
       defaultConfigReferences: [{ ...template, desiredConfig }],
-      installProgressions: type === "Manual" ? [] : [{ namespace: "ns", name: "p", configReferences: [{ ...template, desiredConfig }] }],
+      installProgressions:
+        type === "Manual" ? [] : [{ namespace: "ns", name: "p", configReferences: [{ ...template, desiredConfig }] }],
     },
   });
   const decision = PlacementDecision.parse({
-    metadata: { namespace: "ns", name: "p-1", labels: { "cluster.open-cluster-management.io/decision-group-index": "0" } },
+    metadata: {
+      namespace: "ns",
+      name: "p-1",
+      labels: { "cluster.open-cluster-management.io/decision-group-index": "0" },
+    },
     status: { decisions: decided.map((clusterName) => ({ clusterName })) },
   });
   const state = { placement: Placement.parse({ metadata: { namespace: "ns", name: "p" } }), decisions: [decision] };
@@ -57,7 +67,7 @@ function plan({ clusters, decided = [], strategy = { type: "All" }, type = "Plac
     placements: new Map([["ns/p", state]]),
     unsettled,
     clusterAddOns: clusters,
-    textOf: () => undefined,
+    configAt: () => undefined,
     now: NOW,
   });
 }
@@ -74,17 +84,25 @@ describe("planAddOn", () => {
   });
 
   it("is done where everything has arrived, and remembers what was good", () => {
-    const { decisions, installProgressions, recheckAfterMs } = plan({ clusters: [clusterAddOn("a", "new")], decided: ["a"] });
+    const { decisions, installProgressions, recheckAfterMs } = plan({
+      clusters: [clusterAddOn("a", "new")],
+      decided: ["a"],
+    });
     expect(kinds(decisions)).toEqual({ a: "done" });
     expect(recheckAfterMs).toBeUndefined();
     const [progression] = installProgressions;
-    expect(progression?.configReferences[0]).toMatchObject({ lastAppliedConfig: desiredConfig, lastKnownGoodConfig: desiredConfig });
+    expect(progression?.configReferences[0]).toMatchObject({
+      lastAppliedConfig: desiredConfig,
+      lastKnownGoodConfig: desiredConfig,
+    });
     expect(progression?.conditions).toMatchObject([{ type: "Progressing", status: "False", reason: "Completed" }]);
   });
 
   it("looks again when a deadline ends", () => {
     const strategy = { type: "All", all: { progressDeadline: "3m" } };
-    expect(plan({ clusters: [clusterAddOn("a", "old", "new")], decided: ["a"], strategy }).recheckAfterMs).toBe(120_000);
+    expect(plan({ clusters: [clusterAddOn("a", "old", "new")], decided: ["a"], strategy }).recheckAfterMs).toBe(
+      120_000,
+    );
   });
 
   it("leaves a cluster that no placement chooses: it is about to go, or between two decisions", () => {
@@ -104,7 +122,10 @@ describe("planAddOn", () => {
   });
 
   it("moves all at once where the add-on is installed by hand", () => {
-    const { decisions, installProgressions } = plan({ clusters: [clusterAddOn("a"), clusterAddOn("b", "new")], type: "Manual" });
+    const { decisions, installProgressions } = plan({
+      clusters: [clusterAddOn("a"), clusterAddOn("b", "new")],
+      type: "Manual",
+    });
     expect(kinds(decisions)).toEqual({ a: "configure", b: "done" });
     expect(installProgressions).toEqual([]);
   });

@@ -1,25 +1,27 @@
-import { withCondition, withoutCondition } from "@/lib/kube/conditions";
-import { HELD_CONDITION } from "@/lib/kube/names";
+import type { KubeObject } from "@/lib/kube/object";
 import { objectKey } from "@/lib/kube/resource";
 import type { ClusterManagementAddOn, InstallProgression } from "@/lib/resources/cluster-management-add-on";
 import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import { buildConfigGraph, type ConfigNode, type PlacementNode, type PlacementState } from "@/lib/rollout/config-graph";
+import type { DesiredConfig } from "@/lib/rollout/desired-configs";
 import { ordersOf } from "@/lib/rollout/orders";
 import { type ClusterDecision, decideMembers, planNode } from "@/lib/rollout/plan-node";
 import { type SteeredNode, steer } from "@/lib/rollout/steer";
-import { summarise } from "@/lib/rollout/summary";
-import type { TextOf } from "./revision-text";
+import { withRollout } from "./status";
+
+/** A configuration object at the content with that hash, for the clusters of a placement ("namespace/name"). */
+export type ConfigAt = (config: DesiredConfig, placement: string) => KubeObject | undefined;
 
 export interface RolloutState {
-  /** With the configurations in its status as they shall be. */
+  /** With the configurations in its status that it should have now. */
   readonly addOn: ClusterManagementAddOn;
   /** By "namespace/name". */
   readonly placements: ReadonlyMap<string, PlacementState>;
-  /** Placements whose answer is changing just now, and for how many milliseconds more. */
+  /** Placements whose decisions are changing, and for how many more milliseconds they count as changing. */
   readonly unsettled: ReadonlyMap<string, number>;
   readonly clusterAddOns: readonly ManagedClusterAddOn[];
-  /** What clusters may go back to. */
-  readonly textOf: TextOf;
+  /** Finds what clusters may go back to. */
+  readonly configAt: ConfigAt;
   readonly now: Date;
 }
 
@@ -29,45 +31,53 @@ export interface AddOnRollout {
   readonly recheckAfterMs: number | undefined;
 }
 
-/** A placement's node as it was built, and as its strategy and the orders of people move it. */
-interface Planned extends SteeredNode {
+/** A placement's node as it was built, and as its strategy and people's orders move it. */
+interface PlannedNode extends SteeredNode {
   readonly built: PlacementNode;
-  /** Its placement's answer is being rewritten: for how many milliseconds it counts as changing. */
-  readonly changingMs: number | undefined;
+  /** For how many more milliseconds the placement's decisions count as changing. */
+  readonly unsettledMs: number | undefined;
 }
 
-/** Moves an add-on's configurations through its clusters: what happens to each of them now, and how far every placement is. */
+/** Moves an add-on's configurations through its clusters: what happens to each now, and the progress by placement. */
 export function planAddOn(state: RolloutState): AddOnRollout {
   const { addOn, now } = state;
   const nodes = buildConfigGraph(state);
   const placed = nodes.filter((node) => node.kind === "placement").map((node) => plan(node, state));
   const rest = nodes.filter((node) => node.kind === "default");
-  const rechecks = placed.flatMap(({ changingMs, outcome }) => changingMs ?? (outcome.ok ? (outcome.recheckAfterMs ?? []) : []));
+  const rechecks = placed.flatMap(
+    ({ unsettledMs, outcome }) => unsettledMs ?? (outcome.ok ? (outcome.recheckAfterMs ?? []) : []),
+  );
   return {
-    decisions: new Map([...placed.flatMap((each) => [...decide(each, state)]), ...rest.flatMap((node) => [...decideRest(node, state)])]),
+    decisions: new Map([
+      ...placed.flatMap((node) => [...decide(node, state)]),
+      ...rest.flatMap((node) => [...decideRest(node, state)]),
+    ]),
     installProgressions: addOn.status.installProgressions.map((progression) => {
       const own = placed.find(({ built }) => objectKey(built) === objectKey(progression));
-      return own ? progressed(progression, own, now) : progression;
+      return own ? withRollout(progression, { ...own, isSettled: own.unsettledMs === undefined }, now) : progression;
     }),
     recheckAfterMs: rechecks.length > 0 ? Math.min(...rechecks) : undefined,
   };
 }
 
-function plan(built: PlacementNode, { addOn, unsettled, textOf, now }: RolloutState): Planned {
+function plan(built: PlacementNode, { addOn, unsettled, configAt, now }: RolloutState): PlannedNode {
   const key = objectKey(built);
-  const hasText = (config: Parameters<TextOf>[0]) => textOf(config, key) !== undefined;
-  const changingMs = built.strategy.type === "All" ? undefined : unsettled.get(key);
-  return { ...steer(built, { order: ordersOf(addOn.metadata)(key), hasText, now }), built, changingMs };
+  const hasText = (config: DesiredConfig) => configAt(config, key) !== undefined;
+  const unsettledMs = built.strategy.type === "All" ? undefined : unsettled.get(key);
+  return { ...steer(built, { order: ordersOf(addOn.metadata)(key), hasText, now }), built, unsettledMs };
 }
 
-/** Where the order of clusters matters, nobody moves by an answer that is being rewritten. */
-function decide({ built, node, outcome, back = [], changingMs }: Planned, { textOf }: RolloutState): Iterable<[string, ClusterDecision]> {
-  if (changingMs !== undefined) return leaveAll(node);
-  const texts = back.flatMap((config) => {
-    const object = textOf(config, objectKey(built));
+/** Where the order of clusters matters, no cluster moves by decisions that are being rewritten. */
+function decide(
+  { built, node, outcome, back = [], unsettledMs }: PlannedNode,
+  { configAt }: RolloutState,
+): Iterable<[string, ClusterDecision]> {
+  if (unsettledMs !== undefined) return leaveAll(node);
+  const earlier = back.flatMap((config) => {
+    const object = configAt(config, objectKey(built));
     return object ? [{ config, object }] : [];
   });
-  return decideMembers(node, outcome, texts);
+  return decideMembers(node, outcome, earlier);
 }
 
 function leaveAll({ members }: ConfigNode): [string, ClusterDecision][] {
@@ -75,31 +85,9 @@ function leaveAll({ members }: ConfigNode): [string, ClusterDecision][] {
 }
 
 /**
- * A cluster that no placement of a strategy by placements chooses is about to lose the add-on, or between two decisions:
- * the defaults must not reach it for that moment (addon.md Q39).
+ * A cluster that no placement of the install strategy selects is about to lose the add-on, or is between two decisions:
+ * it must not get the defaults meanwhile (docs/reference/add-ons.md#decisions-change-one-by-one).
  */
 function decideRest(node: ConfigNode, { addOn, now }: RolloutState): Iterable<[string, ClusterDecision]> {
   return addOn.spec.installStrategy.type === "Placements" ? leaveAll(node) : decideMembers(node, planNode(node, now));
-}
-
-function progressed(progression: InstallProgression, planned: Planned, now: Date): InstallProgression {
-  const told = planned.changingMs === undefined ? withProgress(progression, planned, now) : progression;
-  const { held } = planned;
-  const conditions = held
-    ? withCondition(told.conditions, { type: HELD_CONDITION, status: "True", ...held }, now)
-    : withoutCondition(told.conditions, HELD_CONDITION);
-  return { ...told, conditions };
-}
-
-/** Of an aborted change only those count who keep it: the others are on their way somewhere else. */
-function withProgress(progression: InstallProgression, { built, outcome, back }: Planned, now: Date): InstallProgression {
-  const { complete, condition } = summarise(built, back && outcome.ok ? { ...outcome, rollout: [], timedOut: [] } : outcome);
-  const configReferences = complete
-    ? progression.configReferences.map((reference) => ({
-        ...reference,
-        lastAppliedConfig: reference.desiredConfig,
-        lastKnownGoodConfig: reference.desiredConfig,
-      }))
-    : progression.configReferences;
-  return { ...progression, configReferences, conditions: withCondition(progression.conditions, condition, now) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PlacementDecision } from "@/lib/resources/placement-decision";
-import { SETTLING_MS, type Sightings, sight, unsettled } from "./settling";
+import { type DecisionHistory, observeDecisions, SETTLING_MS, unsettled } from "./settling";
 
 const NOW = 1_000_000;
 
@@ -12,17 +12,17 @@ function placements(...decisions: string[]) {
   return new Map([["ns/p", { placement: undefined, decisions: read }]]);
 }
 
-/** For how long the placement still counts as changing at each moment, when these are its decisions by then. */
+/** For how long the decisions still count as changing at each step, when the placement has these by then. */
 function remaining(steps: readonly (readonly [at: number, ...decisions: string[]])[]): (number | undefined)[] {
-  let sightings: Sightings | undefined;
+  let history: DecisionHistory | undefined;
   return steps.map(([at, ...decisions]) => {
-    sightings = sight(sightings, placements(...decisions), NOW + at);
-    return unsettled(sightings, NOW + at).get("ns/p");
+    history = observeDecisions(history, placements(...decisions), NOW + at);
+    return unsettled(history, NOW + at).get("ns/p");
   });
 }
 
-describe("a placement's answer", () => {
-  it("is taken as it is at first sight", () => {
+describe("a placement's decisions", () => {
+  it("count as settled when they are first observed", () => {
     expect(
       remaining([
         [0, "d0@1"],
@@ -31,7 +31,7 @@ describe("a placement's answer", () => {
     ).toEqual([undefined, undefined]);
   });
 
-  it("counts as changing until it has stayed the same for a while", () => {
+  it("count as changing until they have stayed the same for a while", () => {
     expect(
       remaining([
         [0, "d0@1"],

@@ -1,39 +1,46 @@
 import type { PlacementState } from "@/lib/rollout/config-graph";
 
-/** How long the answer of a placement must have stayed the same before further clusters move by it. */
+/** How long the decisions of a placement must stay the same before the rollout moves further clusters by them. */
 export const SETTLING_MS = 1_000;
 
-/** An answer of a placement, and when it took the place of another one, in milliseconds; undefined for the first one seen. */
-interface Sighting {
-  readonly answer: string;
+/** The decisions of a placement, and when they replaced others, in milliseconds; undefined for the first ones observed. */
+interface ObservedDecisions {
+  readonly versions: string;
   readonly changedAt: number | undefined;
 }
 
 /** By "namespace/name" of the placement. */
-export type Sightings = ReadonlyMap<string, Sighting>;
+export type DecisionHistory = ReadonlyMap<string, ObservedDecisions>;
 
 /**
- * Looks at the answers of placements again. PlacementDecisions are rewritten one by one: half of them tell of groups that nobody
- * has planned, and a wave may seem done because the next one's clusters are in none.
+ * Notes which placements have other decisions than before. PlacementDecisions are rewritten one by one: a part of them
+ * may describe decision groups that were never planned, and a wave may look complete because the clusters of the next
+ * one are in no group yet.
  */
-export function sight(before: Sightings | undefined, placements: ReadonlyMap<string, PlacementState>, now: number): Sightings {
+export function observeDecisions(
+  before: DecisionHistory | undefined,
+  placements: ReadonlyMap<string, PlacementState>,
+  now: number,
+): DecisionHistory {
   return new Map(
     [...placements].map(([key, state]) => {
-      const answer = answerOf(state);
-      const known = before?.get(key);
-      if (known?.answer === answer) return [key, known];
-      return [key, { answer, changedAt: known ? now : undefined }];
+      const versions = versionsOf(state);
+      const previous = before?.get(key);
+      if (previous?.versions === versions) return [key, previous];
+      return [key, { versions, changedAt: previous ? now : undefined }];
     }),
   );
 }
 
-/** The placements whose answer has changed just now, and for how many milliseconds they still count as changing. */
-export function unsettled(sightings: Sightings, now: number): Map<string, number> {
-  const remaining = [...sightings].map(([key, { changedAt = now - SETTLING_MS }]) => [key, changedAt + SETTLING_MS - now] as const);
+/** The placements whose decisions have just changed, and for how many more milliseconds they count as changing. */
+export function unsettled(history: DecisionHistory, now: number): Map<string, number> {
+  const remaining = [...history].map(
+    ([key, { changedAt = now - SETTLING_MS }]) => [key, changedAt + SETTLING_MS - now] as const,
+  );
   return new Map(remaining.filter(([, ms]) => ms > 0));
 }
 
-function answerOf({ decisions }: PlacementState): string {
+function versionsOf({ decisions }: PlacementState): string {
   return decisions
     .map(({ metadata }) => `${metadata.name}@${metadata.resourceVersion}`)
     .toSorted()

@@ -7,14 +7,20 @@ import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { configKey } from "@/lib/resources/config-reference";
 import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import { placementOf } from "@/lib/resources/placement-decision";
-import { resync, type Trigger, trigger, triggerOnPart } from "@/server/controllers/runtime/controller";
-import type { AddOnHub } from "./view";
+import { onFirstRead, resync, type Trigger, trigger, triggerOnPart } from "@/server/controllers/runtime/controller";
+import type { AddOnHub } from "./hub";
 
-/** The add-ons that a change concerns. */
+/** Enqueues the add-ons that a change affects. */
 export function triggersOf(hub: AddOnHub): Trigger[] {
+  const all = () => hub.addOns.list().map(({ metadata }) => metadata.name);
   const using = (placement: string) => hub.addOns.by("placement", placement).map(({ metadata }) => metadata.name);
-  const naming = (kind: { group: string; plural: string }, { name, namespace }: { name: string; namespace?: string | undefined }) =>
-    hub.addOns.by("config", configKey({ group: kind.group, resource: kind.plural, namespace, name })).map(({ metadata }) => metadata.name);
+  const naming = (
+    kind: { group: string; plural: string },
+    { name, namespace }: { name: string; namespace?: string | undefined },
+  ) =>
+    hub.addOns
+      .by("config", configKey({ group: kind.group, resource: kind.plural, namespace, name }))
+      .map(({ metadata }) => metadata.name);
   return [
     trigger(hub.addOns, ({ metadata }) => [metadata.name]),
     triggerOnPart(
@@ -25,22 +31,25 @@ export function triggersOf(hub: AddOnHub): Trigger[] {
     triggerOnPart(
       hub.clusters,
       ({ metadata }) => metadata.deletionTimestamp !== undefined,
-      ({ metadata }) => hub.placementDecisions.by("cluster", metadata.name).flatMap((decision) => using(placementOf(decision))),
+      ({ metadata }) =>
+        hub.placementDecisions.by("cluster", metadata.name).flatMap((decision) => using(placementOf(decision))),
     ),
     triggerOnPart(
       hub.clusters,
       ({ metadata }) => Object.entries(metadata.annotations).filter(([key]) => key.startsWith(ADDON_ANNOTATION_PREFIX)),
-      ({ metadata }) => hub.clusterAddOns.by("cluster", metadata.name).map((clusterAddOn) => clusterAddOn.metadata.name),
+      ({ metadata }) =>
+        hub.clusterAddOns.by("cluster", metadata.name).map((clusterAddOn) => clusterAddOn.metadata.name),
     ),
     trigger(hub.placements, ({ metadata }) => using(objectKey(metadata))),
     trigger(hub.placementDecisions, (decision) => using(placementOf(decision))),
     trigger(hub.addOnTemplates, ({ metadata }) => naming(addOnTemplates, metadata)),
     trigger(hub.addOnDeploymentConfigs, ({ metadata }) => naming(addOnDeploymentConfigs, metadata)),
-    resync(() => hub.addOns.list().map(({ metadata }) => metadata.name)),
+    onFirstRead([hub.addOnTemplates, hub.addOnDeploymentConfigs], all),
+    resync(all),
   ];
 }
 
-/** What a rollout reads of a cluster add-on; its health and its registration change far more often. */
+/** What a rollout reads of a cluster add-on. Its health and registration change far more often. */
 function rolloutPart({ metadata, spec, status }: ManagedClusterAddOn): unknown {
   const { annotations, deletionTimestamp, ownerReferences } = metadata;
   return [
@@ -53,8 +62,10 @@ function rolloutPart({ metadata, spec, status }: ManagedClusterAddOn): unknown {
   ];
 }
 
-/** Only where somebody has ordered something: a health gate reads it. */
+/** Only where the add-on has rollout orders: a health gate reads it. */
 function healthPart(hub: AddOnHub, { metadata, status }: ManagedClusterAddOn): string | undefined {
   const addOn = hub.addOns.get(metadata.name);
-  return addOn && ROLLOUTS_ANNOTATION in addOn.metadata.annotations ? condition(status.conditions, "Available")?.status : undefined;
+  return addOn && ROLLOUTS_ANNOTATION in addOn.metadata.annotations
+    ? condition(status.conditions, "Available")?.status
+    : undefined;
 }

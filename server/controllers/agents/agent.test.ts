@@ -7,7 +7,8 @@ import { agentOf } from "./agent";
 import { templateAgent } from "./template/agent";
 
 const TEMPLATE = { group: "addon.open-cluster-management.io", resource: "addontemplates", name: "t" };
-const addOn = (name: string, ...defaultConfigs: object[]) => ClusterManagementAddOn.parse({ metadata: { name }, spec: { defaultConfigs } });
+const addOn = (name: string, ...defaultConfigs: object[]) =>
+  ClusterManagementAddOn.parse({ metadata: { name }, spec: { defaultConfigs } });
 
 describe("agentOf", () => {
   it("is that of templates where the add-on lists one, whatever its name", () => {
@@ -28,8 +29,12 @@ describe("agentOf", () => {
       configs: [],
     });
     const agent = agentOf(addOn("helloworld"));
-    expect(() => agent?.manifests(input({ [HOSTING_CLUSTER_ANNOTATION]: "host" }))).toThrow(/hosted mode is not supported.*host/);
-    expect(() => agent?.manifests(input({ "addon.open-cluster-management.io/values": "{}" }))).toThrow("Helm charts are not supported");
+    expect(() => agent?.manifests(input({ [HOSTING_CLUSTER_ANNOTATION]: "host" }))).toThrow(
+      /hosted mode is not supported.*host/,
+    );
+    expect(() => agent?.manifests(input({ "addon.open-cluster-management.io/values": "{}" }))).toThrow(
+      "Helm charts are not supported",
+    );
     expect(agent?.manifests(input({}))).toHaveLength(2);
   });
 });

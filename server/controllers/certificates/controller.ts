@@ -1,10 +1,11 @@
 import { type AddOnRequest, type AddOnVerdict, judgeAddOnRequest } from "@/lib/csr/add-on-verdict";
 import { registrationFor } from "@/lib/csr/declared-subject";
+import { isAboutHubState } from "@/lib/csr/rule-id";
 import { KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
 import { certificateState } from "@/lib/resources/certificate-signing-request";
 import { after, type Controller, type Outcome, onChange } from "@/server/controllers/runtime/controller";
 import { log } from "@/server/log";
-import { type CertificatesHub, type CertificatesOptions, factsOf } from "./facts";
+import { CERTIFICATES_KINDS, type CertificatesHub, type CertificatesOptions, factsOf } from "./facts";
 import { inputsOf } from "./inputs";
 import { issueCertificate } from "./issue";
 import { SigningError } from "./signing-authority";
@@ -15,11 +16,13 @@ import { writeCertificate, writeDecision, writeFailure } from "./write";
 const SIGN_AGAIN_MS = 60_000;
 
 /**
- * Judges the certificates that the agents of our add-ons ask for, and signs those for signers of their own. Key: the request's name.
+ * Judges the certificates that the agents of our add-ons ask for, and signs those for signers of their own. Key: the
+ * request's name.
  */
 export function certificates(hub: CertificatesHub, options: CertificatesOptions): Controller {
   return {
     name: "certificates",
+    kinds: CERTIFICATES_KINDS,
     workers: 2,
     triggers: triggersOf(hub, options.mode),
     async reconcile(name, signal) {
@@ -35,7 +38,12 @@ export function certificates(hub: CertificatesHub, options: CertificatesOptions)
   };
 }
 
-async function decide(hub: CertificatesHub, facts: AddOnRequest, verdict: AddOnVerdict, signal: AbortSignal): Promise<Outcome> {
+async function decide(
+  hub: CertificatesHub,
+  facts: AddOnRequest,
+  verdict: AddOnVerdict,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const { csr } = facts;
   switch (verdict.outcome) {
     case "approve":
@@ -53,7 +61,12 @@ async function decide(hub: CertificatesHub, facts: AddOnRequest, verdict: AddOnV
 }
 
 /** Whoever has approved it: nothing is signed that the rules do not let through. */
-async function sign(hub: CertificatesHub, facts: AddOnRequest, verdict: AddOnVerdict, signal: AbortSignal): Promise<Outcome> {
+async function sign(
+  hub: CertificatesHub,
+  facts: AddOnRequest,
+  verdict: AddOnVerdict,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const { csr, registrations } = facts;
   const registration = registrations === "unknown" ? undefined : registrationFor(csr.spec.signerName, registrations);
   if (registration?.type !== "customSigner") return onChange;
@@ -70,9 +83,14 @@ async function sign(hub: CertificatesHub, facts: AddOnRequest, verdict: AddOnVer
   }
 }
 
-/** What is wrong with the request itself stays wrong; a cluster or an add-on that is not there may still come. */
-async function refuse(hub: CertificatesHub, facts: AddOnRequest, verdict: AddOnVerdict, signal: AbortSignal): Promise<Outcome> {
-  const lasting = verdict.rules.filter(({ rule, outcome }) => outcome === "failed" && rule !== 8);
+/** Problems with the request itself stay; a missing cluster or add-on may still appear. */
+async function refuse(
+  hub: CertificatesHub,
+  facts: AddOnRequest,
+  verdict: AddOnVerdict,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const lasting = verdict.rules.filter(({ rule, outcome }) => outcome === "failed" && !isAboutHubState(rule));
   if (lasting.length > 0) await writeFailure(hub, facts.csr, lasting, signal);
   log.warn(inputsOf(facts, verdict), "approved certificate request not signed");
   return onChange;

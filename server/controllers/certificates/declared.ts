@@ -1,13 +1,11 @@
-import type { Agent, AgentConfig, AgentOf, AskedRegistration } from "@/lib/addon-config/agent";
+import type { Agent, AgentConfig, AgentOf, RegistrationRequest } from "@/lib/addon-config/agent";
 import { RenderError } from "@/lib/addon-config/render-error";
-import type { KubeObject } from "@/lib/kube/object";
 import { deepEqual } from "@/lib/kube/patches";
-import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
-import { addOnTemplates } from "@/lib/resources/add-on-template";
 import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 import { type AddOnConfig, isOfKind } from "@/lib/resources/config-reference";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
+import { configObject } from "@/server/hub/config-object";
 import type { HubOf } from "@/server/hub/hub";
 
 type Configs = Pick<HubOf<"addOnTemplates" | "addOnDeploymentConfigs">, "addOnTemplates" | "addOnDeploymentConfigs">;
@@ -19,25 +17,30 @@ interface Declaring {
 }
 
 /**
- * What an add-on's agent on a cluster may ask certificates for. Its configurations stand in its status, which its cluster may write:
- * configurations that the add-on or the cluster add-on's spec asks for must declare the same. They need not be the same ones; a cluster
- * may wait for its turn.
+ * What an add-on's agent on a cluster may ask certificates for. Its configurations stand in its status, which its
+ * cluster may write: configurations that the add-on or the cluster add-on's spec asks for must declare the same. They
+ * need not be the same ones; a cluster may wait for its turn.
  */
-export function declaredRegistrations(hub: Configs, agentOf: AgentOf, declaring: Declaring): AskedRegistration[] {
+export function declaredRegistrations(hub: Configs, agentOf: AgentOf, declaring: Declaring): RegistrationRequest[] {
   const { addOn, clusterAddOn } = declaring;
   const agent = agentOf(addOn);
   if (!agent?.registration) return [];
   const desired = clusterAddOn.status.configReferences.flatMap(({ group, resource, desiredConfig }) =>
     desiredConfig?.specHash ? [{ group, resource, namespace: desiredConfig.namespace, name: desiredConfig.name }] : [],
   );
-  const allowed = waysAsked(agent, declaring).flatMap((configs) => asked(hub, agent, declaring, configs));
-  return asked(hub, agent, declaring, desired).filter((each) => allowed.some((other) => deepEqual(each, other)));
+  const allowed = configChoices(agent, declaring).flatMap((configs) => registrationsOf(hub, agent, declaring, configs));
+  return registrationsOf(hub, agent, declaring, desired).filter((each) =>
+    allowed.some((other) => deepEqual(each, other)),
+  );
 }
 
 type ConfigName = Pick<AddOnConfig, "group" | "resource" | "namespace" | "name">;
 
-/** One for each configuration that describes the agent, since a cluster may have any of them; else one with all there is. */
-function waysAsked({ requiredKind }: Agent, { addOn, clusterAddOn }: Declaring): ConfigName[][] {
+/**
+ * One for each configuration that describes the agent, since a cluster may have any of them; else one with all there
+ * is.
+ */
+function configChoices({ requiredKind }: Agent, { addOn, clusterAddOn }: Declaring): ConfigName[][] {
   const placed = addOn.spec.installStrategy.placements.flatMap(({ configs }) => configs);
   const all = [...clusterAddOn.spec.configs, ...placed, ...addOn.spec.defaultConfigs];
   if (!requiredKind) return [all];
@@ -45,26 +48,20 @@ function waysAsked({ requiredKind }: Agent, { addOn, clusterAddOn }: Declaring):
   return all.filter((config) => isOfKind(config, requiredKind)).map((config) => [config, ...others]);
 }
 
-function asked(
+function registrationsOf(
   hub: Configs,
   agent: Agent,
   { clusterAddOn, cluster }: Declaring,
   names: readonly ConfigName[],
-): readonly AskedRegistration[] {
+): readonly RegistrationRequest[] {
   const configs = names
     .filter((name) => agent.configKinds.some((kind) => isOfKind(name, kind)))
-    .map((name): AgentConfig => ({ ...name, object: find(hub, name) }));
+    .map((name): AgentConfig => ({ ...name, object: configObject(hub, name) }));
   try {
-    return agent.registration?.asked({ clusterAddOn, cluster, configs }) ?? [];
+    return agent.registration?.requests({ clusterAddOn, cluster, configs }) ?? [];
   } catch (error) {
     // The cluster add-on's own status says what is wrong.
     if (error instanceof RenderError) return [];
     throw error;
   }
-}
-
-function find(hub: Configs, config: ConfigName): KubeObject | undefined {
-  if (isOfKind(config, addOnTemplates)) return hub.addOnTemplates.get(config.name);
-  if (isOfKind(config, addOnDeploymentConfigs)) return hub.addOnDeploymentConfigs.get(config.name, config.namespace);
-  return undefined;
 }

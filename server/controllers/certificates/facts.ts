@@ -7,22 +7,30 @@ import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
 import type { ManagerMode } from "@/lib/resources/add-on-keeper";
 import { type CertificateSigningRequest, certificateState } from "@/lib/resources/certificate-signing-request";
 import { type ClusterManagementAddOn, isManaged } from "@/lib/resources/cluster-management-add-on";
-import type { HubOf } from "@/server/hub/hub";
+import type { HubOf, KindName } from "@/server/hub/hub";
+import type { KindNeeds, NeededKind } from "@/server/hub/kind-needs";
+import { CONFIG_KINDS, namesUnread } from "@/server/hub/unread-configs";
 import { declaredRegistrations } from "./declared";
 
-export type CertificatesHub = HubOf<
-  "clusters" | "addOns" | "clusterAddOns" | "addOnTemplates" | "addOnDeploymentConfigs" | "certificateRequests"
->;
+export const CERTIFICATES_KINDS = {
+  required: ["clusters", "addOns", "clusterAddOns", "certificateRequests"],
+  optional: CONFIG_KINDS,
+} as const satisfies KindNeeds<KindName>;
+
+export type CertificatesHub = HubOf<NeededKind<typeof CERTIFICATES_KINDS>>;
 
 /** For whom we judge, and by what. */
 export interface CertificatesOptions {
   readonly mode: ManagerMode;
   readonly agentOf: AgentOf;
-  /** Whether the hub's gRPC server is believed in whose name it asks. */
+  /** Whether the hub's gRPC server is trusted for the identity it forwards. */
   readonly trustsGrpcServer: boolean;
 }
 
-/** What the caches hold of a request; undefined unless its label names an add-on that we look after, with an agent of ours. */
+/**
+ * What the caches hold of a request; undefined unless its label names an add-on that we look after, with an agent of
+ * ours and configurations that can be read.
+ */
 export async function factsOf(
   hub: CertificatesHub,
   csr: CertificateSigningRequest,
@@ -32,6 +40,7 @@ export async function factsOf(
   if (!addOn || !isManaged(addOn, mode) || !agentOf(addOn)) return undefined;
   const requester = requesterOf(csr, trustsGrpcServer).cluster ?? "";
   const clusterAddOn = hub.clusterAddOns.get(addOn.metadata.name, requester);
+  if (namesUnread(hub, addOn, clusterAddOn)) return undefined;
   const cluster = hub.clusters.get(requester);
   return {
     csr,

@@ -1,7 +1,10 @@
 import type { AddOnRequest, AddOnVerdict } from "@/lib/csr/add-on-verdict";
 
-/** All that a decision rests on, for the log (rule 11). The request's key and signature are public; there is nothing secret in it. */
-export function inputsOf({ csr, decoding, approvedBefore }: AddOnRequest, { rules }: AddOnVerdict): Record<string, unknown> {
+/** All inputs of a decision, for the log. The request's key and signature are public; nothing in it is secret. */
+export function inputsOf(
+  { csr, decoding, approvedBefore }: AddOnRequest,
+  { rules }: AddOnVerdict,
+): Record<string, unknown> {
   const { metadata, spec } = csr;
   return {
     request: metadata.name,
@@ -12,7 +15,7 @@ export function inputsOf({ csr, decoding, approvedBefore }: AddOnRequest, { rule
     signer: spec.signerName,
     usages: spec.usages,
     expirationSeconds: spec.expirationSeconds,
-    asksFor: decoding.ok ? decoding.request : decoding.reason,
+    contents: decoding.ok ? decoding.request : decoding.reason,
     approvedBefore,
     rules: rules.map(({ rule, outcome, claim, evidence }) => `${rule} ${outcome}: ${claim} (${evidence})`),
   };

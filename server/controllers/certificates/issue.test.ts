@@ -15,8 +15,10 @@ interface Authority {
   readonly privateKey: KeyObject;
 }
 
-const rsa = () => authorityOf(generateKeyPairSync("rsa", { modulusLength: 2048 }), { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" });
-const ec = (namedCurve: string) => authorityOf(generateKeyPairSync("ec", { namedCurve }), { name: "ECDSA", namedCurve, hash: "SHA-256" });
+const rsa = () =>
+  authorityOf(generateKeyPairSync("rsa", { modulusLength: 2048 }), { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" });
+const ec = (namedCurve: string) =>
+  authorityOf(generateKeyPairSync("ec", { namedCurve }), { name: "ECDSA", namedCurve, hash: "SHA-256" });
 
 /** A certificate authority that ends `lifeMs` after now. */
 async function authorityOf(
@@ -25,8 +27,20 @@ async function authorityOf(
   { lifeMs = 1000 * HOUR_MS, ca = true } = {},
 ): Promise<Authority> {
   const keys = {
-    privateKey: await webcrypto.subtle.importKey("pkcs8", privateKey.export({ type: "pkcs8", format: "der" }), algorithm, true, ["sign"]),
-    publicKey: await webcrypto.subtle.importKey("spki", publicKey.export({ type: "spki", format: "der" }), algorithm, true, ["verify"]),
+    privateKey: await webcrypto.subtle.importKey(
+      "pkcs8",
+      privateKey.export({ type: "pkcs8", format: "der" }),
+      algorithm,
+      true,
+      ["sign"],
+    ),
+    publicKey: await webcrypto.subtle.importKey(
+      "spki",
+      publicKey.export({ type: "spki", format: "der" }),
+      algorithm,
+      true,
+      ["verify"],
+    ),
   };
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
     name: "CN=test-ca",
@@ -39,7 +53,10 @@ async function authorityOf(
   return { certificate: certificate.toString("pem"), privateKey };
 }
 
-async function signed({ certificate, privateKey }: Authority, forgery: Parameters<typeof forgedRequest>[0] = {}): Promise<X509Certificate> {
+async function signed(
+  { certificate, privateKey }: Authority,
+  forgery: Parameters<typeof forgedRequest>[0] = {},
+): Promise<X509Certificate> {
   const authority = await openSigningAuthority(certificate, privateKey.export(PKCS8).toString());
   return new X509Certificate(await signRequest(authority, await forgedRequest(forgery), NOW));
 }
@@ -86,7 +103,9 @@ describe("a signed certificate", () => {
   it("is not made by an authority that has ended", async () => {
     const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
     const authority = await authorityOf(keys, { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" }, { lifeMs: -1000 });
-    await expect(signed(authority)).rejects.toThrow('invalid client certificate generated for addon csr "addon-c1-hello-abcde"');
+    await expect(signed(authority)).rejects.toThrow(
+      'invalid client certificate generated for addon csr "addon-c1-hello-abcde"',
+    );
   });
 });
 
@@ -119,7 +138,12 @@ describe("the key of an authority", () => {
     ],
     [
       "of no authority",
-      () => authorityOf(generateKeyPairSync("rsa", { modulusLength: 2048 }), { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" }, { ca: false }),
+      () =>
+        authorityOf(
+          generateKeyPairSync("rsa", { modulusLength: 2048 }),
+          { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" },
+          { ca: false },
+        ),
       "tls.crt is no authority's certificate",
     ],
   ])("is refused where it is %s", async (_, make, message) => {

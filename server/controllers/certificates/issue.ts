@@ -11,14 +11,14 @@ import { HubError } from "@/server/hub/hub-error";
 import { openSigningAuthority, type SigningAuthority, SigningError } from "./signing-authority";
 
 /** No certificate of an add-on's own signer lives longer: its agent asks for the next one in time. */
-const MOST_MS = 24 * 3600_000;
+const MAX_MS = 24 * 3600_000;
 
 // Node's own Web Crypto under the DOM's type, as @peculiar/x509 declares it.
 x509.cryptoProvider.set(webcrypto as Crypto);
 
 /**
- * Signs a request, which the rules must have let through, with the authority in this Secret; its namespace is ours unless it has one.
- * Answers PEM. Throws `SigningError`.
+ * Signs a request, which the rules must have let through, with the authority in this Secret; its namespace is ours
+ * unless it has one. Answers PEM. Throws `SigningError`.
  */
 export async function issueCertificate(
   client: Pick<HubClient, "get">,
@@ -40,7 +40,9 @@ async function readSecret(
     return await client.get(secrets, ref, signal);
   } catch (error) {
     if (!(error instanceof HubError)) throw error;
-    throw new SigningError(`get custom signer ca ${ref.namespace}/${ref.name} failed: ${error.message}`, { cause: error });
+    throw new SigningError(`get custom signer ca ${ref.namespace}/${ref.name} failed: ${error.message}`, {
+      cause: error,
+    });
   }
 }
 
@@ -58,7 +60,10 @@ async function authorityIn(secret: KubeObject, where: string): Promise<SigningAu
   }
 }
 
-/** Subject, DNS names and key are the request's; all else is ours (addon.md §8.3). Throws `SigningError` for an authority that has ended. */
+/**
+ * Takes subject, DNS names and key from the request; all else is ours
+ * (docs/reference/registration.md#signing-for-an-add-on). Throws `SigningError` for an authority that has expired.
+ */
 export async function signRequest(
   { algorithm, certificate, key }: SigningAuthority,
   csr: CertificateSigningRequest,
@@ -66,14 +71,17 @@ export async function signRequest(
 ): Promise<string> {
   const request = new x509.Pkcs10CertificateRequest(Buffer.from(csr.spec.request, "base64").toString("latin1"));
   const lifeMs = certificate.notAfter.getTime() - now.getTime();
-  if (lifeMs <= 0) throw new SigningError(`invalid client certificate generated for addon csr "${csr.metadata.name}": the ca has expired`);
-  const askedMs = (csr.spec.expirationSeconds ?? Number.POSITIVE_INFINITY) * 1000;
+  if (lifeMs <= 0)
+    throw new SigningError(
+      `invalid client certificate generated for addon csr "${csr.metadata.name}": the ca has expired`,
+    );
+  const requestedMs = (csr.spec.expirationSeconds ?? Number.POSITIVE_INFINITY) * 1000;
   const signed = await x509.X509CertificateGenerator.create({
     serialNumber: serialNumber(),
     subject: request.subjectName,
     issuer: certificate.subjectName,
     notBefore: now,
-    notAfter: new Date(now.getTime() + Math.min(MOST_MS, askedMs, lifeMs)),
+    notAfter: new Date(now.getTime() + Math.min(MAX_MS, requestedMs, lifeMs)),
     publicKey: request.publicKey,
     signingKey: key,
     signingAlgorithm: algorithm,

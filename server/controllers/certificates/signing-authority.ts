@@ -21,15 +21,22 @@ const CURVES: Readonly<Record<string, { namedCurve: string; hash: string }>> = {
   secp521r1: { namedCurve: "P-521", hash: "SHA-512" },
 };
 
-/** `certificate` and `key` are PEM; the key PKCS#1, PKCS#8 or SEC 1, of RSA or of a NIST curve. Throws `SigningError`. */
+/**
+ * `certificate` and `key` are PEM; the key PKCS#1, PKCS#8 or SEC 1, of RSA or of a NIST curve. Throws `SigningError`.
+ */
 export async function openSigningAuthority(certificate: string, key: string): Promise<SigningAuthority> {
   const parsed = parseCertificate(certificate);
   const privateKey = parsePrivateKey(key);
   const algorithm = algorithmOf(privateKey);
   if (!isKeyOf(privateKey, parsed)) throw new SigningError("tls.key is not the key of tls.crt");
-  if (parsed.getExtension(x509.BasicConstraintsExtension)?.ca === false) throw new SigningError("tls.crt is no authority's certificate");
+  if (parsed.getExtension(x509.BasicConstraintsExtension)?.ca === false)
+    throw new SigningError("tls.crt is no authority's certificate");
   const der = privateKey.export({ type: "pkcs8", format: "der" });
-  return { certificate: parsed, algorithm, key: await webcrypto.subtle.importKey("pkcs8", der, algorithm, false, ["sign"]) };
+  return {
+    certificate: parsed,
+    algorithm,
+    key: await webcrypto.subtle.importKey("pkcs8", der, algorithm, false, ["sign"]),
+  };
 }
 
 function parseCertificate(pem: string): x509.X509Certificate {

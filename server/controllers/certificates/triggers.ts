@@ -8,7 +8,7 @@ import { type CertificateSigningRequest, certificateState } from "@/lib/resource
 import { isManaged } from "@/lib/resources/cluster-management-add-on";
 import { configKey } from "@/lib/resources/config-reference";
 import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
-import { type Trigger, trigger, triggerOnPart } from "@/server/controllers/runtime/controller";
+import { onFirstRead, type Trigger, trigger, triggerOnPart } from "@/server/controllers/runtime/controller";
 import type { CertificatesHub } from "./facts";
 
 /** Requests themselves, and those still open that something else may let through now: nobody asks a second time. */
@@ -18,12 +18,13 @@ export function triggersOf(hub: CertificatesHub, mode: ManagerMode): Trigger[] {
       .by(index, key)
       .filter(isOpen)
       .map(({ metadata }) => metadata.name);
-  const of = ({ metadata }: ManagedClusterAddOn) => open("clusterAddOn", `${metadata.namespace ?? ""}/${metadata.name}`);
+  const of = ({ metadata }: ManagedClusterAddOn) =>
+    open("clusterAddOn", `${metadata.namespace ?? ""}/${metadata.name}`);
   const ofAddOn = (name: string) => hub.clusterAddOns.by("addOn", name).flatMap(of);
   const ofConfig = ({ group, plural }: ConfigKind, { namespace, name }: ObjectMeta) => {
     const key = configKey({ group, resource: plural, namespace, name });
-    const asking = hub.addOns.by("config", key).flatMap(({ metadata }) => ofAddOn(metadata.name));
-    return [...asking, ...hub.clusterAddOns.by("config", key).flatMap(of)];
+    const addOns = hub.addOns.by("config", key).flatMap(({ metadata }) => ofAddOn(metadata.name));
+    return [...addOns, ...hub.clusterAddOns.by("config", key).flatMap(of)];
   };
   return [
     trigger(hub.certificateRequests, ({ metadata }) => [metadata.name]),
@@ -46,6 +47,9 @@ export function triggersOf(hub: CertificatesHub, mode: ManagerMode): Trigger[] {
     ),
     trigger(hub.addOnTemplates, ({ metadata }) => ofConfig(addOnTemplates, metadata)),
     trigger(hub.addOnDeploymentConfigs, ({ metadata }) => ofConfig(addOnDeploymentConfigs, metadata)),
+    onFirstRead([hub.addOnTemplates, hub.addOnDeploymentConfigs], () =>
+      hub.certificateRequests.list(isOpen).map(({ metadata }) => metadata.name),
+    ),
   ];
 }
 

@@ -12,7 +12,10 @@ import type { CertificatesHub } from "./facts";
 
 const fieldManager = FIELD_MANAGER.certificates;
 
-/** Approves or denies a request; the hub refuses if anybody else has written it since it was read, as with all that is written here. */
+/**
+ * Approves or denies a request; the hub refuses if anybody else has written it since it was read, as with all that is
+ * written here.
+ */
 export async function writeDecision(
   hub: CertificatesHub,
   csr: CertificateSigningRequest,
@@ -20,7 +23,11 @@ export async function writeDecision(
   signal: AbortSignal,
 ): Promise<void> {
   const patch = approvalPatch(csr, decisionOf(verdict), new Date());
-  await hub.patch(certificateSigningRequests, { name: csr.metadata.name }, patch, { signal, fieldManager, subresource: "approval" });
+  await hub.patch(certificateSigningRequests, { name: csr.metadata.name }, patch, {
+    signal,
+    fieldManager,
+    subresource: "approval",
+  });
 }
 
 /** `certificate` is PEM. */
@@ -41,7 +48,13 @@ export async function writeFailure(
   signal: AbortSignal,
 ): Promise<void> {
   const message = `Not signed: ${inWords(broken)}.`;
-  const failure = { type: "Failed", status: "True", reason: "SignerValidationFailure", message, lastUpdateTime: kubeTime(new Date()) };
+  const failure = {
+    type: "Failed",
+    status: "True",
+    reason: "SignerValidationFailure",
+    message,
+    lastUpdateTime: kubeTime(new Date()),
+  };
   await writeStatus(hub, csr, { conditions: [...csr.status.conditions, failure] }, signal);
 }
 
@@ -61,7 +74,7 @@ function decisionOf({ outcome, rules }: AddOnVerdict): CertificateDecision {
     const message = "Auto approving addon agent certificate.";
     return { type: "Approved", reason: "AutoApprovedByHubCSRApprovingController", message };
   }
-  const claims = rules.filter(({ rule, outcome: is }) => rule === 12 && is === "failed");
+  const claims = rules.filter(({ rule, outcome: is }) => rule === "claims-another-cluster" && is === "failed");
   return { type: "Denied", reason: "AutoDeniedByHubCSRApprovingController", message: `Denied: ${inWords(claims)}.` };
 }
 

@@ -23,10 +23,10 @@ describe("withDecision", () => {
     [{ kind: "wait" }, "False ConfigurationsNotConfigured", "old"],
     [{ kind: "done" }, "True ConfigurationsConfigured", "old"],
     [{ kind: "leave" }, undefined, "old"],
-  ])("of %o says %s and refers to %s", (decision, said, name) => {
+  ])("of %o says %s and refers to %s", (decision, reported, name) => {
     const { conditions, configReferences } = withDecision(before, decision, NOW);
     const [condition] = conditions;
-    expect(condition && `${condition.status} ${condition.reason}`).toBe(said);
+    expect(condition && `${condition.status} ${condition.reason}`).toBe(reported);
     expect(configReferences.map(({ desiredConfig }) => desiredConfig?.name)).toEqual([name]);
   });
 });
@@ -34,9 +34,14 @@ describe("withDecision", () => {
 describe("the hash of a configuration that the cluster add-on itself asks for", () => {
   it("stays what its manager has written since the decision was made", () => {
     const own = { ...KIND, namespace: "", name: "own" };
-    const written = clusterAddOn({ configReferences: [reference("own", "by its manager")] }, { configs: [{ ...KIND, name: "own" }] });
+    const written = clusterAddOn(
+      { configReferences: [reference("own", "by its manager")] },
+      { configs: [{ ...KIND, name: "own" }] },
+    );
     const decision: ClusterDecision = { kind: "configure", desired: [{ ...own, specHash: "" }] };
-    expect(withDecision(written, decision, NOW).configReferences).toMatchObject([{ desiredConfig: { specHash: "by its manager" } }]);
+    expect(withDecision(written, decision, NOW).configReferences).toMatchObject([
+      { desiredConfig: { specHash: "by its manager" } },
+    ]);
   });
 });
 
@@ -55,11 +60,17 @@ describe("withObservedConfigs", () => {
 
   it("takes the hash at once of what the cluster add-on itself names", () => {
     const own = { configs: [{ ...KIND, name: "t" }] };
-    expect(observed("", "t", own)).toMatchObject({ lastObservedGeneration: 7, desiredConfig: { specHash: specHash(found) } });
+    expect(observed("", "t", own)).toMatchObject({
+      lastObservedGeneration: 7,
+      desiredConfig: { specHash: specHash(found) },
+    });
   });
 
   it("leaves a reference to something that does not exist", () => {
-    expect(observed("old", "gone")).toMatchObject({ lastObservedGeneration: 0, desiredConfig: { name: "gone", specHash: "old" } });
+    expect(observed("old", "gone")).toMatchObject({
+      lastObservedGeneration: 0,
+      desiredConfig: { name: "gone", specHash: "old" },
+    });
   });
 });
 

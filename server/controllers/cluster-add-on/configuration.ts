@@ -1,6 +1,6 @@
 import type { ConfigLookup } from "@/lib/addon-config/agent-input";
 import { configHashes, configHashText } from "@/lib/addon-config/config-hash";
-import { type ConditionWish, isTrue, withCondition } from "@/lib/kube/conditions";
+import { type DesiredCondition, isTrue, withCondition } from "@/lib/kube/conditions";
 import { configKey, configKeys } from "@/lib/resources/config-reference";
 import type { ClusterConfigReference, ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import { specHash } from "@/lib/resources/spec-hash";
@@ -9,13 +9,13 @@ import type { ClusterDecision, ConfigText } from "@/lib/rollout/plan-node";
 
 export type Status = ManagedClusterAddOn["status"];
 
-const CONFIGURED: ConditionWish = {
+const CONFIGURED: DesiredCondition = {
   type: "Configured",
   status: "True",
   reason: "ConfigurationsConfigured",
   message: "Configurations configured",
 };
-const NOT_CONFIGURED: ConditionWish = {
+const NOT_CONFIGURED: DesiredCondition = {
   type: "Configured",
   status: "False",
   reason: "ConfigurationsNotConfigured",
@@ -23,10 +23,15 @@ const NOT_CONFIGURED: ConditionWish = {
 };
 
 /**
- * What the rollout has decided for the cluster, as its status says it (addon.md §5.2 step A). The hashes of what the cluster add-on itself
- * asks for stay what they are by now: the one who looks at the content writes them, perhaps after the decision was made (§2.8).
+ * The rollout's decision for the cluster, as its status reports it. The hashes of configurations that the cluster
+ * add-on itself asks for stay as they are: the manager of the agent writes them, perhaps after the decision was made
+ * (docs/reference/ocm.md#who-writes-which-field).
  */
-export function withDecision({ spec, status }: Pick<ManagedClusterAddOn, "spec" | "status">, decision: ClusterDecision, now: Date): Status {
+export function withDecision(
+  { spec, status }: Pick<ManagedClusterAddOn, "spec" | "status">,
+  decision: ClusterDecision,
+  now: Date,
+): Status {
   switch (decision.kind) {
     case "configure": {
       const own = new Set(configKeys(spec.configs));
@@ -45,21 +50,25 @@ export function withDecision({ spec, status }: Pick<ManagedClusterAddOn, "spec" 
   }
 }
 
-/** Earlier revisions that the rollout brings for the cluster. */
-export function textsOf(decision: ClusterDecision | undefined): readonly ConfigText[] {
+/** Earlier revisions that the cluster gets by the rollout's decision. */
+export function revisionsOf(decision: ClusterDecision | undefined): readonly ConfigText[] {
   return decision && "texts" in decision ? (decision.texts ?? []) : [];
 }
 
 /**
- * Which generation of each configuration we have seen. Content that the cluster add-on itself asks for is desired at once, by no
- * rollout (addon.md §6.1).
+ * The generation of each configuration that we have seen. Content that the cluster add-on itself asks for is desired at
+ * once, past any rollout (docs/reference/add-ons.md#configuration-layers).
  */
 export function withObservedConfigs(status: Status, spec: ManagedClusterAddOn["spec"], lookUp: ConfigLookup): Status {
   const own = new Set(configKeys(spec.configs));
   return { ...status, configReferences: status.configReferences.map((reference) => observed(reference, own, lookUp)) };
 }
 
-function observed(reference: ClusterConfigReference, own: ReadonlySet<string>, lookUp: ConfigLookup): ClusterConfigReference {
+function observed(
+  reference: ClusterConfigReference,
+  own: ReadonlySet<string>,
+  lookUp: ConfigLookup,
+): ClusterConfigReference {
   const { group, resource, desiredConfig } = reference;
   if (!desiredConfig) return reference;
   const config = { group, resource, namespace: desiredConfig.namespace, name: desiredConfig.name };
@@ -74,8 +83,8 @@ function observed(reference: ClusterConfigReference, own: ReadonlySet<string>, l
 }
 
 /**
- * Whether the hub has stored that the cluster shall have exactly these configurations. What has not been stored is not deployed: a
- * rollout counts by what is stored, also after a crash between the two.
+ * Whether the hub has stored that the cluster should have exactly these configurations. Nothing is deployed before that:
+ * a rollout counts by what is stored, also after a crash between the two.
  */
 export function isStored(stored: Status, next: Status): boolean {
   const wanted = configHashText(configHashes(next.configReferences));

@@ -40,7 +40,10 @@ function plan({
   finalizers = [],
 }: Sketch) {
   const statusWith = (hash: string) => ({
-    conditions: [{ type: "Configured", status: configured }, ...(registered ? [{ type: "RegistrationApplied", status: "False" }] : [])],
+    conditions: [
+      { type: "Configured", status: configured },
+      ...(registered ? [{ type: "RegistrationApplied", status: "False" }] : []),
+    ],
     configReferences: [{ group: GROUP, resource: "addontemplates", desiredConfig: { name: "t", specHash: hash } }],
   });
   const clusterAddOn = ManagedClusterAddOn.parse({
@@ -48,14 +51,23 @@ function plan({
     status: statusWith("1"),
   });
   const cluster = ManagedCluster.parse({ metadata: { name: "c1", ...meta } });
-  const facts = { clusterAddOn, addOn: ClusterManagementAddOn.parse({ metadata: { name: "hello" } }), cluster, works: [] };
+  const facts = {
+    clusterAddOn,
+    addOn: ClusterManagementAddOn.parse({ metadata: { name: "hello" } }),
+    cluster,
+    works: [],
+  };
   const next = ManagedClusterAddOn.parse({ status: statusWith(nextHash) }).status;
   return planDeployment(agentWith(manifests), atHand ? { clusterAddOn, cluster, configs: [] } : undefined, facts, next);
 }
 
 describe("planDeployment", () => {
   it("puts what the agent brings into works, whatever became of the registration", () => {
-    expect(plan({})).toMatchObject({ kind: "works", surplus: [], desired: [{ spec: { workload: { manifests: [configMap()] } } }] });
+    expect(plan({})).toMatchObject({
+      kind: "works",
+      surplus: [],
+      desired: [{ spec: { workload: { manifests: [configMap()] } } }],
+    });
   });
 
   it.each<[string, Sketch]>([
@@ -72,7 +84,10 @@ describe("planDeployment", () => {
     const manifests = () => {
       throw new RenderError("no such thing");
     };
-    expect(plan({ manifests })).toEqual({ kind: "failed", message: "failed to get manifest from agent interface: no such thing" });
+    expect(plan({ manifests })).toEqual({
+      kind: "failed",
+      message: "failed to get manifest from agent interface: no such thing",
+    });
   });
 
   it("fails in words for a manifest too large for a work", () => {
@@ -81,7 +96,11 @@ describe("planDeployment", () => {
   });
 
   it("keeps hooks out of the works", () => {
-    const hook = { apiVersion: "batch/v1", kind: "Job", metadata: { name: "clean", namespace: "n", labels: { [PRE_DELETE_KEY]: "" } } };
+    const hook = {
+      apiVersion: "batch/v1",
+      kind: "Job",
+      metadata: { name: "clean", namespace: "n", labels: { [PRE_DELETE_KEY]: "" } },
+    };
     expect(plan({ manifests: () => [hook, configMap()] })).toMatchObject({
       hooks: [hook],
       desired: [{ spec: { workload: { manifests: [configMap()] } } }],

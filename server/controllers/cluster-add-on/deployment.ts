@@ -7,41 +7,57 @@ import { probeFields } from "@/lib/health/probe";
 import { condition } from "@/lib/kube/conditions";
 import type { RawObject } from "@/lib/kube/object";
 import { isStored, type Status } from "./configuration";
-import type { Facts } from "./facts";
+import type { Observed } from "./observe";
 
-/** What is to happen to the works of a cluster add-on: they stay as they are, cannot be made, or become these. */
+/** What happens to the works of a cluster add-on: they stay, cannot be rendered, or become these. */
 export type DeploymentPlan = { readonly kind: "stay" } | RenderedPlan;
 
 export type RenderedPlan =
   | { readonly kind: "failed"; readonly message: string }
-  | ({ readonly kind: "nothing" } & Hooked)
-  | ({ readonly kind: "works" } & WorkPlan & Hooked);
+  | ({ readonly kind: "nothing" } & WithHooks)
+  | ({ readonly kind: "works" } & WorkPlan & WithHooks);
 
-interface Hooked {
-  /** What the agent wants to run before it goes; in none of the works. */
+interface WithHooks {
+  /** What runs before the agent is removed; in none of the works. */
   readonly hooks: readonly RawObject[];
 }
 
 /**
- * Plans the works once the cluster's turn has been stored and the content at hand is the content of that turn; until then, while
- * the cluster goes and before the agent's registration is known, all stays as it is (addon.md §6.4). Where hooks are to run in the end
- * the agent is looked after until then.
+ * Plans the works once the cluster's turn has been stored and the content at hand is that of the turn. Until then,
+ * while the cluster is being deleted, and before the agent's registration is known, all stays as it is
+ * (docs/reference/registration.md#registrationapplied-condition). An agent with hooks is maintained until they have
+ * run.
  */
-export function planDeployment(agent: Agent, input: AgentInput | undefined, facts: Facts, next: Status): DeploymentPlan {
-  const { clusterAddOn, cluster } = facts;
+export function planDeployment(
+  agent: Agent,
+  input: AgentInput | undefined,
+  observed: Pick<Observed, "clusterAddOn" | "cluster" | "works">,
+  next: Status,
+): DeploymentPlan {
+  const { clusterAddOn, cluster } = observed;
   const isTurn = isStored(clusterAddOn.status, next) && condition(next.conditions, "RegistrationApplied");
   const isLeft = cluster?.metadata.deletionTimestamp !== undefined && !isHeldByHook(clusterAddOn.metadata);
-  return isTurn && input && !isLeft ? planWorks(agent, input, facts) : { kind: "stay" };
+  return isTurn && input && !isLeft ? planWorks(agent, input, observed) : { kind: "stay" };
 }
 
-/** The works of an agent that is made from this. */
-export function planWorks(agent: Agent, input: AgentInput, { clusterAddOn, works }: Facts): RenderedPlan {
-  const rendered = attempt(() => ({ ...splitHooks(agent.manifests(input)), asked: agent.manifestConfigs?.(input) ?? [] }));
-  if (!rendered.ok) return { kind: "failed", message: `failed to get manifest from agent interface: ${rendered.reason}` };
-  const { deployed: manifests, hooks, asked } = rendered.value;
+/** The works of an agent with this input. */
+export function planWorks(
+  agent: Agent,
+  input: AgentInput,
+  { clusterAddOn, works }: Pick<Observed, "clusterAddOn" | "works">,
+): RenderedPlan {
+  const rendered = attempt(() => ({
+    ...splitHooks(agent.manifests(input)),
+    requested: agent.manifestConfigs?.(input) ?? [],
+  }));
+  if (!rendered.ok)
+    return { kind: "failed", message: `failed to get manifest from agent interface: ${rendered.reason}` };
+  const { deployed: manifests, hooks, requested } = rendered.value;
   if (manifests.length === 0) return { kind: "nothing", hooks };
   const probed = probeFields(agent.health, manifests);
-  const built = attempt(() => buildWorks({ clusterAddOn, manifests, probed, asked, existing: works }));
+  const built = attempt(() =>
+    buildWorks({ clusterAddOn, manifests, probed, requestedConfigs: requested, existing: works }),
+  );
   if (!built.ok) return { kind: "failed", message: `failed to build manifestwork: ${built.reason}` };
   return { kind: "works", hooks, ...built.value };
 }

@@ -9,11 +9,22 @@ const NOW = new Date("2026-01-01T00:10:00Z");
 
 describe("the time of a completed configuration", () => {
   it.each([
-    ["is that of its completion where it was only waited for before", "False", "WaitingForManifestApplied", "2026-01-01T00:10:00Z"],
+    [
+      "is that of its completion where it was only waited for before",
+      "False",
+      "WaitingForManifestApplied",
+      "2026-01-01T00:10:00Z",
+    ],
     ["is that of its completion where it progressed before", "True", "Progressing", "2026-01-01T00:10:00Z"],
     ["stays what it is", "False", "Completed", MADE],
   ])("%s", (_, status, reason, since) => {
-    const clusterAddOn = clusterAddOnThat({ type: "Progressing", status, reason, message: "", lastTransitionTime: MADE });
+    const clusterAddOn = clusterAddOnThat({
+      type: "Progressing",
+      status,
+      reason,
+      message: "",
+      lastTransitionTime: MADE,
+    });
     const { conditions } = withProgress({ clusterAddOn, works: [readyWork()] }, clusterAddOn.status, NOW);
     expect(condition(conditions, "Progressing")).toMatchObject({ reason: "Completed", lastTransitionTime: since });
   });
@@ -33,7 +44,13 @@ describe("the time of a completed configuration", () => {
 });
 
 function clusterAddOnThat(progressing: object) {
-  const applied = { type: "ManifestApplied", status: "True", reason: "AddonManifestApplied", message: "", lastTransitionTime: MADE };
+  const applied = {
+    type: "ManifestApplied",
+    status: "True",
+    reason: "AddonManifestApplied",
+    message: "",
+    lastTransitionTime: MADE,
+  };
   return ManagedClusterAddOn.parse({
     metadata: { name: "hello", namespace: "c1" },
     status: { conditions: [applied, progressing] },
@@ -41,9 +58,9 @@ function clusterAddOnThat(progressing: object) {
 }
 
 function readyWork() {
-  const said = (type: string) => ({ type, status: "True", observedGeneration: 1, lastTransitionTime: MADE });
+  const reported = (type: string) => ({ type, status: "True", observedGeneration: 1, lastTransitionTime: MADE });
   return ManifestWork.parse({
     metadata: { name: "addon-hello-deploy-0", namespace: "c1", generation: 1 },
-    status: { conditions: [said("Applied"), said("Available")] },
+    status: { conditions: [reported("Applied"), reported("Available")] },
   });
 }

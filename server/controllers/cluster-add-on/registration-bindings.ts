@@ -8,73 +8,90 @@ import { addOnServiceAccountUser } from "@/lib/kube/ocm";
 import { deepEqual } from "@/lib/kube/patches";
 import { objectKey } from "@/lib/kube/resource";
 import { kubeClientOf, type ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
-import { type ClusterAddOnHub, configsIn } from "./facts";
+import { namesUnread } from "@/server/hub/unread-configs";
+import { type ClusterAddOnHub, configsIn } from "./hub";
 
-/** Nobody owns it: it is for the add-on's agents on all clusters (addon.md §7.6). */
+/**
+ * A binding without owner is shared by the add-on's agents on all clusters (docs/reference/add-ons.md#hub-permissions).
+ */
 export function isShared({ metadata }: RawObject): boolean {
   return (metadata.ownerReferences ?? []).length === 0;
 }
 
-/** Those that an add-on shares among its clusters, as far as we keep them. */
+/** The bindings that an add-on shares among its clusters, as far as we manage them. */
 export function sharedBindings(hub: ClusterAddOnHub, addOn: string): KubeObject[] {
-  return hub.addOnRoleBindings.by("sharedBy", addOn).filter(isKept);
+  return hub.addOnRoleBindings.by("sharedBy", addOn).filter(isManaged);
 }
 
-/** Those of a cluster add-on that it owns and shall have no more. */
-export function surplusBindings(hub: ClusterAddOnHub, { metadata }: ManagedClusterAddOn, wanted: readonly RawObject[]): KubeObject[] {
-  const kept = new Set(wanted.map(keyOf));
+/** The bindings that a cluster add-on owns and should not have. */
+export function surplusBindings(
+  hub: ClusterAddOnHub,
+  { metadata }: ManagedClusterAddOn,
+  desired: readonly RawObject[],
+): KubeObject[] {
+  const desiredKeys = new Set(desired.map(keyOf));
   return hub.addOnRoleBindings
     .by("clusterAddOn", `${metadata.namespace}/${metadata.name}`)
-    .filter((binding) => isOwnedBy(binding, metadata.uid) && !kept.has(keyOf(binding)));
+    .filter((binding) => isOwnedBy(binding, metadata.uid) && !desiredKeys.has(keyOf(binding)));
 }
 
-/** With the subjects that a shared binding shall have: agents that register by token are in no group. */
-export function withSubjects(hub: ClusterAddOnHub, addOn: string, wanted: RawObject): RawObject {
-  if (!isShared(wanted)) return wanted;
+/** Adds the subjects of a shared binding: agents that register by token are in no group. */
+export function withSubjects(hub: ClusterAddOnHub, addOn: string, desired: RawObject): RawObject {
+  if (!isShared(desired)) return desired;
   const users = hub.clusterAddOns
     .by("addOn", addOn)
     .filter((clusterAddOn) => kubeClientOf(clusterAddOn)?.driver === "token")
     .map(({ metadata }) => addOnServiceAccountUser(metadata.namespace ?? "", addOn));
-  return { ...wanted, subjects: sharedSubjects(addOn, users.sort()) };
+  return { ...desired, subjects: sharedSubjects(addOn, users.sort()) };
 }
 
-/** Whether some cluster's agent may still need a shared binding; one whose content is not at hand may. */
+/** Whether some cluster's agent may still need a shared binding; an agent with unknown content may. */
 export function isNeeded(hub: ClusterAddOnHub, agent: Agent | undefined, addOn: string, binding: RawObject): boolean {
-  return hub.clusterAddOns.by("addOn", addOn).some((clusterAddOn) => mayAsk(hub, agent, clusterAddOn, keyOf(binding)));
+  return hub.clusterAddOns.by("addOn", addOn).some((clusterAddOn) => mayNeed(hub, agent, clusterAddOn, keyOf(binding)));
 }
 
-function mayAsk(hub: ClusterAddOnHub, agent: Agent | undefined, clusterAddOn: ManagedClusterAddOn, key: string): boolean {
+function mayNeed(
+  hub: ClusterAddOnHub,
+  agent: Agent | undefined,
+  clusterAddOn: ManagedClusterAddOn,
+  key: string,
+): boolean {
   const cluster = hub.clusters.get(clusterAddOn.metadata.namespace ?? "");
   if (!cluster) return false;
-  if (!agent) return true;
+  const offered = hub.addOns.get(clusterAddOn.metadata.name);
+  if (!agent || (offered && namesUnread(hub, offered, clusterAddOn))) return true;
   const { configKinds, registration } = agent;
   const configs = decidedConfigs(clusterAddOn.status.configReferences, configKinds, configsIn(hub, configKinds));
   if (!configs) return true;
   try {
-    return registration?.hubPermissions({ clusterAddOn, cluster, configs }, NOBODY).some((binding) => keyOf(binding) === key) ?? false;
+    return (
+      registration
+        ?.hubPermissions({ clusterAddOn, cluster, configs }, NO_SUBJECT)
+        .some((binding) => keyOf(binding) === key) ?? false
+    );
   } catch (error) {
     if (error instanceof RenderError) return true;
     throw error;
   }
 }
 
-const NOBODY: AgentSubject = { user: "", groups: [] };
+const NO_SUBJECT: AgentSubject = { user: "", groups: [] };
 
-/** Whether a RoleBinding on the hub says what `wanted` says; its metadata may say more. */
-export function isBound(wanted: RawObject, found: RawObject): boolean {
-  const labels = { ...found.metadata.labels, ...wanted.metadata.labels };
+/** Whether a RoleBinding on the hub equals the desired one; its metadata may contain more. */
+export function isBound(desired: RawObject, found: RawObject): boolean {
+  const labels = { ...found.metadata.labels, ...desired.metadata.labels };
   return (
-    deepEqual(wanted.roleRef, found.roleRef) &&
-    deepEqual(wanted.subjects, found.subjects) &&
+    deepEqual(desired.roleRef, found.roleRef) &&
+    deepEqual(desired.subjects, found.subjects) &&
     deepEqual(labels, found.metadata.labels) &&
-    (wanted.metadata.ownerReferences ?? []).every(({ uid }) => isOwnedBy(found, uid))
+    (desired.metadata.ownerReferences ?? []).every(({ uid }) => isOwnedBy(found, uid))
   );
 }
 
-/** Whether it is ours to replace: the cluster add-on owns it, or we keep it for all. */
-export function isReplaceable(wanted: RawObject, found: RawObject): boolean {
-  const owners = wanted.metadata.ownerReferences ?? [];
-  return owners.length > 0 ? owners.every(({ uid }) => isOwnedBy(found, uid)) : isShared(found) && isKept(found);
+/** Whether it is ours to replace: the cluster add-on owns it, or we manage it for all clusters. */
+export function isReplaceable(desired: RawObject, found: RawObject): boolean {
+  const owners = desired.metadata.ownerReferences ?? [];
+  return owners.length > 0 ? owners.every(({ uid }) => isOwnedBy(found, uid)) : isShared(found) && isManaged(found);
 }
 
 export function keyOf({ metadata: { name = "", namespace } }: RawObject): string {
@@ -85,6 +102,6 @@ function isOwnedBy({ metadata }: RawObject, uid: string): boolean {
   return (metadata.ownerReferences ?? []).some((owner) => owner.uid === uid);
 }
 
-function isKept({ metadata }: RawObject): boolean {
+function isManaged({ metadata }: RawObject): boolean {
   return metadata.labels?.[MANAGED_BY_LABEL] === "flotilla";
 }

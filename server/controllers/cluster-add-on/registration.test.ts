@@ -19,53 +19,59 @@ const SIGNED = {
   signingCA: { namespace: "", name: "ca" },
 } as const;
 
-type Asking = NonNullable<Agent["registration"]>;
-const bound: Asking = {
-  asked: () => [CLIENT],
+type AgentRegistration = NonNullable<Agent["registration"]>;
+const bound: AgentRegistration = {
+  requests: () => [CLIENT],
   hubPermissions: (_, { user }) => [{ metadata: { namespace: "c1" }, subjects: [{ name: user }] }],
 };
 
-function plan(registration: Asking | undefined, registrations: object[] = []) {
-  const clusterAddOn = ManagedClusterAddOn.parse({ metadata: { name: "hello", namespace: "c1", uid: "u" }, status: { registrations } });
+function plan(registration: AgentRegistration | undefined, registrations: object[] = []) {
+  const clusterAddOn = ManagedClusterAddOn.parse({
+    metadata: { name: "hello", namespace: "c1", uid: "u" },
+    status: { registrations },
+  });
   const agent: Agent = { configKinds: [], manifests: () => [], ...(registration ? { registration } : {}) };
   return planRegistration(agent, { clusterAddOn, cluster: ManagedCluster.parse({}), configs: [] }, clusterAddOn.status);
 }
 
-const stored = (driver?: string) => ({ type: "kubeClient", kubeClient: { subject: { user: "x" }, ...(driver ? { driver } : {}) } });
+const stored = (driver?: string) => ({
+  type: "kubeClient",
+  kubeClient: { subject: { user: "x" }, ...(driver ? { driver } : {}) },
+});
 
 describe("planRegistration", () => {
   it("asks for the identity first and for its rights once that is stored", () => {
     const first = plan(bound);
     expect(first.status.registrations).toMatchObject([{ type: "kubeClient", kubeClient: { subject: { user: USER } } }]);
-    expect(first.wish).toMatchObject({ status: "False", reason: "PermissionConfigPending" });
+    expect(first.condition).toMatchObject({ status: "False", reason: "PermissionConfigPending" });
     expect(first.bindings).toBeUndefined();
     const second = plan(bound, [stored()]);
-    expect(second.wish).toMatchObject({ status: "True", reason: "SetPermissionApplied" });
+    expect(second.condition).toMatchObject({ status: "True", reason: "SetPermissionApplied" });
     expect(second.bindings).toMatchObject([{ metadata: { namespace: "c1" }, subjects: [{ name: USER }] }]);
   });
 
   it("is set up at once where an agent needs no rights", () => {
     expect(plan({ ...bound, hubPermissions: () => [] })).toMatchObject({
       bindings: [],
-      wish: { status: "True", reason: "SetPermissionApplied" },
+      condition: { status: "True", reason: "SetPermissionApplied" },
     });
   });
 
   it("is set up at once where an agent needs no identity", () => {
-    expect(plan(undefined)).toMatchObject({ bindings: [], wish: { status: "True", reason: "NilRegistration" } });
+    expect(plan(undefined)).toMatchObject({ bindings: [], condition: { status: "True", reason: "NilRegistration" } });
   });
 
   it("is a ServiceAccount's where the cluster registers by token, whatever it writes into its status", () => {
-    const { bindings, status, wish } = plan(bound, [stored("token")]);
+    const { bindings, status, condition } = plan(bound, [stored("token")]);
     const subject = { user: "system:serviceaccount:c1:hello-agent", groups: [] };
     expect(status.registrations).toEqual([{ type: "kubeClient", kubeClient: { subject, driver: "token" } }]);
     expect(bindings).toMatchObject([{ subjects: [{ name: subject.user }] }]);
-    expect(wish).toMatchObject({ status: "True", reason: "SetPermissionApplied" });
+    expect(condition).toMatchObject({ status: "True", reason: "SetPermissionApplied" });
   });
 
   it("keeps the driver of each of several clients of the hub, in the agent's order, around other registrations", () => {
     const other = { ...CLIENT, subject: { user: "second", groups: [] } };
-    const { status } = plan({ ...bound, asked: () => [SIGNED, CLIENT, other] }, [stored("csr"), SIGNED, stored()]);
+    const { status } = plan({ ...bound, requests: () => [SIGNED, CLIENT, other] }, [stored("csr"), SIGNED, stored()]);
     expect(status.registrations).toEqual([
       { type: "customSigner", customSigner: { signerName: "example.com/sign", subject: SIGNED.subject } },
       { type: "kubeClient", kubeClient: { subject: SUBJECT, driver: "csr" } },
@@ -74,22 +80,28 @@ describe("planRegistration", () => {
   });
 
   it("has the default identity where the agent names none, once certificates are chosen, and is not ready before", () => {
-    const nobody: Asking = { ...bound, asked: () => [{ ...CLIENT, subject: { user: "", groups: [] } }] };
-    expect(plan(nobody, [stored()]).wish).toMatchObject({ reason: "PermissionConfigPending" });
-    const { status, wish } = plan(nobody, [stored("csr")]);
+    const withoutSubject: AgentRegistration = {
+      ...bound,
+      requests: () => [{ ...CLIENT, subject: { user: "", groups: [] } }],
+    };
+    expect(plan(withoutSubject, [stored()]).condition).toMatchObject({ reason: "PermissionConfigPending" });
+    const { status, condition } = plan(withoutSubject, [stored("csr")]);
     expect(status.registrations).toMatchObject([
       { kubeClient: { subject: { user: USER.replace("hello-agent", "hello"), groups: { length: 2 } } } },
     ]);
-    expect(wish).toMatchObject({ reason: "SetPermissionApplied" });
+    expect(condition).toMatchObject({ reason: "SetPermissionApplied" });
   });
 
   it("touches nothing for an agent that cannot be registered", () => {
-    const asked = () => {
+    const requests = () => {
       throw new RenderError("no such thing");
     };
-    const answer = plan({ ...bound, asked }, [stored("csr")]);
+    const answer = plan({ ...bound, requests }, [stored("csr")]);
     expect(answer.status.registrations).toHaveLength(1);
-    expect(answer.wish).toMatchObject({ status: "False", message: "Failed to set permission for hub agent: no such thing" });
+    expect(answer.condition).toMatchObject({
+      status: "False",
+      message: "Failed to set permission for hub agent: no such thing",
+    });
   });
 });
 
@@ -105,8 +117,8 @@ describe("withSupportedConfigs", () => {
     ["leaves another order as it is", both.toReversed(), both.toReversed()],
     ["takes out what is not supported", [...both, { group: "", resource: "configmaps" }], both],
   ])("%s", (_, supportedConfigs, expected) => {
-    expect(withSupportedConfigs(ManagedClusterAddOn.parse({ status: { supportedConfigs } }).status, KINDS).supportedConfigs).toEqual(
-      expected,
-    );
+    expect(
+      withSupportedConfigs(ManagedClusterAddOn.parse({ status: { supportedConfigs } }).status, KINDS).supportedConfigs,
+    ).toEqual(expected);
   });
 });

@@ -1,41 +1,57 @@
 import { condition } from "@/lib/kube/conditions";
 import type { ObjectMeta } from "@/lib/kube/object";
-import { ADDON_NAME_LABEL, ADDON_NAMESPACE_LABEL, CLUSTER_AVAILABLE, IMAGE_REGISTRIES_ANNOTATION, TOKEN_ADDON_LABEL } from "@/lib/kube/ocm";
+import {
+  ADDON_NAME_LABEL,
+  ADDON_NAMESPACE_LABEL,
+  CLUSTER_AVAILABLE,
+  IMAGE_REGISTRIES_ANNOTATION,
+  TOKEN_ADDON_LABEL,
+} from "@/lib/kube/ocm";
 import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { type ClusterManagementAddOn, isTemplateBased, lifecycleOf } from "@/lib/resources/cluster-management-add-on";
 import { configKey } from "@/lib/resources/config-reference";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { RolloutDecisions } from "@/lib/rollout/rollout-decisions";
-import { resync, type Trigger, trigger, triggerOnPart } from "@/server/controllers/runtime/controller";
-import type { Losses } from "@/server/controllers/runtime/losses";
-import type { ClusterAddOnHub } from "./facts";
+import { onFirstRead, resync, type Trigger, trigger, triggerOnPart } from "@/server/controllers/runtime/controller";
+import type { DeletionExpectations } from "@/server/controllers/runtime/deletion-expectations";
+import type { ClusterAddOnHub } from "./hub";
 import { isShared } from "./registration-bindings";
 
-/** The cluster add-ons that a change concerns; what one that owns it loses is noted. */
-export function triggersOf(hub: ClusterAddOnHub, decisions: RolloutDecisions, losses: Losses): Trigger[] {
+/** Enqueues the cluster add-ons that a change affects, and notes deletions of what they own. */
+export function triggersOf(
+  hub: ClusterAddOnHub,
+  decisions: RolloutDecisions,
+  deletions: DeletionExpectations,
+): Trigger[] {
   const { clusterAddOns } = hub;
-  const configured = ({ group, plural }: { group: string; plural: string }, { name, namespace }: Pick<ObjectMeta, "name" | "namespace">) =>
-    clusterAddOns.by("config", configKey({ group, resource: plural, namespace, name })).map(keyOf);
+  const configured = (
+    { group, plural }: { group: string; plural: string },
+    { name, namespace }: Pick<ObjectMeta, "name" | "namespace">,
+  ) => clusterAddOns.by("config", configKey({ group, resource: plural, namespace, name })).map(keyOf);
+  const all = () => clusterAddOns.list().map(keyOf);
+  const tokens = [hub.tokenServiceAccounts, hub.tokenRoles, hub.tokenRoleBindings];
   return [
-    losses.from(hub.works, workKey),
-    losses.from(hub.addOnRoleBindings, labelledKey),
+    deletions.track(hub.works, workKey),
+    deletions.track(hub.addOnRoleBindings, labelledKey),
     trigger(clusterAddOns, (clusterAddOn) => [keyOf(clusterAddOn)]),
     trigger(hub.works, workKey),
     trigger(hub.addOnRoleBindings, labelledKey),
-    // One that they share is for all of them to miss.
+    // A shared binding affects all clusters of the add-on.
     triggerOnPart(
       hub.addOnRoleBindings,
       ({ metadata, roleRef }) => [metadata.uid, roleRef],
-      (binding) => (isShared(binding) ? clusterAddOns.by("addOn", binding.metadata.labels[ADDON_NAME_LABEL] ?? "").map(keyOf) : []),
+      (binding) =>
+        isShared(binding) ? clusterAddOns.by("addOn", binding.metadata.labels[ADDON_NAME_LABEL] ?? "").map(keyOf) : [],
     ),
-    ...[hub.tokenServiceAccounts, hub.tokenRoles, hub.tokenRoleBindings].map((cache) => trigger(cache, tokenKey)),
+    ...tokens.map((cache) => trigger(cache, tokenKey)),
     trigger(hub.addOnTemplates, ({ metadata }) => configured(addOnTemplates, metadata)),
     trigger(hub.addOnDeploymentConfigs, ({ metadata }) => configured(addOnDeploymentConfigs, metadata)),
     triggerOnPart(hub.addOns, addOnPart, ({ metadata }) => clusterAddOns.by("addOn", metadata.name).map(keyOf)),
     triggerOnPart(hub.clusters, clusterPart, ({ metadata }) => clusterAddOns.by("cluster", metadata.name).map(keyOf)),
     (enqueue) => decisions.subscribe((addOn, cluster) => enqueue(`${cluster}/${addOn}`)),
-    resync(() => clusterAddOns.list().map(keyOf)),
+    onFirstRead([hub.addOnTemplates, hub.addOnDeploymentConfigs, ...tokens], all),
+    resync(all),
   ];
 }
 
@@ -45,14 +61,18 @@ function addOnPart(addOn: ClusterManagementAddOn): unknown {
 
 function clusterPart({ metadata, status }: ManagedCluster): unknown {
   const registries = metadata.annotations[IMAGE_REGISTRIES_ANNOTATION];
-  return [metadata.deletionTimestamp !== undefined, condition(status.conditions, CLUSTER_AVAILABLE)?.status, registries];
+  return [
+    metadata.deletionTimestamp !== undefined,
+    condition(status.conditions, CLUSTER_AVAILABLE)?.status,
+    registries,
+  ];
 }
 
 function keyOf({ metadata }: { readonly metadata: ObjectMeta }): string {
   return `${metadata.namespace ?? ""}/${metadata.name}`;
 }
 
-/** A work on another cluster names the cluster add-on's own. */
+/** A work on a hosting cluster has the namespace of its cluster add-on in a label. */
 function workKey(work: { readonly metadata: ObjectMeta }): string[] {
   const namespace = work.metadata.labels[ADDON_NAMESPACE_LABEL] || work.metadata.namespace;
   return labelledKey({ metadata: { ...work.metadata, namespace } });

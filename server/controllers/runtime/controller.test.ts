@@ -4,18 +4,18 @@ import { resync } from "./controller";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("asks for every key that there is then, each ten minutes until nobody listens", () => {
+it("enqueues every existing key each ten minutes until it is stopped", () => {
   let keys = ["a", "b"];
-  const asked: string[] = [];
-  const leave = resync(() => keys)((key) => asked.push(key));
+  const enqueued: string[] = [];
+  const stop = resync(() => keys)((key) => enqueued.push(key));
   vi.advanceTimersByTime(10 * 60_000 - 1);
-  expect(asked).toEqual([]);
+  expect(enqueued).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(asked).toEqual(["a", "b"]);
+  expect(enqueued).toEqual(["a", "b"]);
   keys = ["c"];
   vi.advanceTimersByTime(10 * 60_000);
-  expect(asked).toEqual(["a", "b", "c"]);
-  leave();
+  expect(enqueued).toEqual(["a", "b", "c"]);
+  stop();
   vi.advanceTimersByTime(60 * 60_000);
-  expect(asked).toHaveLength(3);
+  expect(enqueued).toHaveLength(3);
 });

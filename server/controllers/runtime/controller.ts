@@ -1,7 +1,8 @@
 import { deepEqual } from "@/lib/kube/patches";
+import type { KindNeeds } from "@/server/hub/kind-needs";
 import type { Change, ResourceCache } from "@/server/hub/resource-cache";
 
-/** What a reconcile leaves: nothing to do until something changes, or look again in `ms`. */
+/** What a reconcile asks for: nothing until something changes, or another reconcile after `ms`. */
 export type Outcome = { readonly kind: "on-change" } | { readonly kind: "after"; readonly ms: number };
 
 export const onChange: Outcome = { kind: "on-change" };
@@ -10,31 +11,38 @@ export function after(ms: number): Outcome {
   return { kind: "after", ms };
 }
 
-/** Follows something that changes and says which keys to look at. */
+/** Watches something and enqueues the keys that its changes affect. Returns the function that stops it. */
 export type Trigger = (enqueue: (key: string) => void) => () => void;
 
-/** A change of any kind becomes keys; the object as it was before is asked for its keys too. */
+/** Enqueues the keys of an object that changes, those of its previous version too. */
 export function trigger<T>(cache: ResourceCache<T>, keysOf: (item: T) => readonly string[]): Trigger {
   return (enqueue) =>
     cache.subscribe(({ before, after: now }: Change<T>) => {
-      const keys = new Set([...(before === undefined ? [] : keysOf(before)), ...(now === undefined ? [] : keysOf(now))]);
+      const keys = new Set([
+        ...(before === undefined ? [] : keysOf(before)),
+        ...(now === undefined ? [] : keysOf(now)),
+      ]);
       for (const key of keys) enqueue(key);
     });
 }
 
-/** Only when this part of the object changes, where one object stands for many keys. */
-export function triggerOnPart<T>(cache: ResourceCache<T>, part: (item: T) => unknown, keysOf: (item: T) => readonly string[]): Trigger {
+/** Enqueues only when this part of an object changes: for objects that affect many keys. */
+export function triggerOnPart<T>(
+  cache: ResourceCache<T>,
+  part: (item: T) => unknown,
+  keysOf: (item: T) => readonly string[],
+): Trigger {
   return (enqueue) =>
     cache.subscribe(({ before, after: now }: Change<T>) => {
-      const one = now ?? before;
-      if (one === undefined || deepEqual(before && part(before), now && part(now))) return;
-      for (const key of keysOf(one)) enqueue(key);
+      const latest = now ?? before;
+      if (latest === undefined || deepEqual(before && part(before), now && part(now))) return;
+      for (const key of keysOf(latest)) enqueue(key);
     });
 }
 
 const RESYNC_MS = 10 * 60_000;
 
-/** Looks at every key again now and then: what no trigger has told of is found then. */
+/** Enqueues all keys periodically, so that what no trigger reports is still found. */
 export function resync(keys: () => readonly string[]): Trigger {
   return (enqueue) => {
     const timer = setInterval(() => {
@@ -45,29 +53,46 @@ export function resync(keys: () => readonly string[]): Trigger {
   };
 }
 
-/** At the same time, where work mostly waits for the hub: enough for the pace of requests to be the bound. */
-export const AMPLE = 64;
+/** Enqueues these keys when a kind has been read that could not be read when the controller started. */
+export function onFirstRead(
+  caches: readonly Pick<ResourceCache<unknown>, "isSynced" | "synced">[],
+  keys: () => readonly string[],
+): Trigger {
+  return (enqueue) => {
+    const stop = new AbortController();
+    const enqueueAll = () => {
+      for (const key of keys()) enqueue(key);
+    };
+    for (const cache of caches) if (!cache.isSynced) cache.synced(stop.signal).then(enqueueAll, () => undefined);
+    return () => stop.abort();
+  };
+}
 
-/** One kind of key and the one writer of its object. Told which key to look at, never what happened to it. */
+/** For work that mostly waits for the hub: more than the concurrency limiter ever admits, so that it is the only limit. */
+export const MAX_CONCURRENCY = 64;
+
+/** One kind of key and the one writer of its object. Level-triggered: it gets a key, never what happened to it. */
 export interface Controller {
   readonly name: string;
+  /** The kinds that it reads, by the names of their caches: all that its hub caches unless said. */
+  readonly kinds?: KindNeeds;
   readonly triggers: readonly Trigger[];
-  /** Keys worked on at the same time; 1 unless said. */
+  /** Keys reconciled at the same time; 1 by default. */
   readonly workers?: number;
   /**
-   * For how many milliseconds a key is left alone once it has been worked on, whatever happens to it meanwhile: for keys that a whole fleet
-   * changes, and whose work grows with it. No time unless said.
+   * How many milliseconds must pass between two reconciles of a key, whatever happens meanwhile: for keys that changes
+   * anywhere in a fleet affect, and whose cost grows with the fleet. None by default.
    */
-  readonly restMs?: (key: string) => number;
+  readonly cooldownMs?: (key: string) => number;
   /**
-   * All that a reconcile of the key reads, by identity; undefined where that cannot be told. One that left nothing to do is not repeated
-   * before something of it is another, so what a reconcile does must follow from nothing else: not from the time, in particular.
+   * All that a reconcile of the key reads, compared by identity; undefined where that is not known. A reconcile that
+   * left nothing to do is skipped until an input changes, so it must depend on nothing else, in particular not on time.
    */
   readonly inputs?: (key: string) => readonly unknown[] | undefined;
   readonly reconcile: (key: string, signal: AbortSignal) => Promise<Outcome>;
 }
 
-/** Trying again is of no use until something changes. */
+/** Retrying is pointless until something changes. */
 export class PermanentError extends Error {
   override readonly name = "PermanentError";
 }

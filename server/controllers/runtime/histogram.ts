@@ -1,7 +1,7 @@
-/** Upper bounds in seconds: from a reconcile that finds nothing to do to one that waits for a hub that hangs. */
+/** Upper bounds in seconds: from a reconcile with nothing to do to one that waits for an unresponsive hub. */
 export const BOUNDS_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60] as const;
 
-/** How often it took how long. `counts` has one entry per bound, of what took no longer than it. */
+/** A cumulative histogram: `counts` has one entry per bound, of durations up to it. */
 export interface Distribution {
   readonly counts: readonly number[];
   readonly count: number;
@@ -9,7 +9,7 @@ export interface Distribution {
 }
 
 export class Histogram {
-  /** Of each bound what took no longer than it and longer than the one before. */
+  /** Per bound, durations up to it and above the previous one. */
   readonly #counts: number[] = BOUNDS_SECONDS.map(() => 0);
   #count = 0;
   #sumSeconds = 0;

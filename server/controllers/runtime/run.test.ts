@@ -6,9 +6,9 @@ import { runControllers } from "./run";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A controller told of these keys, and what it was asked for. */
+/** A controller with these keys, and the keys that it has reconciled. */
 function controller(keys: readonly string[], reconcile: Controller["reconcile"]) {
-  const asked: string[] = [];
+  const reconciled: string[] = [];
   const made: Controller = {
     name: "test",
     triggers: [
@@ -18,68 +18,71 @@ function controller(keys: readonly string[], reconcile: Controller["reconcile"])
       },
     ],
     reconcile: (key, signal) => {
-      asked.push(key);
+      reconciled.push(key);
       return reconcile(key, signal);
     },
   };
-  return { made, asked };
+  return { made, reconciled };
 }
 
 const synced = () => Promise.resolve();
 
 describe("runControllers", () => {
-  it("pays for an exception with the key it came from alone, and tries that one again", async () => {
+  it("retries a key that throws, and delays no other", async () => {
     let failures = 2;
-    const { made, asked } = controller(["poison", "fine"], async (key) => {
+    const { made, reconciled } = controller(["poison", "fine"], async (key) => {
       if (key === "poison" && failures-- > 0) throw new Error("one bad object");
       return onChange;
     });
     const stop = new AbortController();
     const run = runControllers([made], { signal: stop.signal, synced });
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(asked.filter((key) => key === "fine")).toHaveLength(1);
-    expect(asked.filter((key) => key === "poison")).toHaveLength(3);
+    expect(reconciled.filter((key) => key === "fine")).toHaveLength(1);
+    expect(reconciled.filter((key) => key === "poison")).toHaveLength(3);
     expect(run.stats()).toMatchObject([{ name: "test", succeeded: 2, failed: 2, depth: 0 }]);
     stop.abort();
     await run.done;
   });
 
   it("starts no worker before the caches have synced", async () => {
-    const { made, asked } = controller(["a"], async () => onChange);
+    const { made, reconciled } = controller(["a"], async () => onChange);
     let open: () => void = () => undefined;
     const stop = new AbortController();
-    const run = runControllers([made], { signal: stop.signal, synced: () => new Promise((resolve) => (open = resolve)) });
+    const run = runControllers([made], {
+      signal: stop.signal,
+      synced: () => new Promise((resolve) => (open = resolve)),
+    });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked).toEqual([]);
+    expect(reconciled).toEqual([]);
     open();
     await vi.advanceTimersByTimeAsync(0);
-    expect(asked).toEqual(["a"]);
+    expect(reconciled).toEqual(["a"]);
     stop.abort();
     await run.done;
   });
 
-  it("looks again after the time a reconcile asked for, and not at all after a permanent error", async () => {
+  it("reconciles again after the time that a reconcile asked for, and never after a permanent error", async () => {
     const again = controller(["a"], async () => after(5_000));
     const never = controller(["b"], () => Promise.reject(new PermanentError("wait for a change")));
     const stop = new AbortController();
     const run = runControllers([again.made, never.made], { signal: stop.signal, synced });
     await vi.advanceTimersByTimeAsync(11_000);
-    expect(again.asked).toHaveLength(3);
-    expect(never.asked).toHaveLength(1);
+    expect(again.reconciled).toHaveLength(3);
+    expect(never.reconciled).toHaveLength(1);
     stop.abort();
     await run.done;
   });
 
-  it("asks again no sooner than the hub wants, also where several steps failed together", async () => {
+  it("retries no sooner than the hub asks, also where several steps failed together", async () => {
     const busy = new HubError(429, "TooManyRequests", "later", 30_000);
     const alone = controller(["a"], () => Promise.reject(busy));
     const together = controller(["b"], () => Promise.reject(new AggregateError([new Error("other"), busy])));
     const stop = new AbortController();
     const run = runControllers([alone.made, together.made], { signal: stop.signal, synced });
     await vi.advanceTimersByTimeAsync(29_000);
-    expect([alone.asked, together.asked]).toEqual([["a"], ["b"]]);
+    expect([alone.reconciled, together.reconciled]).toEqual([["a"], ["b"]]);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect([alone.asked.length, together.asked.length]).toEqual([2, 2]);
+    expect([alone.reconciled.length, together.reconciled.length]).toEqual([2, 2]);
     expect(run.stats().map(({ adds, retries, duration }) => [adds, retries, duration.count])).toEqual([
       [2, 2, 2],
       [2, 2, 2],
@@ -88,48 +91,54 @@ describe("runControllers", () => {
     await run.done;
   });
 
-  it("lets the rest of the process have its turn among keys that have nothing to do", async () => {
+  it("yields to the rest of the process among keys with nothing to do", async () => {
     vi.useRealTimers();
     const keys = Array.from({ length: 200 }, (_, index) => `k${index}`);
-    const { made, asked } = controller(keys, async () => {
+    const { made, reconciled } = controller(keys, async () => {
       for (const end = performance.now() + 1; performance.now() < end; );
       return onChange;
     });
     const stop = new AbortController();
     const run = runControllers([{ ...made, workers: 8 }], { signal: stop.signal, synced });
     await new Promise((resolve) => setImmediate(resolve));
-    expect(asked.length).toBeLessThan(keys.length);
+    expect(reconciled.length).toBeLessThan(keys.length);
     stop.abort();
     await run.done;
   });
 
-  it("looks at a key anew only where something that it reads is another", async () => {
+  it("skips a key while its inputs are the same", async () => {
     let input = {};
     let enqueue: (key: string) => void = () => undefined;
-    const { made, asked } = controller([], async () => onChange);
-    const told: Trigger = (given) => {
+    const { made, reconciled } = controller([], async () => onChange);
+    const manual: Trigger = (given) => {
       enqueue = given;
       return () => undefined;
     };
     const stop = new AbortController();
-    const run = runControllers([{ ...made, triggers: [told], inputs: () => [input] }], { signal: stop.signal, synced });
+    const run = runControllers([{ ...made, triggers: [manual], inputs: () => [input] }], {
+      signal: stop.signal,
+      synced,
+    });
     for (const _ of [1, 2, 3]) {
       await vi.advanceTimersByTimeAsync(0);
       enqueue("a");
     }
     await vi.advanceTimersByTimeAsync(0);
-    expect([asked.length, run.stats()[0]?.succeeded]).toEqual([1, 3]);
+    expect([reconciled.length, run.stats()[0]?.succeeded]).toEqual([1, 3]);
     input = {};
     enqueue("a");
     await vi.advanceTimersByTimeAsync(0);
-    expect(asked.length).toBe(2);
+    expect(reconciled.length).toBe(2);
     stop.abort();
     await run.done;
   });
 
-  it("lets work in flight finish when it is told to stop, and begins no other", async () => {
+  it("finishes work in flight when the signal fires, and starts no other", async () => {
     let finish: () => void = () => undefined;
-    const { made, asked } = controller(["a", "b"], () => new Promise((resolve) => (finish = () => resolve(onChange))));
+    const { made, reconciled } = controller(
+      ["a", "b"],
+      () => new Promise((resolve) => (finish = () => resolve(onChange))),
+    );
     const stop = new AbortController();
     const run = runControllers([made], { signal: stop.signal, synced });
     await vi.advanceTimersByTimeAsync(0);
@@ -141,6 +150,6 @@ describe("runControllers", () => {
     finish();
     await vi.advanceTimersByTimeAsync(0);
     expect(isDone).toBe(true);
-    expect(asked).toEqual(["a"]);
+    expect(reconciled).toEqual(["a"]);
   });
 });

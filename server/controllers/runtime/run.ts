@@ -1,21 +1,22 @@
 import { setMaxListeners } from "node:events";
 import { HubError, HubUnreachable } from "@/server/hub/hub-error";
+import type { KindNeeds } from "@/server/hub/kind-needs";
 import { log } from "@/server/log";
 import { type Controller, type Outcome, onChange, PermanentError } from "./controller";
 import { type Distribution, Histogram } from "./histogram";
-import { type Look, unlessKnown } from "./memo";
+import { type SkippableReconcile, skipUnchanged } from "./skip-unchanged";
 import { type QueueStats, WorkQueue } from "./work-queue";
 
-/** For so long at most workers go on without letting anything else happen. */
-const TURN_MS = 10;
+/** How long workers may run before the rest of the process gets a turn. */
+const MAX_TURN_MS = 10;
 
-/** What a controller has done so far; times in milliseconds since epoch, 0 for never. */
+/** Counters of a controller; times in milliseconds since epoch, 0 for never. */
 export interface ControllerStats extends QueueStats {
   readonly name: string;
   readonly lastSuccessAt: number;
   readonly succeeded: number;
   readonly failed: number;
-  /** How long reconciles took, failed ones too. */
+  /** How long reconciles took, failed ones included. */
   readonly duration: Distribution;
 }
 
@@ -27,11 +28,11 @@ export interface ControllerRun {
 
 export interface RunOptions {
   readonly signal: AbortSignal;
-  /** Resolves when every cache that the controllers read has its first list; no worker starts before. */
-  readonly synced: (signal: AbortSignal) => Promise<void>;
+  /** Resolves when the caches that a controller needs have their first list; none of its workers starts before. */
+  readonly synced: (signal: AbortSignal, kinds: KindNeeds | undefined) => Promise<void>;
 }
 
-/** Runs controllers until the signal fires. An exception costs the key it came from, nothing else. */
+/** Runs controllers until the signal fires. An exception delays only the key that it came from. */
 export function runControllers(controllers: readonly Controller[], options: RunOptions): ControllerRun {
   setMaxListeners(0, options.signal);
   const runs = controllers.map((controller) => new Run(controller));
@@ -47,12 +48,12 @@ class Run {
   #succeeded = 0;
   #failed = 0;
   readonly #duration = new Histogram();
-  readonly #look: Look;
+  readonly #reconcile: SkippableReconcile;
   #turnSince = 0;
   #nextTurn: Promise<void> | undefined;
 
   constructor(private readonly controller: Controller) {
-    this.#look = unlessKnown(controller);
+    this.#reconcile = skipUnchanged(controller);
   }
 
   stats(): ControllerStats {
@@ -68,14 +69,14 @@ class Run {
 
   async go({ signal, synced }: RunOptions): Promise<void> {
     try {
-      await synced(signal);
+      await synced(signal, this.controller.kinds);
     } catch (error) {
       if (signal.aborted) return;
       throw error;
     }
-    const leave = this.controller.triggers.map((follow) => follow((key) => this.#queue.add(key)));
+    const stops = this.controller.triggers.map((start) => start((key) => this.#queue.add(key)));
     const close = () => {
-      for (const stop of leave) stop();
+      for (const stop of stops) stop();
       this.#queue.close();
     };
     if (signal.aborted) close();
@@ -88,17 +89,17 @@ class Run {
       const key = this.#queue.takeNow() ?? (await this.#queue.take());
       if (key === undefined) return;
       const startedAt = performance.now();
-      const looking = this.#begin(key, signal);
-      if (looking !== undefined) await this.#reconciled(key, looking, signal);
+      const reconciling = this.#start(key, signal);
+      if (reconciling !== undefined) await this.#settle(key, reconciling, signal);
       const now = performance.now();
       this.#duration.observe(now - startedAt);
-      this.#queue.done(key, this.controller.restMs?.(key));
-      if (now - this.#turnSince > TURN_MS) await this.#breathe();
+      this.#queue.done(key, this.controller.cooldownMs?.(key));
+      if (now - this.#turnSince > MAX_TURN_MS) await this.#yieldTurn();
     }
   }
 
-  /** Lets the rest of the process have its turn: a queue of keys with nothing to do never waits for anything. */
-  #breathe(): Promise<void> {
+  /** Workers never wait for anything while reconciles are skipped, so they yield to the event loop themselves. */
+  #yieldTurn(): Promise<void> {
     this.#nextTurn ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
       this.#turnSince = performance.now();
       this.#nextTurn = undefined;
@@ -106,20 +107,20 @@ class Run {
     return this.#nextTurn;
   }
 
-  #begin(key: string, signal: AbortSignal): Promise<Outcome> | undefined {
+  #start(key: string, signal: AbortSignal): Promise<Outcome> | undefined {
     try {
-      const looking = this.#look(key, signal);
-      if (looking === undefined) this.#succeed(key, onChange);
-      return looking;
+      const reconciling = this.#reconcile(key, signal);
+      if (reconciling === undefined) this.#succeed(key, onChange);
+      return reconciling;
     } catch (error) {
       this.#fail(key, error, signal);
       return undefined;
     }
   }
 
-  async #reconciled(key: string, looking: Promise<Outcome>, signal: AbortSignal): Promise<void> {
+  async #settle(key: string, reconciling: Promise<Outcome>, signal: AbortSignal): Promise<void> {
     try {
-      this.#succeed(key, await looking);
+      this.#succeed(key, await reconciling);
     } catch (error) {
       this.#fail(key, error, signal);
     }
@@ -140,21 +141,21 @@ class Run {
     else this.#queue.addWithBackoff(key, retryAfterMsOf(error));
   }
 
-  /** A conflict and a hub that is away are everyday; the rest deserves its stack. */
+  /** Conflicts and an unavailable hub are expected and logged without a stack. */
   #report(key: string, error: unknown): void {
     const fields = { controller: this.controller.name, key };
-    if (error instanceof HubError && error.reason === "Conflict") log.debug(fields, "conflict, trying again");
-    else if (isEveryday(error)) log.warn({ ...fields, error: error.message }, "reconcile failed");
+    if (error instanceof HubError && error.reason === "Conflict") log.debug(fields, "conflict, retrying");
+    else if (isExpected(error)) log.warn({ ...fields, error: error.message }, "reconcile failed");
     else log.error({ ...fields, err: error }, "reconcile failed");
   }
 }
 
-function isEveryday(error: unknown): error is Error {
-  if (error instanceof AggregateError) return error.errors.every(isEveryday);
+function isExpected(error: unknown): error is Error {
+  if (error instanceof AggregateError) return error.errors.every(isExpected);
   return error instanceof HubError || error instanceof HubUnreachable || error instanceof PermanentError;
 }
 
-/** How long the hub asks us to wait; 0 where it does not. */
+/** The Retry-After of the hub; 0 without one. */
 function retryAfterMsOf(error: unknown): number {
   if (error instanceof AggregateError) return Math.max(0, ...error.errors.map(retryAfterMsOf));
   return error instanceof HubError ? (error.retryAfterMs ?? 0) : 0;

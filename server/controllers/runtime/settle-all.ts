@@ -1,9 +1,9 @@
-/** Carries out every step even where some fail, then throws the failures together. At most `width` run at a time. */
-export async function settleAll<T>(steps: readonly T[], carryOut: (step: T) => Promise<unknown>, width = 8): Promise<void> {
+/** Runs every step even where some fail, then throws the failures together. At most `width` run at a time. */
+export async function settleAll<T>(steps: readonly T[], run: (step: T) => Promise<unknown>, width = 8): Promise<void> {
   const failures: unknown[] = [];
   const rest = steps.values();
   const worker = async () => {
-    for (const step of rest) await carryOut(step).catch((error: unknown) => failures.push(error));
+    for (const step of rest) await run(step).catch((error: unknown) => failures.push(error));
   };
   await Promise.all(Array.from({ length: Math.min(width, steps.length) }, worker));
   if (failures.length === 1) throw failures[0];

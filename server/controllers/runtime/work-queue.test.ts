@@ -12,7 +12,7 @@ describe("WorkQueue", () => {
     expect([await queue.take(), await queue.take()]).toEqual(["a", "b"]);
   });
 
-  it("never gives a key to two workers: added while worked on, it comes again afterwards", async () => {
+  it("never gives a key to two workers: added while processed, it comes again afterwards", async () => {
     const queue = new WorkQueue();
     queue.add("a");
     await queue.take();
@@ -33,7 +33,7 @@ describe("WorkQueue", () => {
     expect(await taken).toBe("a");
   });
 
-  it("keeps the nearest of several dates, and a change now beats them all", async () => {
+  it("keeps the nearest of several due times, and a change now beats them all", async () => {
     const queue = new WorkQueue();
     queue.addAfter("a", 1_000);
     queue.addAfter("a", 5_000);
@@ -51,7 +51,7 @@ describe("WorkQueue", () => {
     expect(queue.depth).toBe(0);
   });
 
-  it("leaves a key alone for as long as the hub asks, whatever happens to it meanwhile", async () => {
+  it("holds a key back for as long as the hub asks, whatever happens meanwhile", async () => {
     const queue = new WorkQueue();
     queue.add("a");
     await queue.take();
@@ -65,7 +65,7 @@ describe("WorkQueue", () => {
     expect(queue.depth).toBe(1);
   });
 
-  it("leaves a key alone for as long as it shall rest, and forgets nothing that happens meanwhile", async () => {
+  it("holds a key back for its cooldown, and forgets nothing that happens meanwhile", async () => {
     const queue = new WorkQueue();
     queue.add("a");
     await queue.take();
@@ -117,7 +117,7 @@ describe("WorkQueue", () => {
     expect(Date.now() - from).toBeLessThan(100);
   });
 
-  it("puts a key off for some seconds at most where changes bring it back before its time, and fail too", async () => {
+  it("delays a key by some seconds at most where changes retry it early and fail too", async () => {
     const queue = new WorkQueue();
     queue.addWithBackoff("a");
     for (let change = 0; change < 30; change += 1) {
@@ -131,7 +131,7 @@ describe("WorkQueue", () => {
     expect(queue.depth).toBe(1);
   });
 
-  it("counts how often keys came, how long they waited, and how often they were put off", async () => {
+  it("counts how often keys came, how long they waited, and how often they were delayed", async () => {
     const queue = new WorkQueue();
     for (const key of ["a", "b", "a"]) queue.add(key);
     await vi.advanceTimersByTimeAsync(3_000);
@@ -141,7 +141,7 @@ describe("WorkQueue", () => {
     expect(queue.stats.latency.counts.slice(6, 8)).toEqual([0, 2]);
   });
 
-  it("gives nothing more once closed", async () => {
+  it("returns nothing more once closed", async () => {
     const queue = new WorkQueue();
     const waiting = queue.take();
     queue.addAfter("a", 10);

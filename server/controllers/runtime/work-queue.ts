@@ -1,25 +1,25 @@
 import { type Backoff, backoff } from "@/server/hub/backoff";
-import { Agenda } from "./agenda";
+import { DelayQueue } from "./delay-queue";
 import { type Distribution, Histogram } from "./histogram";
 
 const FIRST_RETRY_MS = 50;
-const LAST_RETRY_MS = 60_000;
-const LONG_ENOUGH_MS = 4_000;
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_RETRY_MS = 60_000;
+const MAX_GROWING_MS = 4_000;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** What a queue has seen so far. */
+/** Counters of a queue since it was made. */
 export interface QueueStats {
-  /** Keys that wait now. */
+  /** Keys that are waiting. */
   readonly depth: number;
-  /** How often a key began to wait. */
+  /** How often a key was added. */
   readonly adds: number;
-  /** How often one was put off after a failure. */
+  /** How often one was delayed after a failure. */
   readonly retries: number;
-  /** How long keys waited for a worker. */
+  /** How long in seconds a key stays in the workqueue before being requested. */
   readonly latency: Distribution;
 }
 
-/** When a key that failed is tried again at the latest. */
+/** When a key that failed is retried at the latest. */
 interface Retry {
   readonly backoff: Backoff;
   readonly waitMs: number;
@@ -27,26 +27,29 @@ interface Retry {
 }
 
 function nextRetry(last: Retry | undefined, now: number): Retry {
-  const { backoff: waits } = last ?? { backoff: backoff(FIRST_RETRY_MS, LAST_RETRY_MS) };
+  const { backoff: waits } = last ?? { backoff: backoff(FIRST_RETRY_MS, MAX_RETRY_MS) };
   const waitMs = waits.next();
   return { backoff: waits, waitMs, at: now + waitMs };
 }
 
 /**
- * Keys waiting for work. A key waits at most once and is never with two workers at a time: added again while it is worked on,
- * it waits until that work is done. A later date never delays a key that waits already.
+ * Keys waiting for a worker. A key waits at most once and is never with two workers at a time: added again while it is
+ * being processed, it waits until that is done. A later due time never delays a key that is waiting already.
  */
 export class WorkQueue {
-  /** Since when, in milliseconds. */
+  /** By key, since when it has been waiting, in milliseconds. */
   readonly #waiting = new Map<string, number>();
-  /** The keys that wait, in the order of arrival from `#next` on: the first of a map from which many were deleted is slow to find. */
+  /**
+   * Waiting keys in their order of arrival, from `#next` on. A map alone would not do: its first key is slow to find
+   * after many deletions.
+   */
   #order: string[] = [];
   #next = 0;
-  readonly #working = new Set<string>();
-  readonly #again = new Set<string>();
-  readonly #agenda = new Agenda();
+  readonly #processing = new Set<string>();
+  readonly #dirty = new Set<string>();
+  readonly #delayed = new DelayQueue();
   readonly #retries = new Map<string, Retry>();
-  /** Until when a key is to be left alone, whatever happens to it. */
+  /** By key, the time before which it is not given to a worker, whatever happens. */
   readonly #notBefore = new Map<string, number>();
   readonly #latency = new Histogram();
   #adds = 0;
@@ -66,22 +69,22 @@ export class WorkQueue {
 
   add(key: string): void {
     if (this.#closed) return;
-    const restMs = (this.#notBefore.get(key) ?? 0) - performance.now();
-    if (restMs > 0) {
-      this.addAfter(key, restMs);
+    const cooldownMs = (this.#notBefore.get(key) ?? 0) - performance.now();
+    if (cooldownMs > 0) {
+      this.addAfter(key, cooldownMs);
       return;
     }
     this.#notBefore.delete(key);
-    this.#agenda.drop(key);
-    if (this.#working.has(key)) {
-      this.#again.add(key);
+    this.#delayed.delete(key);
+    if (this.#processing.has(key)) {
+      this.#dirty.add(key);
       return;
     }
     if (this.#waiting.has(key)) return;
     this.#adds += 1;
     const taker = this.#takers.shift();
     if (taker) {
-      this.#begin(key, 0);
+      this.#start(key, 0);
       taker(key);
     } else {
       this.#waiting.set(key, performance.now());
@@ -92,31 +95,32 @@ export class WorkQueue {
   addAfter(key: string, ms: number): void {
     if (this.#closed) return;
     const at = performance.now() + ms;
-    const planned = this.#agenda.dateOf(key);
+    const planned = this.#delayed.dueAt(key);
     if (planned !== undefined && planned <= at) return;
-    this.#agenda.set(key, at);
+    this.#delayed.set(key, at);
     if (at < this.#timerAt) this.#wakeAt(at);
   }
 
   /**
-   * After a failure: twice as long each time, with jitter, for that key alone. What happens meanwhile brings it sooner, not before `leastMs`.
-   * When that fails as well, a wait of some seconds grows no longer: many changes in a short trouble would else put the key off for a minute.
+   * After a failure: exponential backoff with jitter, per key. A change retries the key sooner, but not before `minMs`.
+   * If that retry fails too, a wait of some seconds does not grow further: many changes during a short outage would
+   * otherwise delay the key for a minute.
    */
-  addWithBackoff(key: string, leastMs = 0): void {
+  addWithBackoff(key: string, minMs = 0): void {
     this.#retried += 1;
-    if (leastMs > 0) this.#leaveAlone(key, leastMs);
+    if (minMs > 0) this.#coolDown(key, minMs);
     const now = performance.now();
     const last = this.#retries.get(key);
-    const retry = last && now < last.at && last.waitMs > LONG_ENOUGH_MS ? last : nextRetry(last, now);
+    const retry = last && now < last.at && last.waitMs > MAX_GROWING_MS ? last : nextRetry(last, now);
     this.#retries.set(key, retry);
-    this.addAfter(key, Math.max(leastMs, retry.at - now));
+    this.addAfter(key, Math.max(minMs, retry.at - now));
   }
 
   succeeded(key: string): void {
     this.#retries.delete(key);
   }
 
-  /** The next key, marked as being worked on until `done`; undefined once the queue is closed. */
+  /** The next key, being processed until `done` is called; undefined once the queue is closed. */
   take(): Promise<string | undefined> {
     return new Promise((resolve) => {
       const key = this.takeNow();
@@ -125,28 +129,28 @@ export class WorkQueue {
     });
   }
 
-  /** The same without waiting: undefined where no key waits. */
+  /** The same without waiting: undefined where no key is waiting. */
   takeNow(): string | undefined {
     const key = this.#order[this.#next];
     if (key === undefined) return undefined;
     const now = performance.now();
-    this.#begin(key, now - (this.#waiting.get(key) ?? now));
+    this.#start(key, now - (this.#waiting.get(key) ?? now));
     this.#waiting.delete(key);
     this.#advance();
     return key;
   }
 
-  /** Work on the key is over; it is not begun anew before `restMs` have passed. */
-  done(key: string, restMs = 0): void {
-    if (restMs > 0) this.#leaveAlone(key, restMs);
-    this.#working.delete(key);
-    if (this.#again.delete(key)) this.add(key);
+  /** Processing of the key has ended; it does not start again before `cooldownMs` have passed. */
+  done(key: string, cooldownMs = 0): void {
+    if (cooldownMs > 0) this.#coolDown(key, cooldownMs);
+    this.#processing.delete(key);
+    if (this.#dirty.delete(key)) this.add(key);
   }
 
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
-    this.#agenda.clear();
+    this.#delayed.clear();
     this.#notBefore.clear();
     this.#waiting.clear();
     this.#order = [];
@@ -161,27 +165,27 @@ export class WorkQueue {
     this.#next = 0;
   }
 
-  #leaveAlone(key: string, ms: number): void {
+  #coolDown(key: string, ms: number): void {
     this.#notBefore.set(key, Math.max(this.#notBefore.get(key) ?? 0, performance.now() + ms));
   }
 
-  #begin(key: string, waitedMs: number): void {
+  #start(key: string, waitedMs: number): void {
     this.#latency.observe(waitedMs);
-    this.#working.add(key);
+    this.#processing.add(key);
   }
 
-  /** One timer for all keys, at the nearest date. One that a key no longer waits for wakes us for nothing, once. */
+  /** One timer for all keys, at the nearest due time. If that key was deleted meanwhile, the timer fires in vain once. */
   #wakeAt(at: number): void {
     clearTimeout(this.#timer);
     this.#timerAt = at;
     const ms = Math.ceil(at - performance.now());
-    this.#timer = setTimeout(() => this.#wake(), Math.min(Math.max(ms, 0), LONGEST_TIMER_MS));
+    this.#timer = setTimeout(() => this.#wake(), Math.min(Math.max(ms, 0), MAX_TIMER_MS));
   }
 
   #wake(): void {
     this.#timerAt = Number.POSITIVE_INFINITY;
-    for (const key of this.#agenda.takeDue(performance.now())) this.add(key);
-    const next = this.#agenda.next();
+    for (const key of this.#delayed.takeDue(performance.now())) this.add(key);
+    const next = this.#delayed.nextAt();
     if (next !== undefined) this.#wakeAt(next);
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Identity } from "@/lib/kube/wire";
 import type { ApiServer } from "./api-server";
-import { mergePatch, NOBODY, type Send, sender, testServer } from "./testing/client";
+import { mergePatch, type Send, STRANGER, sender, testServer } from "./testing/client";
 import { WIDGETS, widget } from "./testing/widget.crd";
 
 const CMS = "/api/v1/namespaces/default/configmaps";
@@ -36,17 +36,22 @@ async function userWith(rules: object[], where: "everywhere" | "default" = "ever
 }
 
 const codes = (replies: { status: number }[]) => replies.map(({ status }) => status);
-const rule = (verbs: string[], resources: string[], rest: object = {}) => ({ verbs, apiGroups: ["*"], resources, ...rest });
+const rule = (verbs: string[], resources: string[], rest: object = {}) => ({
+  verbs,
+  apiGroups: ["*"],
+  resources,
+  ...rest,
+});
 
 describe("rights", () => {
   it("are denied unless granted, with verb, resource and place", async () => {
-    const { status, body } = await sender(api.handler, NOBODY)("GET", CMS);
+    const { status, body } = await sender(api.handler, STRANGER)("GET", CMS);
     expect([status, body.reason, body.message]).toEqual([
       403,
       "Forbidden",
       'configmaps is forbidden: User "nobody" cannot list resource "configmaps" in API group "" in the namespace "default"',
     ]);
-    const cluster = await sender(api.handler, NOBODY)("POST", "/api/v1/namespaces", {});
+    const cluster = await sender(api.handler, STRANGER)("POST", "/api/v1/namespaces", {});
     expect(cluster.body.message).toContain('cannot create resource "namespaces" in API group "" at the cluster scope');
   });
 
@@ -58,7 +63,13 @@ describe("rights", () => {
 
   it("hold for the names they name, also in lists of one", async () => {
     const send = await userWith([rule(["get", "list", "watch"], ["configmaps"], { resourceNames: ["one"] })]);
-    const paths = [`${CMS}/one`, `${CMS}/two`, CMS, `${CMS}?fieldSelector=metadata.name%3Done`, `${CMS}?fieldSelector=metadata.name%3Dtwo`];
+    const paths = [
+      `${CMS}/one`,
+      `${CMS}/two`,
+      CMS,
+      `${CMS}?fieldSelector=metadata.name%3Done`,
+      `${CMS}?fieldSelector=metadata.name%3Dtwo`,
+    ];
     expect(codes(await Promise.all(paths.map((path) => send("GET", path))))).toEqual([200, 403, 403, 200, 403]);
   });
 
@@ -66,7 +77,8 @@ describe("rights", () => {
     const main = await userWith([rule(["patch"], ["widgets"])]);
     const status = await userWith([rule(["patch"], ["widgets/status"])]);
     const every = await userWith([rule(["patch"], ["*/status"])]);
-    const patches = (send: Send) => Promise.all([mergePatch(send, `${WIDGETS}/one`, {}), mergePatch(send, `${WIDGETS}/one/status`, {})]);
+    const patches = (send: Send) =>
+      Promise.all([mergePatch(send, `${WIDGETS}/one`, {}), mergePatch(send, `${WIDGETS}/one/status`, {})]);
     expect(codes(await patches(main))).toEqual([200, 403]);
     expect(codes(await patches(status))).toEqual([403, 200]);
     expect(codes(await patches(every))).toEqual([403, 200]);
@@ -74,9 +86,9 @@ describe("rights", () => {
 
   it("tell list from watch, and delete from deletecollection", async () => {
     const send = await userWith([rule(["list", "delete"], ["configmaps"])]);
-    expect(codes([await send("GET", `${CMS}?watch=1`), await send("DELETE", CMS), await send("DELETE", `${CMS}/two`)])).toEqual([
-      403, 403, 200,
-    ]);
+    expect(
+      codes([await send("GET", `${CMS}?watch=1`), await send("DELETE", CMS), await send("DELETE", `${CMS}/two`)]),
+    ).toEqual([403, 403, 200]);
   });
 
   it("to update do not make what is not there", async () => {
@@ -90,14 +102,17 @@ describe("rights", () => {
   it("hold for paths", async () => {
     const send = await userWith([{ verbs: ["get"], nonResourceURLs: ["/metrics/*"] }]);
     expect(codes([await send("GET", "/metrics/x"), await send("GET", "/metric")])).toEqual([404, 403]);
-    const nobody = sender(api.handler, NOBODY);
-    expect(codes([await nobody("GET", "/version"), await nobody("GET", "/apis")])).toEqual([200, 200]);
+    const stranger = sender(api.handler, STRANGER);
+    expect(codes([await stranger("GET", "/version"), await stranger("GET", "/apis")])).toEqual([200, 200]);
     const anonymous = sender(api.handler, { user: "system:anonymous", groups: ["system:unauthenticated"] });
     expect(codes([await anonymous("GET", "/version"), await anonymous("GET", "/apis")])).toEqual([200, 403]);
   });
 
   it("follow groups and service accounts, and end with their binding", async () => {
-    await admin("POST", `${RBAC}/clusterroles`, { metadata: { name: "reader" }, rules: [rule(["list"], ["configmaps"])] });
+    await admin("POST", `${RBAC}/clusterroles`, {
+      metadata: { name: "reader" },
+      rules: [rule(["list"], ["configmaps"])],
+    });
     const subjects = [
       { kind: "Group", name: "team" },
       { kind: "ServiceAccount", name: "robot", namespace: "default" },
@@ -112,19 +127,26 @@ describe("rights", () => {
       { user: "system:serviceaccount:default:robot", groups: [] },
       { user: "system:serviceaccount:other:robot", groups: [] },
     ];
-    const ask = () => Promise.all(callers.map((caller) => sender(api.handler, caller)("GET", CMS)));
-    expect(codes(await ask())).toEqual([200, 200, 403]);
+    const get = () => Promise.all(callers.map((caller) => sender(api.handler, caller)("GET", CMS)));
+    expect(codes(await get())).toEqual([200, 200, 403]);
     await admin("DELETE", `${RBAC}/clusterrolebindings/readers`);
-    expect(codes(await ask())).toEqual([403, 403, 403]);
+    expect(codes(await get())).toEqual([403, 403, 403]);
   });
 });
 
 describe("granting", () => {
-  const role = { metadata: { name: "strong" }, rules: [{ verbs: ["get", "list"], apiGroups: [""], resources: ["secrets"] }] };
+  const role = {
+    metadata: { name: "strong" },
+    rules: [{ verbs: ["get", "list"], apiGroups: [""], resources: ["secrets"] }],
+  };
   const roles = `${RBAC}/namespaces/default/roles`;
   const bindings = `${RBAC}/namespaces/default/rolebindings`;
   const writer = rule(["create", "update", "patch"], ["roles", "rolebindings"]);
-  const binding = { metadata: { name: "strong" }, subjects: [{ kind: "User", name: "x" }], roleRef: { kind: "Role", name: "strong" } };
+  const binding = {
+    metadata: { name: "strong" },
+    subjects: [{ kind: "User", name: "x" }],
+    roleRef: { kind: "Role", name: "strong" },
+  };
 
   it("takes holding what is granted", async () => {
     const send = await userWith([writer]);
@@ -156,7 +178,9 @@ describe("granting", () => {
     expect((await binder("POST", bindings, binding)).status).toBe(201);
     const current = (await admin("GET", `${bindings}/strong`)).body;
     expect(current.subjects[0].apiGroup).toBe("rbac.authorization.k8s.io");
-    expect((await admin("PUT", `${bindings}/strong`, { ...current, roleRef: { ...current.roleRef, name: "x" } })).status).toBe(422);
+    expect(
+      (await admin("PUT", `${bindings}/strong`, { ...current, roleRef: { ...current.roleRef, name: "x" } })).status,
+    ).toBe(422);
   });
 
   it.each([
@@ -171,11 +195,11 @@ describe("granting", () => {
 });
 
 describe("reviews", () => {
-  const asked = (resourceAttributes: object) => ({ spec: { resourceAttributes } });
+  const reviewOf = (resourceAttributes: object) => ({ spec: { resourceAttributes } });
 
   it("say what one may do, and why", async () => {
     const send = await userWith([rule(["get"], ["configmaps"])], "default");
-    const answer = async (attributes: object) => (await send("POST", SSAR, asked(attributes))).body.status;
+    const answer = async (attributes: object) => (await send("POST", SSAR, reviewOf(attributes))).body.status;
     expect(await answer({ verb: "get", resource: "configmaps", namespace: "default" })).toEqual({
       allowed: true,
       reason: `RBAC: allowed by RoleBinding "user-${count}/default" of ClusterRole "user-${count}" to User "user-${count}"`,
@@ -183,7 +207,11 @@ describe("reviews", () => {
     expect(await answer({ verb: "get", resource: "configmaps", namespace: "other" })).toEqual({ allowed: false });
     expect((await send("POST", SSAR, { spec: {} })).status).toBe(422);
     const rules = await send("POST", SSAR.replace("accessreviews", "rulesreviews"), { spec: { namespace: "default" } });
-    expect(rules.body.status.resourceRules).toContainEqual({ verbs: ["get"], apiGroups: ["*"], resources: ["configmaps"] });
+    expect(rules.body.status.resourceRules).toContainEqual({
+      verbs: ["get"],
+      apiGroups: ["*"],
+      resources: ["configmaps"],
+    });
     expect(rules.body.status.incomplete).toBe(false);
   });
 
@@ -194,7 +222,9 @@ describe("reviews", () => {
     expect((await about({ resourceAttributes, groups: ["system:masters"] })).body.status.allowed).toBe(true);
     expect((await about({ resourceAttributes, user: "x" })).body.status).toEqual({ allowed: false });
     expect((await about({ resourceAttributes })).status).toBe(422);
-    expect((await about({ user: "x", nonResourceAttributes: { path: "/version", verb: "get" } })).body.status.allowed).toBe(false);
+    expect(
+      (await about({ user: "x", nonResourceAttributes: { path: "/version", verb: "get" } })).body.status.allowed,
+    ).toBe(false);
   });
 
   it("say who one is", async () => {
@@ -209,9 +239,16 @@ describe("reviews", () => {
   it("check tokens", async () => {
     const review = (token: string) => admin("POST", "/apis/authentication.k8s.io/v1/tokenreviews", { spec: { token } });
     const good = await review(api.tokenFor({ namespace: "default", name: "robot" }));
-    expect(good.body.status).toMatchObject({ authenticated: true, user: { username: "system:serviceaccount:default:robot" } });
+    expect(good.body.status).toMatchObject({
+      authenticated: true,
+      user: { username: "system:serviceaccount:default:robot" },
+    });
     const bad = await review("bad");
-    expect([bad.status, bad.body.status.authenticated, typeof bad.body.status.error]).toEqual([201, undefined, "string"]);
+    expect([bad.status, bad.body.status.authenticated, typeof bad.body.status.error]).toEqual([
+      201,
+      undefined,
+      "string",
+    ]);
     expect((await review("")).status).toBe(400);
   });
 });
@@ -223,7 +260,9 @@ describe("service account tokens", () => {
     const { status, body } = await admin("POST", path, { spec: { expirationSeconds: 600 } });
     expect([status, body.kind, body.spec.expirationSeconds]).toEqual([201, "TokenRequest", 600]);
     const [, claims = ""] = body.status.token.split(".");
-    expect(JSON.parse(Buffer.from(claims, "base64url").toString())).toMatchObject({ sub: "system:serviceaccount:default:default" });
+    expect(JSON.parse(Buffer.from(claims, "base64url").toString())).toMatchObject({
+      sub: "system:serviceaccount:default:default",
+    });
   });
 
   it.each([
@@ -241,7 +280,12 @@ describe("impersonation", () => {
   it("acts as somebody else, with the right to", async () => {
     const { body } = await admin("POST", who, {}, { "impersonate-user": "jane", "impersonate-group": "a, b" });
     expect(body.status.userInfo).toEqual({ username: "jane", groups: ["a, b", "system:authenticated"] });
-    const robot = await admin("POST", who, {}, { "impersonate-user": "system:serviceaccount:default:robot", "impersonate-extra-why": "x" });
+    const robot = await admin(
+      "POST",
+      who,
+      {},
+      { "impersonate-user": "system:serviceaccount:default:robot", "impersonate-extra-why": "x" },
+    );
     expect(robot.body.status.userInfo).toMatchObject({
       groups: expect.arrayContaining(["system:serviceaccounts:default"]),
       extra: { why: ["x"] },
@@ -249,7 +293,7 @@ describe("impersonation", () => {
   });
 
   it("is refused without it", async () => {
-    const { status, body } = await sender(api.handler, NOBODY)("POST", who, {}, { "impersonate-user": "jane" });
+    const { status, body } = await sender(api.handler, STRANGER)("POST", who, {}, { "impersonate-user": "jane" });
     expect([status, body.message]).toEqual([
       403,
       'users "jane" is forbidden: User "nobody" cannot impersonate resource "users" in API group "" at the cluster scope',
@@ -257,6 +301,8 @@ describe("impersonation", () => {
     expect((await admin("POST", who, {}, { "impersonate-group": "a" })).status).toBe(400);
     const send = await userWith([rule(["impersonate"], ["users"])]);
     expect(codes([await send("POST", who, {}, { "impersonate-user": "jane" })])).toEqual([201]);
-    expect(codes([await send("POST", who, {}, { "impersonate-user": "jane", "impersonate-group": "a" })])).toEqual([403]);
+    expect(codes([await send("POST", who, {}, { "impersonate-user": "jane", "impersonate-group": "a" })])).toEqual([
+      403,
+    ]);
   });
 });

@@ -28,9 +28,19 @@ describe("status and generation", () => {
 
   it("changes only the status below /status, which counts no generation", async () => {
     const current = (await send("GET", path)).body;
-    const changed = { ...current, spec: { size: 9 }, metadata: { ...current.metadata, labels: { a: "b" } }, status: { phase: "Done" } };
+    const changed = {
+      ...current,
+      spec: { size: 9 },
+      metadata: { ...current.metadata, labels: { a: "b" } },
+      status: { phase: "Done" },
+    };
     const { body } = await send("PUT", `${path}/status`, changed);
-    expect([body.spec.size, body.metadata.labels, body.status, body.metadata.generation]).toEqual([2, undefined, { phase: "Done" }, 2]);
+    expect([body.spec.size, body.metadata.labels, body.status, body.metadata.generation]).toEqual([
+      2,
+      undefined,
+      { phase: "Done" },
+      2,
+    ]);
     expect((await mergePatch(send, path, { metadata: { labels: { a: "b" } } })).body.metadata.generation).toBe(2);
   });
 
@@ -40,12 +50,15 @@ describe("status and generation", () => {
     ["PUT", widget("gen"), 422],
     ["POST", widget("gen"), 405],
   ] as const)("refuses a bad %s of /status", async (method, object, code) => {
-    const headers: Record<string, string> = method === "PATCH" ? { "content-type": "application/merge-patch+json" } : {};
+    const headers: Record<string, string> =
+      method === "PATCH" ? { "content-type": "application/merge-patch+json" } : {};
     expect((await send(method, `${path}/status`, object, headers)).status).toBe(code);
   });
 
   it("knows no /scale", async () => {
-    expect([(await send("GET", `${path}/status`)).status, (await send("GET", `${path}/scale`)).status]).toEqual([200, 404]);
+    expect([(await send("GET", `${path}/status`)).status, (await send("GET", `${path}/scale`)).status]).toEqual([
+      200, 404,
+    ]);
   });
 });
 
@@ -53,7 +66,12 @@ describe("delete", () => {
   it("answers a Status, then 404", async () => {
     await send("POST", CMS, cm("gone"));
     const { status, body } = await send("DELETE", `${CMS}/gone`);
-    expect([status, body.status, body.details.kind, body.details.uid.length]).toEqual([200, "Success", "configmaps", 36]);
+    expect([status, body.status, body.details.kind, body.details.uid.length]).toEqual([
+      200,
+      "Success",
+      "configmaps",
+      36,
+    ]);
     const again = await send("DELETE", `${CMS}/gone`);
     expect([again.status, again.body.details]).toEqual([404, { name: "gone", kind: "configmaps" }]);
   });
@@ -70,14 +88,22 @@ describe("delete", () => {
     const path = `${WIDGETS}/held`;
     await send("POST", WIDGETS, widget("held", {}, { finalizers: ["test.example.com/hold"] }));
     const first = await send("DELETE", path);
-    expect(first.body.metadata).toMatchObject({ deletionTimestamp: "2026-01-02T03:04:05Z", deletionGracePeriodSeconds: 0, generation: 2 });
+    expect(first.body.metadata).toMatchObject({
+      deletionTimestamp: "2026-01-02T03:04:05Z",
+      deletionGracePeriodSeconds: 0,
+      generation: 2,
+    });
     expect((await send("DELETE", path)).body.metadata.resourceVersion).toBe(first.body.metadata.resourceVersion);
-    expect((await mergePatch(send, path, { metadata: { finalizers: ["test.example.com/hold", "test.example.com/more"] } })).status).toBe(
-      422,
-    );
+    expect(
+      (await mergePatch(send, path, { metadata: { finalizers: ["test.example.com/hold", "test.example.com/more"] } }))
+        .status,
+    ).toBe(422);
     expect((await mergePatch(send, path, { metadata: { labels: { a: "b" } } })).status).toBe(200);
     const taken = await send("POST", WIDGETS, widget("held"));
-    expect([taken.status, taken.body.message]).toEqual([409, 'object is being deleted: widgets.test.example.com "held" already exists']);
+    expect([taken.status, taken.body.message]).toEqual([
+      409,
+      'object is being deleted: widgets.test.example.com "held" already exists',
+    ]);
     expect((await mergePatch(send, path, { metadata: { finalizers: null } })).status).toBe(200);
     expect((await send("GET", path)).status).toBe(404);
   });
@@ -85,7 +111,9 @@ describe("delete", () => {
   it("refuses unknown propagation policies", async () => {
     await send("POST", CMS, cm("policy"));
     expect((await send("DELETE", `${CMS}/policy`, { propagationPolicy: "Foo" })).status).toBe(422);
-    expect((await send("DELETE", `${CMS}/policy`, { propagationPolicy: "Orphan", orphanDependents: true })).status).toBe(422);
+    expect(
+      (await send("DELETE", `${CMS}/policy`, { propagationPolicy: "Orphan", orphanDependents: true })).status,
+    ).toBe(422);
     expect((await send("DELETE", `${CMS}/policy`, "{")).status).toBe(400);
   });
 
@@ -133,6 +161,8 @@ describe("errors", () => {
 
   it("refuses formats it does not speak", async () => {
     expect((await send("GET", CMS, undefined, { accept: "application/xml" })).status).toBe(406);
-    expect((await send("GET", CMS, undefined, { accept: "application/vnd.kubernetes.protobuf,application/json" })).status).toBe(200);
+    expect(
+      (await send("GET", CMS, undefined, { accept: "application/vnd.kubernetes.protobuf,application/json" })).status,
+    ).toBe(200);
   });
 });

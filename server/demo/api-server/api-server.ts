@@ -13,7 +13,12 @@ import { namespaces } from "./builtin/namespaces";
 import { rbacKinds } from "./builtin/rbac";
 import { reviews } from "./builtin/reviews";
 import { serviceAccounts } from "./builtin/service-accounts";
-import { type CertificateAuthority, type KeyPair, newAuthority, openAuthority } from "./certificates/certificate-authority";
+import {
+  type CertificateAuthority,
+  type KeyPair,
+  newAuthority,
+  openAuthority,
+} from "./certificates/certificate-authority";
 import { startCleaner } from "./controllers/cleaner";
 import { startDefinitionController } from "./controllers/definition-controller";
 import { startGarbageCollector } from "./controllers/garbage-collector";
@@ -30,9 +35,8 @@ import { type Listening, startListening } from "./listen";
 import { type Loaded, loadText } from "./load";
 import { Authorizer } from "./rbac/authorizer";
 import { RBAC_GROUP, SEED_BINDINGS, SEED_ROLES } from "./rbac/seeds";
+import { type Machinery, Registry } from "./registry/api-resource";
 import { defineBuiltIn } from "./registry/define";
-import type { Machinery } from "./registry/machinery";
-import { Registry } from "./registry/registry";
 import { builtIn, ensureObject } from "./registry/system";
 import { Store } from "./store/store";
 
@@ -89,7 +93,8 @@ export async function createApiServer(options: ApiServerOptions): Promise<ApiSer
       listening.add(opened);
       return { url: opened.url, caCertificate: authority.certificate };
     },
-    tokenFor: ({ namespace, name }, lifeSeconds = TOKEN_LIFE_SECONDS) => issueToken(machinery, { namespace, name }, lifeSeconds),
+    tokenFor: ({ namespace, name }, lifeSeconds = TOKEN_LIFE_SECONDS) =>
+      issueToken(machinery, { namespace, name }, lifeSeconds),
     async close() {
       stopControllers();
       machinery.store.close();
@@ -151,10 +156,15 @@ function seed(machinery: Machinery, crds: readonly CustomResourceDefinition[]): 
   }
 }
 
-function issueToken(machinery: Machinery, { namespace, name }: { namespace: string; name: string }, lifeSeconds: number): string {
+function issueToken(
+  machinery: Machinery,
+  { namespace, name }: { namespace: string; name: string },
+  lifeSeconds: number,
+): string {
   ensureObject(machinery, "", "namespaces", { metadata: { name: namespace } });
   ensureObject(machinery, "", "serviceaccounts", { metadata: { namespace, name } });
   const account = builtIn(machinery, "", "serviceaccounts").collection.get({ namespace, name });
   if (!account) throw new Error(`service account ${namespace}/${name} could not be made`);
-  return machinery.serviceAccountTokens.issue({ namespace, name, uid: account.uid, lifeSeconds, audiences: [ISSUER] }).token;
+  return machinery.serviceAccountTokens.issue({ namespace, name, uid: account.uid, lifeSeconds, audiences: [ISSUER] })
+    .token;
 }

@@ -25,15 +25,23 @@ describe("background", () => {
       status: { phase: "Active" },
     });
     await until(async () => (await send("GET", "/api/v1/namespaces/brief/serviceaccounts/default")).status === 200);
-    const ca = await until(async () => (await send("GET", "/api/v1/namespaces/brief/configmaps/kube-root-ca.crt")).body.data);
+    const ca = await until(
+      async () => (await send("GET", "/api/v1/namespaces/brief/configmaps/kube-root-ca.crt")).body.data,
+    );
     expect(ca["ca.crt"]).toBe(api.authority.certificate);
-    await send("POST", "/apis/test.example.com/v1/namespaces/brief/widgets", widget("w", {}, { finalizers: ["test.example.com/hold"] }));
+    await send(
+      "POST",
+      "/apis/test.example.com/v1/namespaces/brief/widgets",
+      widget("w", {}, { finalizers: ["test.example.com/hold"] }),
+    );
     const marked = await send("DELETE", "/api/v1/namespaces/brief");
     expect([marked.status, marked.body.status.phase]).toEqual([200, "Terminating"]);
     const refused = await send("POST", "/api/v1/namespaces/brief/configmaps", cm("late"));
     expect([refused.status, refused.body.details.causes[0].reason]).toEqual([403, "NamespaceTerminating"]);
     const conditions = await until(async () => (await send("GET", "/api/v1/namespaces/brief")).body.status.conditions);
-    expect(conditions).toContainEqual(expect.objectContaining({ type: "NamespaceFinalizersRemaining", status: "True" }));
+    expect(conditions).toContainEqual(
+      expect.objectContaining({ type: "NamespaceFinalizersRemaining", status: "True" }),
+    );
     await mergePatch(send, "/apis/test.example.com/v1/namespaces/brief/widgets/w", { metadata: { finalizers: [] } });
     await until(async () => (await send("GET", "/api/v1/namespaces/brief")).status === 404);
     expect((await send("GET", "/api/v1/namespaces/brief/configmaps")).body.items).toEqual([]);
@@ -89,7 +97,10 @@ it("aggregated roles hold the rules of those they select", async () => {
     rules: [{ verbs: ["get"], apiGroups: [""], resources: [resource] }],
   });
   await send("POST", roles, part("part-a", "configmaps"));
-  const whole = { metadata: { name: "whole" }, aggregationRule: { clusterRoleSelectors: [{ matchLabels: { part: "yes" } }] } };
+  const whole = {
+    metadata: { name: "whole" },
+    aggregationRule: { clusterRoleSelectors: [{ matchLabels: { part: "yes" } }] },
+  };
   expect((await send("POST", roles, whole)).status).toBe(201);
   await send("POST", roles, part("part-b", "secrets"));
   const rules = await until(async () => {
@@ -103,15 +114,17 @@ it("events are forgotten after an hour", async () => {
   let now = new Date("2026-01-01T00:00:00Z");
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const aging = await testServer({ now: () => now });
-  const ask = sender(aging.handler);
+  const call = sender(aging.handler);
   const events = "/api/v1/namespaces/default/events";
   const event = (name: string) => ({ metadata: { name }, involvedObject: { namespace: "default" } });
-  await ask("POST", events, event("old"));
+  await call("POST", events, event("old"));
   now = new Date("2026-01-01T01:00:00Z");
-  await ask("POST", events, event("young"));
+  await call("POST", events, event("young"));
   vi.advanceTimersByTime(60_000);
   vi.useRealTimers();
-  expect((await ask("GET", events)).body.items.map((item: { metadata: { name: string } }) => item.metadata.name)).toEqual(["young"]);
+  expect(
+    (await call("GET", events)).body.items.map((item: { metadata: { name: string } }) => item.metadata.name),
+  ).toEqual(["young"]);
   await aging.close();
 });
 

@@ -21,7 +21,10 @@ describe("create", () => {
   it("fills what the server fills", async () => {
     const { status, body } = await send("POST", CMS, cm("made", { data: { a: "1" } }));
     expect(status).toBe(201);
-    expect(body).toMatchObject({ kind: "ConfigMap", metadata: { namespace: "default", creationTimestamp: "2026-01-02T03:04:05Z" } });
+    expect(body).toMatchObject({
+      kind: "ConfigMap",
+      metadata: { namespace: "default", creationTimestamp: "2026-01-02T03:04:05Z" },
+    });
     expect(body.metadata.uid).toMatch(/^[0-9a-f-]{36}$/);
     expect(Number(body.metadata.resourceVersion)).toBeGreaterThan(1000);
     expect(body.metadata.generation).toBeUndefined();
@@ -30,7 +33,12 @@ describe("create", () => {
   it("refuses what exists", async () => {
     const { status, body } = await send("POST", CMS, cm("made"));
     expect(status).toBe(409);
-    expect(body).toMatchObject({ kind: "Status", reason: "AlreadyExists", message: 'configmaps "made" already exists', code: 409 });
+    expect(body).toMatchObject({
+      kind: "Status",
+      reason: "AlreadyExists",
+      message: 'configmaps "made" already exists',
+      code: 409,
+    });
   });
 
   it("generates names", async () => {
@@ -44,8 +52,20 @@ describe("create", () => {
     ["a bad label", CMS, { metadata: { name: "x", labels: { a: "b c" } } }, 422, "metadata.labels"],
     ["a bad key", CMS, cm("x", { data: { "bad/key": "" } }), 422, "data[bad/key]"],
     ["a key in both maps", CMS, cm("x", { data: { a: "" }, binaryData: { a: "" } }), 422, "data[a]"],
-    ["two controllers", CMS, { metadata: { name: "x", ownerReferences: ["1", "2"].map(owner) } }, 422, "metadata.ownerReferences"],
-    ["a lease of no duration", LEASES, { metadata: { name: "x" }, spec: { leaseDurationSeconds: 0 } }, 422, "spec.leaseDurationSeconds"],
+    [
+      "two controllers",
+      CMS,
+      { metadata: { name: "x", ownerReferences: ["1", "2"].map(owner) } },
+      422,
+      "metadata.ownerReferences",
+    ],
+    [
+      "a lease of no duration",
+      LEASES,
+      { metadata: { name: "x" }, spec: { leaseDurationSeconds: 0 } },
+      422,
+      "spec.leaseDurationSeconds",
+    ],
   ])("refuses %s", async (_what, path, object, code, field) => {
     const { status, body } = await send("POST", path, object);
     expect([status, body.details?.causes?.[0]?.field]).toEqual([code, field]);
@@ -58,8 +78,18 @@ describe("create", () => {
     ["a custom object without kind", WIDGETS, { metadata: { name: "x" }, spec: { size: 1 } }, 400],
     ["a custom object of another kind", WIDGETS, { ...widget("x"), kind: "Other" }, 422],
     ["data that is no map of text", CMS, cm("x", { data: { a: 1 } }), 400],
-    ["milliseconds in a MicroTime", LEASES, { metadata: { name: "x" }, spec: { renewTime: "2026-01-01T00:00:00.000Z" } }, 400],
-    ["a time without fraction in a MicroTime", LEASES, { metadata: { name: "x" }, spec: { renewTime: "2026-01-01T00:00:00Z" } }, 400],
+    [
+      "milliseconds in a MicroTime",
+      LEASES,
+      { metadata: { name: "x" }, spec: { renewTime: "2026-01-01T00:00:00.000Z" } },
+      400,
+    ],
+    [
+      "a time without fraction in a MicroTime",
+      LEASES,
+      { metadata: { name: "x" }, spec: { renewTime: "2026-01-01T00:00:00Z" } },
+      400,
+    ],
     ["broken JSON", CMS, "{", 400],
     ["no object", CMS, "[]", 400],
     ["__proto__", CMS, '{"metadata":{"name":"x"},"__proto__":{}}', 400],
@@ -78,7 +108,10 @@ describe("create", () => {
   });
 
   it("takes six digits in a MicroTime and no holder", async () => {
-    const lease = { metadata: { name: "fine" }, spec: { renewTime: "2026-01-01T00:00:00.000000Z", holderIdentity: "" } };
+    const lease = {
+      metadata: { name: "fine" },
+      spec: { renewTime: "2026-01-01T00:00:00.000000Z", holderIdentity: "" },
+    };
     expect((await send("POST", LEASES, lease)).status).toBe(201);
   });
 
@@ -94,7 +127,9 @@ describe("create", () => {
     ["application/vnd.kubernetes.protobuf", 400],
     ["application/json; charset=utf-8", 201],
   ])("answers a body of %s with %i", async (type, code) => {
-    expect((await send("POST", CMS, { metadata: { generateName: "typed-" } }, { "content-type": type })).status).toBe(code);
+    expect((await send("POST", CMS, { metadata: { generateName: "typed-" } }, { "content-type": type })).status).toBe(
+      code,
+    );
   });
 });
 

@@ -18,11 +18,36 @@ const post = (spec: object, query = "") => send("POST", `${WIDGETS}?${query}`, w
 describe("validation", () => {
   it.each([
     [{ size: undefined }, "FieldValueRequired", "spec.size", "Required value"],
-    [{ size: "x" }, "FieldValueTypeInvalid", "spec.size", 'Invalid value: "string": spec.size in body must be of type integer: "string"'],
-    [{ color: "blue" }, "FieldValueNotSupported", "spec.color", 'Unsupported value: "blue": supported values: "red", "green"'],
-    [{ size: 0 }, "FieldValueInvalid", "spec.size", "Invalid value: 0: spec.size in body should be greater than or equal to 1"],
-    [{ size: 101 }, "FieldValueInvalid", "spec.size", "Invalid value: 101: spec.size in body should be less than or equal to 100"],
-    [{ code: "A" }, "FieldValueInvalid", "spec.code", "Invalid value: \"A\": spec.code in body should match '^[a-z]+$'"],
+    [
+      { size: "x" },
+      "FieldValueTypeInvalid",
+      "spec.size",
+      'Invalid value: "string": spec.size in body must be of type integer: "string"',
+    ],
+    [
+      { color: "blue" },
+      "FieldValueNotSupported",
+      "spec.color",
+      'Unsupported value: "blue": supported values: "red", "green"',
+    ],
+    [
+      { size: 0 },
+      "FieldValueInvalid",
+      "spec.size",
+      "Invalid value: 0: spec.size in body should be greater than or equal to 1",
+    ],
+    [
+      { size: 101 },
+      "FieldValueInvalid",
+      "spec.size",
+      "Invalid value: 101: spec.size in body should be less than or equal to 100",
+    ],
+    [
+      { code: "A" },
+      "FieldValueInvalid",
+      "spec.code",
+      "Invalid value: \"A\": spec.code in body should match '^[a-z]+$'",
+    ],
     [{ code: "abcdefghi" }, "FieldValueTooLong", "spec.code", "Too long: may not be more than 8 bytes"],
     [
       { limit: true },
@@ -31,8 +56,18 @@ describe("validation", () => {
       'Invalid value: "boolean": spec.limit in body must be of type integer,string: "boolean"',
     ],
     [{ tags: ["a", "a"] }, "FieldValueDuplicate", "spec.tags[1]", 'Duplicate value: "a"'],
-    [{ ports: [{ name: "a" }, { name: "a" }] }, "FieldValueDuplicate", "spec.ports[1]", 'Duplicate value: {"name":"a"}'],
-    [{ ports: [{ name: "a", port: 2 ** 40 }] }, "FieldValueInvalid", "spec.ports[0].port", expect.stringContaining("int32")],
+    [
+      { ports: [{ name: "a" }, { name: "a" }] },
+      "FieldValueDuplicate",
+      "spec.ports[1]",
+      'Duplicate value: {"name":"a"}',
+    ],
+    [
+      { ports: [{ name: "a", port: 2 ** 40 }] },
+      "FieldValueInvalid",
+      "spec.ports[0].port",
+      expect.stringContaining("int32"),
+    ],
     [{ emb: { apiVersion: "v1" } }, "FieldValueRequired", "spec.emb.kind", "Required value: must not be empty"],
     [{ at: "yesterday" }, "FieldValueTypeInvalid", "spec.at", expect.stringContaining("must be of type date-time")],
     [{ size: 60 }, "FieldValueInvalid", "spec", expect.stringContaining("size 60 takes a green widget")],
@@ -42,7 +77,12 @@ describe("validation", () => {
       "spec.rules[0]",
       expect.stringContaining("no such key: type evaluating rule: condition is required"),
     ],
-    [{ rules: [{ type: "CEL" }] }, "FieldValueInvalid", "spec.rules[0]", expect.stringContaining("condition is required for CEL")],
+    [
+      { rules: [{ type: "CEL" }] },
+      "FieldValueInvalid",
+      "spec.rules[0]",
+      expect.stringContaining("condition is required for CEL"),
+    ],
   ])("refuses %j", async (spec, reason, field, message) => {
     const { status, body } = await post(spec);
     expect([status, body.reason, body.details.kind]).toEqual([422, "Invalid", "Widget"]);
@@ -51,8 +91,14 @@ describe("validation", () => {
 
   it("says that rules were not checked where the shape is wrong already", async () => {
     const { body } = await post({ size: "x", color: "blue" });
-    expect(body.details.causes.map(({ field }: { field: string }) => field)).toEqual(["spec.size", "spec.color", "<nil>"]);
-    expect(body.message).toMatch(/^Widget\.test\.example\.com "w\d+" is invalid: \[spec\.size: .*, spec\.color: .*, <nil>: .*\]$/);
+    expect(body.details.causes.map(({ field }: { field: string }) => field)).toEqual([
+      "spec.size",
+      "spec.color",
+      "<nil>",
+    ]);
+    expect(body.message).toMatch(
+      /^Widget\.test\.example\.com "w\d+" is invalid: \[spec\.size: .*, spec\.color: .*, <nil>: .*\]$/,
+    );
   });
 
   it.each([
@@ -72,7 +118,10 @@ describe("validation", () => {
     expect((await mergePatch(send, path, { spec: { pinned: "a", size: 2 } })).status).toBe(200);
     const { status, body } = await mergePatch(send, path, { spec: { pinned: "b" } });
     const message = 'Invalid value: "b": pinned is immutable';
-    expect([status, body.details.causes]).toEqual([422, [{ reason: "FieldValueInvalid", field: "spec.pinned", message }]]);
+    expect([status, body.details.causes]).toEqual([
+      422,
+      [{ reason: "FieldValueInvalid", field: "spec.pinned", message }],
+    ]);
     expect((await mergePatch(send, path, { spec: { pinned: null } })).status).toBe(200);
   });
 
@@ -87,7 +136,11 @@ describe("validation", () => {
 describe("defaults and pruning", () => {
   it("fills what is absent, and drops nulls where they may not be", async () => {
     expect((await post({})).body.spec).toEqual({ size: 1, color: "red" });
-    expect((await post({ color: null, note: null, code: null })).body.spec).toEqual({ size: 1, color: "red", note: null });
+    expect((await post({ color: null, note: null, code: null })).body.spec).toEqual({
+      size: 1,
+      color: "red",
+      note: null,
+    });
     expect((await post({ rules: [{ type: "Text" }] })).body.spec.rules).toEqual([{ type: "Text", condition: "" }]);
   });
 
@@ -104,7 +157,9 @@ describe("defaults and pruning", () => {
       free: spec.free,
       emb: { apiVersion: "v1", kind: "X", metadata: { name: "a" }, data: {} },
     });
-    expect(headers.warning).toBe('299 - "unknown field \\"spec.bogus\\"", 299 - "unknown field \\"spec.emb.metadata.odd\\""');
+    expect(headers.warning).toBe(
+      '299 - "unknown field \\"spec.bogus\\"", 299 - "unknown field \\"spec.emb.metadata.odd\\""',
+    );
   });
 
   it("reports unknown and repeated fields as asked", async () => {
@@ -115,16 +170,29 @@ describe("defaults and pruning", () => {
     expect([ignored.status, ignored.headers.warning]).toEqual([201, undefined]);
     const twice = JSON.stringify(widget("twice")).replace('"size":1', '"size":1,"size":2');
     const repeated = await send("POST", `${WIDGETS}?fieldValidation=Strict`, twice);
-    expect([repeated.status, repeated.body.message]).toEqual([400, expect.stringContaining('duplicate field "spec.size"')]);
+    expect([repeated.status, repeated.body.message]).toEqual([
+      400,
+      expect.stringContaining('duplicate field "spec.size"'),
+    ]);
     expect((await post({}, "fieldValidation=Foo")).status).toBe(422);
-    const patched = await send("PATCH", `${WIDGETS}/w1?fieldValidation=Strict`, {}, { "content-type": "application/merge-patch+json" });
+    const patched = await send(
+      "PATCH",
+      `${WIDGETS}/w1?fieldValidation=Strict`,
+      {},
+      { "content-type": "application/merge-patch+json" },
+    );
     expect(patched.status).toBe(404);
   });
 
   it("answers an unknown field in a strict patch with 422", async () => {
     await post({});
     const headers = { "content-type": "application/merge-patch+json" };
-    const { status, body } = await send("PATCH", `${WIDGETS}/w${count}?fieldValidation=Strict`, { spec: { bogus: 1 } }, headers);
+    const { status, body } = await send(
+      "PATCH",
+      `${WIDGETS}/w${count}?fieldValidation=Strict`,
+      { spec: { bogus: 1 } },
+      headers,
+    );
     expect([status, body.details.causes[0].field]).toEqual([422, "patch"]);
   });
 });

@@ -1,5 +1,4 @@
-import type { ApiResource } from "./registry/api-resource";
-import type { Group, GroupVersion, Registry } from "./registry/registry";
+import type { ApiResource, Group, GroupVersion, Registry } from "./registry/api-resource";
 
 /** The discovery document at a path, in its plain form; undefined where there is none. */
 export function discovery(registry: Registry, path: string): object | undefined {

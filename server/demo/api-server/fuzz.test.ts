@@ -29,7 +29,19 @@ const pick = <T>(items: readonly [T, ...T[]]): T => items[below(items.length)] ?
 const some = <T>(most: number, make: () => T): T[] => Array.from({ length: below(most + 1) }, make);
 
 const LONE = "\ud800";
-const NAMES = ["a", "b", "metadata", "labels", "finalizers", "managedFields", "data", "spec", "status", "name", "kind"] as const;
+const NAMES = [
+  "a",
+  "b",
+  "metadata",
+  "labels",
+  "finalizers",
+  "managedFields",
+  "data",
+  "spec",
+  "status",
+  "name",
+  "kind",
+] as const;
 const ODD_NAMES = [
   "constructor",
   "prototype",
@@ -40,7 +52,8 @@ const ODD_NAMES = [
   "$deleteFromPrimitiveList/x",
 ] as const;
 const nameOf = () => (next() < 0.7 ? pick(NAMES) : pick(ODD_NAMES));
-const scalar = () => pick<unknown>([null, true, 0, -1, 2 ** 31, 1.5e300, 1e-9, "", "x", "a/b", "\u0000", LONE, "delete", "replace", "p"]);
+const scalar = () =>
+  pick<unknown>([null, true, 0, -1, 2 ** 31, 1.5e300, 1e-9, "", "x", "a/b", "\u0000", LONE, "delete", "replace", "p"]);
 
 function anything(depth = 0): unknown {
   if (depth > 4 || next() < 0.35) return scalar();
@@ -49,7 +62,9 @@ function anything(depth = 0): unknown {
 }
 
 const pointer = () =>
-  some(4, () => pick(["", "-", "0", "99", "-1", "01", "~0", "~1", "~", "__proto__", ...NAMES])).map((part) => `/${part}`);
+  some(4, () => pick(["", "-", "0", "99", "-1", "01", "~0", "~1", "~", "__proto__", ...NAMES])).map(
+    (part) => `/${part}`,
+  );
 const operation = () => ({
   op: pick(["add", "remove", "replace", "move", "copy", "test", "", "toString"]),
   path: next() < 0.9 ? pointer().join("") : scalar(),
@@ -75,7 +90,9 @@ describe("from a seeded generator", () => {
     for (let count = 0; count < 1500; count++) {
       const path = next() < 0.5 ? `${CMS}/kept` : `${WIDGETS}/kept${pick(["", "/status"])}`;
       const body = patch();
-      const status = await answers("PATCH", `${path}?dryRun=All`, body, { "content-type": `application/${type}-patch+json` });
+      const status = await answers("PATCH", `${path}?dryRun=All`, body, {
+        "content-type": `application/${type}-patch+json`,
+      });
       expect([200, 400, 409, 413, 415, 422, 500]).toContain(status);
     }
   });
@@ -98,8 +115,27 @@ describe("from a seeded generator", () => {
       "%",
       "%zz",
     ];
-    const more = ["", "ct.example.com", "widgets", "openapi", "v3", "__proto__", "constructor", encodeURIComponent("ü/"), "a".repeat(3000)];
-    const known = ["labelSelector", "fieldSelector", "limit", "continue", "resourceVersion", "timeoutSeconds", "dryRun", "fieldManager"];
+    const more = [
+      "",
+      "ct.example.com",
+      "widgets",
+      "openapi",
+      "v3",
+      "__proto__",
+      "constructor",
+      encodeURIComponent("ü/"),
+      "a".repeat(3000),
+    ];
+    const known = [
+      "labelSelector",
+      "fieldSelector",
+      "limit",
+      "continue",
+      "resourceVersion",
+      "timeoutSeconds",
+      "dryRun",
+      "fieldManager",
+    ];
     const words = [
       "a",
       "=",
@@ -121,7 +157,12 @@ describe("from a seeded generator", () => {
       const path = some(7, () => pick(["kept", ...parts, ...more]));
       const query = some(3, () => `${pick(["x", ...known])}=${some(4, () => pick(["b", ...words])).join("")}`);
       const method = pick<WireRequest["method"]>(["GET", "POST", "PUT", "PATCH"]);
-      const status = await answers(method, `/${path.join("/")}?${query.join("&")}`, method === "GET" ? undefined : {}, MERGE);
+      const status = await answers(
+        method,
+        `/${path.join("/")}?${query.join("&")}`,
+        method === "GET" ? undefined : {},
+        MERGE,
+      );
       expect(status).toBeGreaterThanOrEqual(200);
     }
   });
@@ -152,7 +193,9 @@ describe("from a seeded generator", () => {
     for (let count = 0; count < 2000; count++) {
       const text = some(9, () => pick(["a", ...words])).join("");
       const name = pick(["labelSelector", "fieldSelector"]);
-      expect([200, 400]).toContain(await answers("GET", `${CMS}?${name}=${encodeURIComponent(Buffer.from(text).toString())}`));
+      expect([200, 400]).toContain(
+        await answers("GET", `${CMS}?${name}=${encodeURIComponent(Buffer.from(text).toString())}`),
+      );
     }
   });
 
@@ -164,7 +207,10 @@ describe("from a seeded generator", () => {
       const bytes = next() < 0.8 ? Buffer.concat([head, raw]) : Buffer.from(some(60, () => below(256)));
       const signal = new AbortController().signal;
       const headers = { "content-type": "application/vnd.kubernetes.protobuf" };
-      const { status } = await api.handler({ method: "POST", path: `${CMS}?dryRun=All`, headers, signal, body: bytes }, ADMIN);
+      const { status } = await api.handler(
+        { method: "POST", path: `${CMS}?dryRun=All`, headers, signal, body: bytes },
+        ADMIN,
+      );
       expect([201, 400, 409, 422]).toContain(status);
     }
   });
@@ -174,7 +220,9 @@ describe("from a seeded generator", () => {
     for (let count = 0; count < 2000; count++) {
       const at = below(text.length);
       const twisted =
-        text.slice(0, at) + pick(["", "\\", '"', "{", "}", "[", "]", ",", ":", "\u0000", LONE, "1e999", "-"]) + text.slice(at + below(3));
+        text.slice(0, at) +
+        pick(["", "\\", '"', "{", "}", "[", "]", ",", ":", "\u0000", LONE, "1e999", "-"]) +
+        text.slice(at + below(3));
       const type = pick(["application/json", "application/merge-patch+json"]);
       const status = await answers(
         type === "application/json" ? "POST" : "PATCH",
@@ -227,7 +275,12 @@ describe("bodies made to harm", () => {
 
   it("managedFields of any shape", async () => {
     for (let count = 0; count < 500; count++) {
-      const entry = { manager: "x", operation: pick(["Update", "Apply", "?"]), fieldsType: "FieldsV1", fieldsV1: anything() };
+      const entry = {
+        manager: "x",
+        operation: pick(["Update", "Apply", "?"]),
+        fieldsType: "FieldsV1",
+        fieldsV1: anything(),
+      };
       const metadata = { managedFields: next() < 0.8 ? some(3, () => entry) : anything() };
       const status = await answers("PATCH", `${CMS}/kept`, { metadata, data: { c: String(count) } }, MERGE);
       expect([200, 400, 422]).toContain(status);

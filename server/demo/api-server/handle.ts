@@ -5,27 +5,37 @@ import { internal, methodNotAllowed, resourceNotFound, StatusError } from "./htt
 import { answerPath, pageNotFound } from "./paths";
 import type { Attributes } from "./rbac/policy-rule";
 import { requireRight } from "./rbac/require-right";
-import type { ApiResource, StoredResource } from "./registry/api-resource";
-import type { Machinery } from "./registry/machinery";
-import { answerReview, runAction } from "./verbs/ask";
+import type { ApiResource, Machinery, StoredResource } from "./registry/api-resource";
+import { answerReview, runAction } from "./verbs/evaluate";
 import type { Exchange } from "./verbs/exchange";
 import { answerRead } from "./verbs/read";
 import { answerWrite } from "./verbs/write";
 
 /** Answers one authenticated request that has passed the gate, if there is one. */
-export function handleRequest(machinery: Machinery, request: ApiRequest, logFailure: (error: unknown) => void): Promise<Answer> {
+export function handleRequest(
+  machinery: Machinery,
+  request: ApiRequest,
+  logFailure: (error: unknown) => void,
+): Promise<Answer> {
   const proceed = (passed: ApiRequest) => answerRequest(machinery, passed, logFailure);
   return machinery.gate ? machinery.gate(request, proceed) : proceed(request);
 }
 
 /** Rights first, then what it asks for. Never throws. */
-async function answerRequest(machinery: Machinery, request: ApiRequest, logFailure: (error: unknown) => void): Promise<Answer> {
+async function answerRequest(
+  machinery: Machinery,
+  request: ApiRequest,
+  logFailure: (error: unknown) => void,
+): Promise<Answer> {
   const warnings: string[] = [];
   try {
     const info = requestInfo(request.method, request.target);
     requireRight(machinery.authorizer, request.user, attributesOf(info));
     if (info.kind === "path") return answerPath(machinery, request, info);
-    return withWarnings(await answerResource({ machinery, request, info, warn: (text) => warnings.push(text) }), warnings);
+    return withWarnings(
+      await answerResource({ machinery, request, info, warn: (text) => warnings.push(text) }),
+      warnings,
+    );
   } catch (error) {
     if (error instanceof StatusError) return withWarnings(errorAnswer(error), warnings);
     logFailure(error);
@@ -78,7 +88,8 @@ function requireServed(resource: StoredResource, info: ResourceRequest): void {
   if (resource.namespaced && namespace === "" && !bulk) throw methodNotAllowed();
   if (verb === "create" && name !== "" && !resource.custom) throw methodNotAllowed();
   if ((verb === "update" || verb === "patch") && name === "") throw methodNotAllowed();
-  if (verb === "deletecollection" && resource.group === "" && resource.plural === "namespaces") throw methodNotAllowed();
+  if (verb === "deletecollection" && resource.group === "" && resource.plural === "namespaces")
+    throw methodNotAllowed();
 }
 
 function attributesOf(info: RequestInfo): Attributes {

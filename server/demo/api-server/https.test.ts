@@ -53,12 +53,16 @@ function call(path: string, { method = "GET", body, headers = {}, tls = {} }: Ca
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-interface Wish {
+interface CertificateOptions {
   readonly usages?: readonly string[];
   readonly expirationSeconds?: number;
 }
 
-async function certificateRequest(user: string, groups: string[], { usages = USAGES, ...rest }: Wish = {}) {
+async function certificateRequest(
+  user: string,
+  groups: string[],
+  { usages = USAGES, ...rest }: CertificateOptions = {},
+) {
   const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ["sign", "verify"]);
   const name = new x509.Name([{ CN: [user] }, ...groups.map((group) => ({ O: [group] }))]);
   const csr = await x509.Pkcs10CertificateRequestGenerator.create({ name, keys, signingAlgorithm: ALGORITHM });
@@ -78,8 +82,12 @@ async function approve(name: string): Promise<void> {
   expect([status, typeof body.status.conditions[0].lastUpdateTime]).toEqual([200, "string"]);
 }
 
-async function issued(user: string, groups: string[], wish: Wish = {}): Promise<{ cert: string; key: string }> {
-  const { object, key } = await certificateRequest(user, groups, wish);
+async function issued(
+  user: string,
+  groups: string[],
+  desired: CertificateOptions = {},
+): Promise<{ cert: string; key: string }> {
+  const { object, key } = await certificateRequest(user, groups, desired);
   const { name } = (await admin("POST", CSRS, object)).body.metadata;
   await approve(name);
   const certificate = await until(async () => (await admin("GET", `${CSRS}/${name}`)).body.status.certificate);
@@ -94,7 +102,10 @@ describe("bearer tokens", () => {
     expect((await call("/version", { headers: { authorization: "Basic eDp5" } })).status).toBe(401);
     expect((await call("/version")).status).toBe(200);
     const anonymous = await call("/api/v1/namespaces");
-    expect([anonymous.status, anonymous.body.message]).toEqual([403, expect.stringContaining('User "system:anonymous"')]);
+    expect([anonymous.status, anonymous.body.message]).toEqual([
+      403,
+      expect.stringContaining('User "system:anonymous"'),
+    ]);
   });
 
   it("of service accounts end with their account", async () => {
@@ -137,7 +148,9 @@ describe("client certificates", () => {
     const other = await openAuthority(await newAuthority(new Date()));
     const { certificate, key } = await other.serving(new Date());
     expect((await call("/version", { tls: { cert: certificate, key } })).status).toBe(401);
-    expect((await call("/api/v1/namespaces", { tls: { cert: certificate, key }, headers: bearer("secret") })).status).toBe(200);
+    expect(
+      (await call("/api/v1/namespaces", { tls: { cert: certificate, key }, headers: bearer("secret") })).status,
+    ).toBe(200);
   });
 
   it("are not signed without client authentication", async () => {
@@ -198,7 +211,9 @@ describe("certificate requests", () => {
       return (await send("PUT", path, { ...current, status: { ...current.status, conditions } })).status;
     };
     const yes = { type: "Approved", status: "True" };
-    const rules = [{ verbs: ["update"], apiGroups: ["certificates.k8s.io"], resources: ["certificatesigningrequests/approval"] }];
+    const rules = [
+      { verbs: ["update"], apiGroups: ["certificates.k8s.io"], resources: ["certificatesigningrequests/approval"] },
+    ];
     const roles = "/apis/rbac.authorization.k8s.io/v1";
     const roleRef = { kind: "ClusterRole", name: "approver" };
     await admin("POST", `${roles}/clusterroles`, { metadata: { name: "approver" }, rules });
@@ -206,7 +221,12 @@ describe("certificate requests", () => {
     await admin("POST", `${roles}/clusterrolebindings`, { metadata: { name: "approver" }, subjects, roleRef });
     const approver = sender(api.handler, { user: "approver", groups: [] });
     expect(await put(approver, `${at}/approval`, [yes])).toBe(403);
-    const signers = { verbs: ["approve"], apiGroups: ["certificates.k8s.io"], resources: ["signers"], resourceNames: ["kubernetes.io/*"] };
+    const signers = {
+      verbs: ["approve"],
+      apiGroups: ["certificates.k8s.io"],
+      resources: ["signers"],
+      resourceNames: ["kubernetes.io/*"],
+    };
     const role = (await admin("GET", `${roles}/clusterroles/approver`)).body;
     await admin("PUT", `${roles}/clusterroles/approver`, { ...role, rules: [...rules, signers] });
     expect(await put(admin, `${at}/status`, [yes])).toBe(422);
@@ -230,7 +250,11 @@ describe("the listener", () => {
 
   it("takes options in the body of a deletion", async () => {
     await admin("POST", "/api/v1/namespaces/default/configmaps", { metadata: { name: "short" } });
-    const options = { method: "DELETE", headers: bearer("secret"), body: JSON.stringify({ propagationPolicy: "Background" }) };
+    const options = {
+      method: "DELETE",
+      headers: bearer("secret"),
+      body: JSON.stringify({ propagationPolicy: "Background" }),
+    };
     const { status, body } = await call("/api/v1/namespaces/default/configmaps/short", options);
     expect([status, body.status]).toEqual([200, "Success"]);
   });

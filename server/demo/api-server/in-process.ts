@@ -6,12 +6,13 @@ import { BODY_LIMIT_BYTES, bodyTooLarge } from "./http/api-request";
 import { StatusError } from "./http/status";
 import { impersonated, impersonation } from "./identity/impersonate";
 import { type UserInfo, userOf } from "./identity/user-info";
-import type { Machinery } from "./registry/machinery";
+import type { Machinery } from "./registry/api-resource";
 import { slices } from "./slices";
 
 /**
- * The server as a function. Watches end with the request's signal, and when the server ends. Nothing here waits for the outside, so
- * callers that ask and ask would keep timers and sockets from their turn: every 10 ms a request lets them have it.
+ * The server as a function. Watches end with the request's signal, and when the server ends. Nothing here waits for the
+ * outside, so callers that ask and ask would keep timers and sockets from their turn: every 10 ms a request lets them
+ * have it.
  */
 export function inProcessHandler(machinery: Machinery): WireHandler {
   const endOfSlice = slices();

@@ -133,7 +133,9 @@ describe("lists", () => {
     expect(chunks.length).toBeGreaterThan(1);
     const found = JSON.parse(Buffer.concat(chunks).toString("utf8"))[member];
     expect(
-      found.map((one: { object?: object }) => one.object ?? one).map(({ metadata }: { metadata: { name: string } }) => metadata.name),
+      found
+        .map((one: { object?: object }) => one.object ?? one)
+        .map(({ metadata }: { metadata: { name: string } }) => metadata.name),
     ).toEqual(expected);
   });
 
@@ -142,7 +144,9 @@ describe("lists", () => {
     const { body } = await send("GET", WIDGETS, undefined, as("PartialObjectMetadataList"));
     expect([body.kind, body.items[0].spec]).toEqual(["PartialObjectMetadataList", undefined]);
     expect((await send("GET", WIDGETS, undefined, as("PartialObjectMetadata"))).status).toBe(406);
-    expect((await send("GET", `${WIDGETS}/a`, undefined, as("PartialObjectMetadata"))).body.kind).toBe("PartialObjectMetadata");
+    expect((await send("GET", `${WIDGETS}/a`, undefined, as("PartialObjectMetadata"))).body.kind).toBe(
+      "PartialObjectMetadata",
+    );
   });
 });
 
@@ -207,7 +211,10 @@ describe("watches", () => {
     await send("DELETE", path);
     const lines = await watching.take(5);
     expect(seen(lines)).toEqual(["ADDED a", "MODIFIED a", "DELETED a", "ADDED a", "DELETED a"]);
-    expect(lines[2]?.object.metadata).toMatchObject({ labels: { team: "y" }, resourceVersion: out.metadata.resourceVersion });
+    expect(lines[2]?.object.metadata).toMatchObject({
+      labels: { team: "y" },
+      resourceVersion: out.metadata.resourceVersion,
+    });
   });
 
   it("tell a released object's end with its last content", async () => {
@@ -218,7 +225,9 @@ describe("watches", () => {
     const [marked, gone] = await watching.take(2);
     expect([marked?.type, gone?.type]).toEqual(["MODIFIED", "DELETED"]);
     expect(gone?.object.metadata.finalizers).toEqual(["test.example.com/hold"]);
-    expect(Number(gone?.object.metadata.resourceVersion)).toBeGreaterThan(Number(marked?.object.metadata.resourceVersion));
+    expect(Number(gone?.object.metadata.resourceVersion)).toBeGreaterThan(
+      Number(marked?.object.metadata.resourceVersion),
+    );
   });
 
   it("say where the first state ends", async () => {
@@ -280,7 +289,10 @@ describe("watches", () => {
   it("read the other version of a kind, with a warning", async () => {
     await make("a");
     const { body, headers } = await send("GET", WIDGETS.replace("v1/", "v1beta1/"));
-    expect([body.apiVersion, body.items[0].apiVersion]).toEqual(["test.example.com/v1beta1", "test.example.com/v1beta1"]);
+    expect([body.apiVersion, body.items[0].apiVersion]).toEqual([
+      "test.example.com/v1beta1",
+      "test.example.com/v1beta1",
+    ]);
     expect(headers.warning).toContain("deprecated");
   });
 });
@@ -301,8 +313,14 @@ describe("events", () => {
     };
     expect((await send("POST", path, event)).status).toBe(201);
     const { body } = await send("GET", "/api/v1/namespaces/default/events/e");
-    expect(body).toMatchObject({ apiVersion: "v1", involvedObject: { name: "a" }, message: "it happened", reportingComponent: "test" });
-    const found = (query: string, at = "/api/v1/namespaces/default/events") => send("GET", `${at}?fieldSelector=${query}`);
+    expect(body).toMatchObject({
+      apiVersion: "v1",
+      involvedObject: { name: "a" },
+      message: "it happened",
+      reportingComponent: "test",
+    });
+    const found = (query: string, at = "/api/v1/namespaces/default/events") =>
+      send("GET", `${at}?fieldSelector=${query}`);
     expect((await found("involvedObject.name%3Da,involvedObject.kind%3DWidget")).body.items).toHaveLength(1);
     expect((await found("regarding.name%3Db", path)).body.items).toHaveLength(0);
     expect((await send("POST", path, { ...event, metadata: { name: "f" }, reportingController: "" })).status).toBe(422);

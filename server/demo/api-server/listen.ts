@@ -14,7 +14,7 @@ import { bearerToken } from "./identity/authenticate";
 import { impersonated, impersonation } from "./identity/impersonate";
 import { ANONYMOUS, authenticated, type UserInfo } from "./identity/user-info";
 import { logFailure } from "./in-process";
-import type { Machinery } from "./registry/machinery";
+import type { Machinery } from "./registry/api-resource";
 
 export interface Listening {
   readonly url: string;
@@ -63,7 +63,11 @@ async function serve(serving: Serving, incoming: IncomingMessage, outgoing: Serv
   await send(answer, incoming, outgoing, gone.signal);
 }
 
-async function answerTo({ machinery, authenticate }: Serving, incoming: IncomingMessage, signal: AbortSignal): Promise<Answer> {
+async function answerTo(
+  { machinery, authenticate }: Serving,
+  incoming: IncomingMessage,
+  signal: AbortSignal,
+): Promise<Answer> {
   try {
     const user = authenticate(incoming);
     const wanted = impersonation(headerPairs(incoming));
@@ -88,17 +92,25 @@ async function answerTo({ machinery, authenticate }: Serving, incoming: Incoming
 
 /** Node joins repeated headers; a group may hold a comma, so they are read as they came. */
 function* headerPairs({ rawHeaders }: IncomingMessage): IterableIterator<[string, string]> {
-  for (let index = 0; index + 1 < rawHeaders.length; index += 2) yield [rawHeaders[index] ?? "", rawHeaders[index + 1] ?? ""];
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2)
+    yield [rawHeaders[index] ?? "", rawHeaders[index + 1] ?? ""];
 }
 
-/** By client certificate first, then by bearer token. A credential that is none is a 401, no credential is the anonymous user. */
-function requestAuthenticator(machinery: Machinery, authority: X509Certificate): (incoming: IncomingMessage) => UserInfo {
+/**
+ * By client certificate first, then by bearer token. A credential that is none is a 401, no credential is the anonymous
+ * user.
+ */
+function requestAuthenticator(
+  machinery: Machinery,
+  authority: X509Certificate,
+): (incoming: IncomingMessage) => UserInfo {
   const holders = new WeakMap<Socket, CertificateHolder | "none" | "unknown">();
   return ({ socket, headers }) => {
     const holder = holders.get(socket) ?? holderOf(socket, authority);
     holders.set(socket, holder);
     const now = machinery.now();
-    if (typeof holder === "object" && holder.notBefore <= now && now <= holder.notAfter) return authenticated(holder.user);
+    if (typeof holder === "object" && holder.notBefore <= now && now <= holder.notAfter)
+      return authenticated(holder.user);
     const token = bearerToken(headers.authorization);
     const user = token ? machinery.authenticate(token) : undefined;
     if (user) return user;
@@ -155,7 +167,10 @@ async function send(
   outgoing.end();
 }
 
-/** All at once, and not put together before: the memory for page after page would have the engine collect garbage all the time. */
+/**
+ * All at once, and not put together before: the memory for page after page would have the engine collect garbage all
+ * the time.
+ */
 function endWith(outgoing: ServerResponse, parts: readonly Buffer[]): void {
   outgoing.cork();
   for (const part of parts) outgoing.write(part);

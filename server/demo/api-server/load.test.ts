@@ -55,7 +55,10 @@ it("leaves what is there as it is", async () => {
 
 it("forgets an owner that did not come along, and keeps one that did", async () => {
   const owner = { apiVersion: "v1", kind: "ConfigMap", name: "owner", uid: "owner-uid" };
-  load(cm("owned", { ownerReferences: [owner, { ...owner, name: "lost", uid: "lost-uid" }] }), cm("owner", { uid: "owner-uid" }));
+  load(
+    cm("owned", { ownerReferences: [owner, { ...owner, name: "lost", uid: "lost-uid" }] }),
+    cm("owner", { uid: "owner-uid" }),
+  );
   const { body } = await send("GET", "/api/v1/namespaces/default/configmaps/owned");
   expect(body.metadata.ownerReferences).toEqual([owner]);
 });
@@ -69,7 +72,12 @@ it("refuses what no server would hold, each alone and by its name", () => {
     "no object",
   );
   expect(result.taken).toBe(1);
-  expect(result.refused.map(({ what }) => what)).toEqual(["Widget bad", "Unheard of", "ConfigMap default/Bad_Name", ""]);
+  expect(result.refused.map(({ what }) => what)).toEqual([
+    "Widget bad",
+    "Unheard of",
+    "ConfigMap default/Bad_Name",
+    "",
+  ]);
   expect(result.refused[1]?.why).toBe('no kind "Unheard" is served in version "example.com/v1"');
 });
 

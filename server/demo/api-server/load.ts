@@ -6,8 +6,7 @@ import { isJsonObject, plainText, readJson } from "./http/json-reader";
 import { badRequest, StatusError } from "./http/status";
 import { withMetadata } from "./meta/metadata";
 import { metadataErrors } from "./meta/metadata-errors";
-import type { StoredResource, Write } from "./registry/api-resource";
-import type { Machinery } from "./registry/machinery";
+import type { Machinery, StoredResource, Write } from "./registry/api-resource";
 import { ensureObject, systemWrite } from "./registry/system";
 import { toStored } from "./registry/versions";
 import { refine } from "./verbs/refine";
@@ -36,8 +35,8 @@ interface Loading {
 }
 
 /**
- * Takes what `kubectl get -o json` printed on another hub, a list or one object: `loadObjects` says what becomes of it. Throws `StatusError` for text
- * that is no JSON.
+ * Takes what `kubectl get -o json` printed on another hub, a list or one object: `loadObjects` says what becomes of it.
+ * Throws `StatusError` for text that is no JSON.
  */
 export function loadText(machinery: Machinery, text: string): Loaded {
   const { value } = readJson(text);
@@ -45,9 +44,10 @@ export function loadText(machinery: Machinery, text: string): Loaded {
 }
 
 /**
- * Takes objects as another API server showed them: status, identity, age and marks of deletion are theirs, only the versions
- * are counted anew. Each is checked as a write is, and a refused one costs itself alone; rights, admission and the rules of what changes are not
- * asked. An owner that is not among them is forgotten, since what it owns would be taken for garbage.
+ * Takes objects as another API server showed them: status, identity, age and marks of deletion are theirs, only the
+ * versions are counted anew. Each is checked as a write is, and a refused one costs itself alone; rights, admission and
+ * the rules of what changes are not asked. An owner that is not among them is forgotten, since what it owns would be
+ * taken for garbage.
  */
 function loadObjects(machinery: Machinery, objects: readonly unknown[]): Loaded {
   const uids = new Set(objects.map((object) => metadataOf(object).uid));

@@ -1,16 +1,20 @@
-import type { ApiResource } from "./registry/api-resource";
-import type { Registry } from "./registry/registry";
+import type { ApiResource, Registry } from "./registry/api-resource";
 import { OBJECT_META } from "./schema/object-meta";
 
 const OBJECT_META_NAME = "io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta";
 
 /** Which OpenAPI v3 documents there are: one per group and version. */
 export function openApiIndex(registry: Registry): object {
-  const names = registry.groups().flatMap(({ name, versions }) => versions.map(({ version }) => documentName(name, version)));
+  const names = registry
+    .groups()
+    .flatMap(({ name, versions }) => versions.map(({ version }) => documentName(name, version)));
   return { paths: Object.fromEntries(names.map((name) => [name, { serverRelativeURL: `/openapi/v3/${name}` }])) };
 }
 
-/** The OpenAPI v3 document of "api/v1" or "apis/group/version": the schemas, and per kind the operations kubectl looks for. */
+/**
+ * The OpenAPI v3 document of "api/v1" or "apis/group/version": the schemas, and per kind the operations kubectl looks
+ * for.
+ */
 export function openApiDocument(registry: Registry, name: string): object | undefined {
   const groups = registry.groups();
   const found = groups.flatMap((group) => group.versions.map((version) => ({ group, version })));

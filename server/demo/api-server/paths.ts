@@ -5,7 +5,7 @@ import { negotiate } from "./http/negotiate";
 import type { RequestInfo } from "./http/request-info";
 import { methodNotAllowed, notAcceptable } from "./http/status";
 import { openApiDocument, openApiIndex } from "./openapi";
-import type { Machinery } from "./registry/machinery";
+import type { Machinery } from "./registry/api-resource";
 
 export type PathRequest = Extract<RequestInfo, { kind: "path" }>;
 

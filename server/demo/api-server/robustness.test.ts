@@ -42,16 +42,38 @@ function twisted(value: unknown, depth = 0): unknown {
   if (depth > 4 || next() < 0.15) return pick(ODD);
   if (Array.isArray(value)) return value.map((item) => (next() < 0.5 ? twisted(item, depth + 1) : item));
   if (typeof value !== "object" || value === null) return next() < 0.5 ? pick(ODD) : value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, next() < 0.3 ? twisted(item, depth + 1) : item]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, next() < 0.3 ? twisted(item, depth + 1) : item]),
+  );
 }
 
 const BODIES: readonly [string, object][] = [
-  [WIDGETS, widget("w", { tags: ["a"], ports: [{ name: "p" }], emb: { apiVersion: "v1", kind: "X" }, rules: [{ type: "CEL" }] })],
-  ["/api/v1/namespaces", { metadata: { name: "n", labels: { a: "b" }, finalizers: ["a/b"] }, spec: { finalizers: [] } }],
-  ["/api/v1/namespaces/default/configmaps", { metadata: { name: "c" }, data: { a: "b" }, binaryData: { c: "" }, immutable: false }],
-  ["/api/v1/namespaces/default/secrets", { metadata: { name: "s" }, type: "Opaque", data: { a: "" }, stringData: { b: "c" } }],
+  [
+    WIDGETS,
+    widget("w", {
+      tags: ["a"],
+      ports: [{ name: "p" }],
+      emb: { apiVersion: "v1", kind: "X" },
+      rules: [{ type: "CEL" }],
+    }),
+  ],
+  [
+    "/api/v1/namespaces",
+    { metadata: { name: "n", labels: { a: "b" }, finalizers: ["a/b"] }, spec: { finalizers: [] } },
+  ],
+  [
+    "/api/v1/namespaces/default/configmaps",
+    { metadata: { name: "c" }, data: { a: "b" }, binaryData: { c: "" }, immutable: false },
+  ],
+  [
+    "/api/v1/namespaces/default/secrets",
+    { metadata: { name: "s" }, type: "Opaque", data: { a: "" }, stringData: { b: "c" } },
+  ],
   ["/api/v1/namespaces/default/serviceaccounts/default/token", { spec: { audiences: ["a"], expirationSeconds: 600 } }],
-  ["/api/v1/namespaces/default/events", { metadata: { name: "e" }, involvedObject: { namespace: "default" }, count: 1 }],
+  [
+    "/api/v1/namespaces/default/events",
+    { metadata: { name: "e" }, involvedObject: { namespace: "default" }, count: 1 },
+  ],
   [
     "/apis/coordination.k8s.io/v1/namespaces/default/leases",
     { metadata: { name: "l" }, spec: { leaseDurationSeconds: 1, renewTime: null } },
@@ -66,13 +88,20 @@ const BODIES: readonly [string, object][] = [
   ],
   [
     "/apis/rbac.authorization.k8s.io/v1/clusterrolebindings",
-    { metadata: { name: "b" }, roleRef: { kind: "ClusterRole", name: "cluster-admin" }, subjects: [{ kind: "User", name: "u" }] },
+    {
+      metadata: { name: "b" },
+      roleRef: { kind: "ClusterRole", name: "cluster-admin" },
+      subjects: [{ kind: "User", name: "u" }],
+    },
   ],
   [
     "/apis/certificates.k8s.io/v1/certificatesigningrequests",
     { metadata: { name: "c" }, spec: { request: "", signerName: "a.b/c", usages: ["any"], expirationSeconds: 600 } },
   ],
-  ["/apis/authorization.k8s.io/v1/subjectaccessreviews", { spec: { user: "u", resourceAttributes: { verb: "get", resource: "x" } } }],
+  [
+    "/apis/authorization.k8s.io/v1/subjectaccessreviews",
+    { spec: { user: "u", resourceAttributes: { verb: "get", resource: "x" } } },
+  ],
   [
     "/apis/apiextensions.k8s.io/v1/customresourcedefinitions",
     {
@@ -90,7 +119,12 @@ const BODIES: readonly [string, object][] = [
 ];
 
 const METHODS: readonly WireRequest["method"][] = ["POST", "PUT", "PATCH", "DELETE"];
-const TYPES = ["application/json", "application/merge-patch+json", "application/json-patch+json", "application/strategic-merge-patch+json"];
+const TYPES = [
+  "application/json",
+  "application/merge-patch+json",
+  "application/json-patch+json",
+  "application/strategic-merge-patch+json",
+];
 
 describe("whatever comes in", () => {
   it("an answer goes out, and it is never the server's own failure", async () => {
@@ -108,8 +142,35 @@ describe("whatever comes in", () => {
   });
 
   it("selectors, numbers and tokens are read or refused", async () => {
-    const words = ["a", "=", "==", "!", "in", "(", ")", ",", " ", "metadata.name", "%", "'", "-1", "9".repeat(20), "true", "/", ">", "<"];
-    const names = ["labelSelector", "fieldSelector", "limit", "continue", "resourceVersion", "resourceVersionMatch", "sendInitialEvents"];
+    const words = [
+      "a",
+      "=",
+      "==",
+      "!",
+      "in",
+      "(",
+      ")",
+      ",",
+      " ",
+      "metadata.name",
+      "%",
+      "'",
+      "-1",
+      "9".repeat(20),
+      "true",
+      "/",
+      ">",
+      "<",
+    ];
+    const names = [
+      "labelSelector",
+      "fieldSelector",
+      "limit",
+      "continue",
+      "resourceVersion",
+      "resourceVersionMatch",
+      "sendInitialEvents",
+    ];
     for (let count = 0; count < 2000; count++) {
       const text = Array.from({ length: Math.ceil(next() * 6) }, () => pick(words)).join("");
       const { status } = await send("GET", `${WIDGETS}?${pick(names)}=${encodeURIComponent(text)}`);

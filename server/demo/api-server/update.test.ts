@@ -20,7 +20,11 @@ const cm = (name: string, rest: object = {}) => ({ apiVersion: "v1", kind: "Conf
 describe("update", () => {
   it("keeps what is the server's, and the resourceVersion grows", async () => {
     const made = (await send("POST", CMS, cm("up", { data: { a: "1" } }))).body;
-    const changed = { ...made, data: { a: "2" }, metadata: { ...made.metadata, creationTimestamp: "2000-01-01T00:00:00Z" } };
+    const changed = {
+      ...made,
+      data: { a: "2" },
+      metadata: { ...made.metadata, creationTimestamp: "2000-01-01T00:00:00Z" },
+    };
     const { status, body } = await send("PUT", `${CMS}/up`, changed);
     expect(status).toBe(200);
     expect(body.metadata).toMatchObject({ uid: made.metadata.uid, creationTimestamp: made.metadata.creationTimestamp });
@@ -32,7 +36,9 @@ describe("update", () => {
 
   it("writes nothing when nothing changes", async () => {
     const current = (await send("GET", `${CMS}/up`)).body;
-    expect((await send("PUT", `${CMS}/up`, current)).body.metadata.resourceVersion).toBe(current.metadata.resourceVersion);
+    expect((await send("PUT", `${CMS}/up`, current)).body.metadata.resourceVersion).toBe(
+      current.metadata.resourceVersion,
+    );
   });
 
   it.each([
@@ -73,13 +79,17 @@ describe("update", () => {
 describe("patch", () => {
   it("merges, and a null deletes", async () => {
     await send("POST", CMS, cm("patched", { data: { a: "1", b: "2" } }));
-    const { body } = await mergePatch(send, `${CMS}/patched`, { data: { a: null, c: "3" }, metadata: { labels: { x: "y" } } });
+    const { body } = await mergePatch(send, `${CMS}/patched`, {
+      data: { a: null, c: "3" },
+      metadata: { labels: { x: "y" } },
+    });
     expect([body.data, body.metadata.labels]).toEqual([{ b: "2", c: "3" }, { x: "y" }]);
   });
 
   it("takes a resourceVersion for a precondition", async () => {
     const { resourceVersion } = (await send("GET", `${CMS}/patched`)).body.metadata;
-    const at = (version: string) => mergePatch(send, `${CMS}/patched`, { metadata: { resourceVersion: version }, data: { d: "4" } });
+    const at = (version: string) =>
+      mergePatch(send, `${CMS}/patched`, { metadata: { resourceVersion: version }, data: { d: "4" } });
     expect((await at("1")).status).toBe(409);
     expect((await at(resourceVersion)).status).toBe(200);
   });
@@ -106,9 +116,12 @@ describe("patch", () => {
     expect((await jsonPatch(send, path, "[")).status).toBe(400);
   });
 
-  it.each(["application/json", "application/apply-patch+yaml", "application/apply-patch+cbor", ""])("does not take %s", async (type) => {
-    expect((await send("PATCH", `${CMS}/patched`, {}, type ? { "content-type": type } : {})).status).toBe(415);
-  });
+  it.each(["application/json", "application/apply-patch+yaml", "application/apply-patch+cbor", ""])(
+    "does not take %s",
+    async (type) => {
+      expect((await send("PATCH", `${CMS}/patched`, {}, type ? { "content-type": type } : {})).status).toBe(415);
+    },
+  );
 
   it("does not find what is not there", async () => {
     expect((await mergePatch(send, `${CMS}/nothing`, {})).status).toBe(404);

@@ -1,4 +1,4 @@
-import { type ConditionWish, condition, isTrue, withCondition } from "@/lib/kube/conditions";
+import { condition, type DesiredCondition, isTrue, withCondition } from "@/lib/kube/conditions";
 import { ADDON_NAME_LABEL, CLUSTER_AVAILABLE, CLUSTER_JOINED, CLUSTER_NAME_LABEL } from "@/lib/kube/ocm";
 import { type ObjectRef, objectKey } from "@/lib/kube/resource";
 import { type ManagedClusterAddOn, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
@@ -8,7 +8,7 @@ import type { CertificateSubject } from "./certificate-request";
 import type { ClusterProfile } from "./cluster-profile";
 import { earlier } from "./earlier";
 import { agentOf, FLEET_FIELD_MANAGER, type Fleet } from "./fleet";
-import { askForCertificate } from "./join";
+import { requestCertificate } from "./join";
 import { requestStep } from "./own-requests";
 import { isOutOfOrder, isSilent, nextTurn, spokeNow } from "./spoke-now";
 import { isApplied } from "./work-status";
@@ -17,10 +17,14 @@ const WORKERS = 8;
 /** An agent looks for the leases of its add-ons this often; so long it may say nothing of a new one. */
 const LEASE_CHECK_MS = 30_000;
 
-/** The part of the registration agents that serves add-ons: their certificates, and their health by lease. Key: cluster/add-on. */
+/**
+ * The part of the registration agents that serves add-ons: their certificates, and their health by lease. Key:
+ * cluster/add-on.
+ */
 export function addOnAgent(fleet: Fleet): Controller {
   const agent = new AddOnAgent(fleet);
-  const addOnsOn = (cluster: string) => fleet.hub.clusterAddOns.by("cluster", cluster).map((addOn) => objectKey(addOn.metadata));
+  const addOnsOn = (cluster: string) =>
+    fleet.hub.clusterAddOns.by("cluster", cluster).map((addOn) => objectKey(addOn.metadata));
   const keyOf = (cluster: string | undefined, addOn: string | undefined) =>
     cluster && addOn ? [objectKey({ name: addOn, namespace: cluster })] : [];
   return {
@@ -53,13 +57,13 @@ class AddOnAgent {
     if (!profile || !addOn || addOn.metadata.deletionTimestamp || !this.#isServed(cluster)) return onChange;
     const registrations = withDriver(addOn.status.registrations);
     if (registrations) {
-      await this.#say(profile, addOn, { registrations }, signal);
+      await this.#report(profile, addOn, { registrations }, signal);
       return onChange;
     }
     const subject = addOnSubject(addOn);
     const certificate = subject ? await this.#certificate(key, addOn, subject, signal) : nothing;
     const health = this.#health(key, profile, addOn);
-    await this.#sayConditions(profile, addOn, [...certificate.wishes, ...health.wishes], signal);
+    await this.#reportConditions(profile, addOn, [...certificate.updates, ...health.updates], signal);
     if (certificate.holder !== undefined) this.#held.set(key, certificate.holder);
     return earlier(certificate.outcome, health.outcome);
   }
@@ -67,33 +71,48 @@ class AddOnAgent {
   /** While the hub calls the cluster Unknown, or does not accept it, its agent has nothing to say. */
   #isServed(name: string): boolean {
     const cluster = this.fleet.hub.clusters.get(name);
-    if (isSilent(this.fleet, name) || !cluster?.spec.hubAcceptsClient || !isTrue(cluster.status.conditions, CLUSTER_JOINED)) return false;
+    if (
+      isSilent(this.fleet, name) ||
+      !cluster?.spec.hubAcceptsClient ||
+      !isTrue(cluster.status.conditions, CLUSTER_JOINED)
+    )
+      return false;
     return condition(cluster.status.conditions, CLUSTER_AVAILABLE)?.status !== "Unknown";
   }
 
-  async #certificate(key: string, addOn: ManagedClusterAddOn, subject: CertificateSubject, signal: AbortSignal): Promise<Step> {
+  async #certificate(
+    key: string,
+    addOn: ManagedClusterAddOn,
+    subject: CertificateSubject,
+    signal: AbortSignal,
+  ): Promise<Step> {
     const now = this.fleet.now();
     const holder = [addOn.metadata.uid, subject.user, ...subject.groups].join(" ");
-    if (isTrue(addOn.status.conditions, "ClusterCertificateRotated") && !this.#held.has(key)) this.#held.set(key, holder);
+    if (isTrue(addOn.status.conditions, "ClusterCertificateRotated") && !this.#held.has(key))
+      this.#held.set(key, holder);
     if (this.#held.get(key) === holder) return nothing;
     const prefix = `addon-${key.replace("/", "-")}-`;
-    const step = requestStep({ prefix, owner: holder }, this.fleet.hub.certificateRequests.by("clusterAddOn", key), now);
+    const step = requestStep(
+      { prefix, owner: holder },
+      this.fleet.hub.certificateRequests.by("clusterAddOn", key),
+      now,
+    );
     switch (step.kind) {
       case "issued":
-        return { wishes: [rotated(step.certificate)], outcome: onChange, holder };
+        return { updates: [rotated(step.certificate)], outcome: onChange, holder };
       case "create":
-        await this.#ask(addOn.metadata, subject, { name: step.name, generateName: prefix }, signal);
+        await this.#request(addOn.metadata, subject, { name: step.name, generateName: prefix }, signal);
         return nothing;
       case "flooded":
-        return { wishes: [FLOODED], outcome: onChange };
+        return { updates: [FLOODED], outcome: onChange };
       case "wait-until":
-        return { wishes: [], outcome: after(step.at - now.getTime()) };
+        return { updates: [], outcome: after(step.at - now.getTime()) };
       case "wait":
         return nothing;
     }
   }
 
-  async #ask(
+  async #request(
     { name, namespace = "" }: ObjectRef,
     subject: CertificateSubject,
     names: { name: string; generateName: string },
@@ -102,47 +121,55 @@ class AddOnAgent {
     const profile = this.fleet.profiles.get(namespace);
     if (!profile) return;
     const labels = { [CLUSTER_NAME_LABEL]: namespace, [ADDON_NAME_LABEL]: name };
-    const wish = { ...names, labels, subject, dnsNames: [`${name}.addon.open-cluster-management.io`] };
-    await askForCertificate(agentOf(this.fleet, profile), wish, signal);
+    const desired = { ...names, labels, subject, dnsNames: [`${name}.addon.open-cluster-management.io`] };
+    await requestCertificate(agentOf(this.fleet, profile), desired, signal);
   }
 
-  /** Mode Customized is the add-on manager's business. A lease appears where the add-on's works are applied and its pods run. */
+  /**
+   * Mode Customized is the add-on manager's business. A lease appears where the add-on's works are applied and its pods
+   * run.
+   */
   #health(key: string, profile: ClusterProfile, addOn: ManagedClusterAddOn): Step {
     const { name, creationTimestamp } = addOn.metadata;
     const outcome = nextTurn(this.fleet, profile.name, name);
     const { apiServerDown, notReady } = spokeNow(this.fleet, profile);
-    if (addOn.status.healthCheck.mode === "Customized" || apiServerDown) return { wishes: [], outcome };
+    if (addOn.status.healthCheck.mode === "Customized" || apiServerDown) return { updates: [], outcome };
     const works = this.fleet.hub.works.by("clusterAddOn", key);
     const isBroken = isOutOfOrder(this.fleet, profile.name, name);
     const hasLease = works.length > 0 && works.every(isApplied) && !notReady.has(name) && !isBroken;
     const checkInMs = LEASE_CHECK_MS / this.fleet.speed - (this.fleet.now().getTime() - Date.parse(creationTimestamp));
-    if (!hasLease && !isBroken && checkInMs > 0) return { wishes: [], outcome: earlier(after(checkInMs), outcome) };
+    if (!hasLease && !isBroken && checkInMs > 0) return { updates: [], outcome: earlier(after(checkInMs), outcome) };
     const lost = isBroken ? "stopped" : "missing";
-    return { wishes: [leaseHealth(name, hasLease ? "fresh" : lost)], outcome };
+    return { updates: [leaseHealth(name, hasLease ? "fresh" : lost)], outcome };
   }
 
-  async #sayConditions(
+  async #reportConditions(
     profile: ClusterProfile,
     addOn: ManagedClusterAddOn,
-    wishes: readonly ConditionWish[],
+    updates: readonly DesiredCondition[],
     signal: AbortSignal,
   ): Promise<void> {
     const { conditions } = addOn.status;
-    const isSaid = (wish: ConditionWish) => {
-      const old = condition(conditions, wish.type);
-      return old?.status === wish.status && old.reason === wish.reason && old.message === wish.message;
+    const isReported = (desired: DesiredCondition) => {
+      const old = condition(conditions, desired.type);
+      return old?.status === desired.status && old.reason === desired.reason && old.message === desired.message;
     };
-    const news = wishes.filter((wish) => !isSaid(wish));
+    const news = updates.filter((desired) => !isReported(desired));
     if (news.length === 0) return;
-    await this.#say(
+    await this.#report(
       profile,
       addOn,
-      { conditions: news.reduce((all, wish) => withCondition(all, wish, this.fleet.now()), conditions) },
+      { conditions: news.reduce((all, desired) => withCondition(all, desired, this.fleet.now()), conditions) },
       signal,
     );
   }
 
-  async #say(profile: ClusterProfile, { metadata }: ManagedClusterAddOn, status: object, signal: AbortSignal): Promise<void> {
+  async #report(
+    profile: ClusterProfile,
+    { metadata }: ManagedClusterAddOn,
+    status: object,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { name, namespace, uid, resourceVersion } = metadata;
     const options = { signal, fieldManager: FLEET_FIELD_MANAGER, subresource: "status" } as const;
     const patch = { metadata: { uid, resourceVersion }, status };
@@ -152,10 +179,10 @@ class AddOnAgent {
 
 /** What one part of the agent has to say, and when it wants to look again. */
 interface Step {
-  readonly wishes: readonly ConditionWish[];
+  readonly updates: readonly DesiredCondition[];
   readonly outcome: Outcome;
   /** Who holds a certificate once this is said. */
   readonly holder?: string;
 }
 
-const nothing: Step = { wishes: [], outcome: onChange };
+const nothing: Step = { updates: [], outcome: onChange };

@@ -12,8 +12,9 @@ import { joinRequests, requestsToJoin } from "./join";
 import { ownNames } from "./own-requests";
 
 /**
- * What the owners of the clusters did before the demo began: approves the certificate and accepts the cluster, once, except for
- * those that wait for a person. Later it decides on agents that had to introduce themselves again. Key: cluster name.
+ * What the owners of the clusters did before the demo began: approves the certificate and accepts the cluster, once,
+ * except for those that wait for a person. Later it decides on agents that had to introduce themselves again. Key:
+ * cluster name.
  */
 export function administrator(fleet: Fleet): Controller {
   return {
@@ -43,8 +44,11 @@ async function decideAll(fleet: Fleet, profile: ClusterProfile, signal: AbortSig
 function pendingRequests(fleet: Fleet, profile: ClusterProfile): CertificateSigningRequest[] {
   const errands = fleet.faults.everOn(profile.name).map((id) => errandRequests(profile, id));
   const names = [joinRequests(profile), ...errands].flatMap(ownNames);
-  const isOwn = ({ metadata, spec }: CertificateSigningRequest) => spec.username === BOOTSTRAP.user && names.includes(metadata.name);
-  return requestsToJoin(fleet, profile.name).filter((request) => isOwn(request) && certificateState(request) === "pending");
+  const isOwn = ({ metadata, spec }: CertificateSigningRequest) =>
+    spec.username === BOOTSTRAP.user && names.includes(metadata.name);
+  return requestsToJoin(fleet, profile.name).filter(
+    (request) => isOwn(request) && certificateState(request) === "pending",
+  );
 }
 
 /** A cluster that the hub has once accepted was denied by a person, if it is not accepted now. */
@@ -53,5 +57,10 @@ async function acceptOnce(fleet: Fleet, name: string, signal: AbortSignal): Prom
   if (!cluster || cluster.spec.hubAcceptsClient || condition(cluster.status.conditions, CLUSTER_ACCEPTED)) return;
   await fleet
     .as(ADMINISTRATOR)
-    .patch(managedClusters, { name }, { spec: { hubAcceptsClient: true } }, { signal, fieldManager: FLEET_FIELD_MANAGER });
+    .patch(
+      managedClusters,
+      { name },
+      { spec: { hubAcceptsClient: true } },
+      { signal, fieldManager: FLEET_FIELD_MANAGER },
+    );
 }

@@ -2,7 +2,7 @@ import type { ClusterProfile } from "./cluster-profile";
 import type { ClusterFaultKind, Faults } from "./faults";
 import type { RequestOwner } from "./own-requests";
 
-/** Those that a fresh certificate ends, in the order in which they are looked after. */
+/** Those that a fresh certificate ends, in the order in which they are handled. */
 export const CERTIFICATE_FAULTS = [
   "certificate-expired",
   "csr-denied",
@@ -13,7 +13,10 @@ export const CERTIFICATE_FAULTS = [
 /** Why the agent of a cluster that has joined asks for another certificate. */
 export interface Errand {
   readonly owner: RequestOwner;
-  /** With its own certificate, which the hub approves by itself; else as it once introduced itself, and somebody has to approve. */
+  /**
+   * With its own certificate, which the hub approves by itself; else as it once introduced itself, and somebody has to
+   * approve.
+   */
   readonly isRenewal: boolean;
 }
 

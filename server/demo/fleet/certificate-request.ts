@@ -8,7 +8,10 @@ export interface CertificateSubject {
 
 const ALGORITHM = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
 
-/** A PEM request (PKCS#10) with a fresh P-256 key. The key is thrown away: the fleet acts in process and never shows its certificates. */
+/**
+ * A PEM request (PKCS#10) with a fresh P-256 key. The key is thrown away: the fleet acts in process and never shows its
+ * certificates.
+ */
 export async function certificateRequest(subject: CertificateSubject, dnsNames: readonly string[]): Promise<string> {
   const keys = await crypto.subtle.generateKey(ALGORITHM, false, ["sign", "verify"]);
   const request = await Pkcs10CertificateRequestGenerator.create(
@@ -17,7 +20,9 @@ export async function certificateRequest(subject: CertificateSubject, dnsNames: 
       keys,
       signingAlgorithm: ALGORITHM,
       extensions:
-        dnsNames.length === 0 ? [] : [new SubjectAlternativeNameExtension(dnsNames.map((value) => ({ type: "dns" as const, value })))],
+        dnsNames.length === 0
+          ? []
+          : [new SubjectAlternativeNameExtension(dnsNames.map((value) => ({ type: "dns" as const, value })))],
     },
     crypto,
   );

@@ -1,4 +1,4 @@
-import { type ConditionWish, condition, isTrue, withCondition } from "@/lib/kube/conditions";
+import { condition, type DesiredCondition, isTrue, withCondition } from "@/lib/kube/conditions";
 import { CLUSTER_ACCEPTED, CLUSTER_AVAILABLE, CLUSTER_JOINED, CLUSTER_NAME_LABEL } from "@/lib/kube/ocm";
 import { type ManagedCluster, managedClusters } from "@/lib/resources/managed-cluster";
 import { after, type Controller, type Outcome, onChange, trigger } from "@/server/controllers/runtime/controller";
@@ -9,7 +9,7 @@ import { clusterStatus } from "./cluster-status";
 import { earlier } from "./earlier";
 import { agentOf, FLEET_FIELD_MANAGER, type Fleet } from "./fleet";
 import { heartbeat, nextHeartbeatAt } from "./heartbeat";
-import { askToJoin, introduce, joinRequests, requestsToJoin } from "./join";
+import { introduce, joinRequests, requestsToJoin, requestToJoin } from "./join";
 import { requestStep } from "./own-requests";
 import { delayMs } from "./spoke-model";
 import { isSilent, nextTurn, spokeNow } from "./spoke-now";
@@ -18,11 +18,13 @@ const WORKERS = 8;
 const LEASE_RETRY_MS = 1_000;
 
 /**
- * The registration agents of the fleet: each introduces its cluster, waits for its certificate and for acceptance, joins, and keeps
- * lease and status from then on. Key: cluster name.
+ * The registration agents of the fleet: each introduces its cluster, waits for its certificate and for acceptance,
+ * joins, and keeps lease and status from then on. Key: cluster name.
  */
 export function clusterAgent(fleet: Fleet): Controller {
-  const agents = new Map([...fleet.profiles.values()].map((profile) => [profile.name, new ClusterAgent(fleet, profile)]));
+  const agents = new Map(
+    [...fleet.profiles.values()].map((profile) => [profile.name, new ClusterAgent(fleet, profile)]),
+  );
   return {
     name: "cluster-agent",
     workers: WORKERS,
@@ -39,7 +41,9 @@ export function clusterAgent(fleet: Fleet): Controller {
   };
 }
 
-/** What came of looking after a certificate: an agent that has just said something waits to see it before it says more. */
+/**
+ * What came of looking after a certificate: an agent that has just said something waits to see it before it says more.
+ */
 interface Step {
   readonly outcome: Outcome;
   readonly hasSpoken: boolean;
@@ -69,7 +73,8 @@ class ClusterAgent {
       const waiting = await this.#certificate(signal);
       if (waiting) return waiting;
     }
-    if (!spec.hubAcceptsClient || metadata.deletionTimestamp || !isTrue(status.conditions, CLUSTER_ACCEPTED)) return onChange;
+    if (!spec.hubAcceptsClient || metadata.deletionTimestamp || !isTrue(status.conditions, CLUSTER_ACCEPTED))
+      return onChange;
     const restMs = this.#joinInMs(cluster);
     if (restMs > 0) return after(restMs);
     const errand = errandOf(this.fleet.faults, this.profile);
@@ -85,7 +90,7 @@ class ClusterAgent {
     return outcome;
   }
 
-  /** Once: an agent is not told that its cluster was deleted, and does not bring it back. */
+  /** Once: an agent does not learn that its cluster was deleted, and does not create it again. */
   async #introduce(signal: AbortSignal): Promise<Outcome> {
     if (!this.#isIntroduced) await introduce(this.fleet, this.profile, signal);
     this.#isIntroduced = true;
@@ -97,7 +102,8 @@ class ClusterAgent {
     const now = this.fleet.now();
     const step = requestStep(joinRequests(this.profile), requestsToJoin(this.fleet, this.profile.name), now);
     if (step.kind === "issued") return undefined;
-    if (step.kind === "create") await askToJoin(this.fleet, this.profile, { name: step.name, isRenewal: false }, signal);
+    if (step.kind === "create")
+      await requestToJoin(this.fleet, this.profile, { name: step.name, isRenewal: false }, signal);
     return step.kind === "wait-until" ? after(step.at - now.getTime()) : onChange;
   }
 
@@ -107,17 +113,17 @@ class ClusterAgent {
     const step = requestStep(owner, requestsToJoin(this.fleet, this.profile.name), now);
     switch (step.kind) {
       case "issued": {
-        const hasSpoken = await this.#sayOnce(cluster, rotated(step.certificate), signal);
+        const hasSpoken = await this.#reportOnce(cluster, rotated(step.certificate), signal);
         this.fleet.faults.recover(this.profile.name, CERTIFICATE_FAULTS);
         return { outcome: onChange, hasSpoken };
       }
       case "create":
-        await askToJoin(this.fleet, this.profile, { name: step.name, isRenewal }, signal);
+        await requestToJoin(this.fleet, this.profile, { name: step.name, isRenewal }, signal);
         return idle;
       case "flooded":
         return isSilent(this.fleet, this.profile.name)
           ? idle
-          : { outcome: onChange, hasSpoken: await this.#sayOnce(cluster, FLOODED, signal) };
+          : { outcome: onChange, hasSpoken: await this.#reportOnce(cluster, FLOODED, signal) };
       case "wait-until":
         return { outcome: after(step.at - now.getTime()), hasSpoken: false };
       case "wait":
@@ -126,11 +132,11 @@ class ClusterAgent {
   }
 
   /** Whether it had to be said. */
-  async #sayOnce(cluster: ManagedCluster, wish: ConditionWish, signal: AbortSignal): Promise<boolean> {
+  async #reportOnce(cluster: ManagedCluster, desired: DesiredCondition, signal: AbortSignal): Promise<boolean> {
     const { conditions } = cluster.status;
-    const said = condition(conditions, wish.type);
-    if (said?.reason === wish.reason && said.message === wish.message) return false;
-    await this.#say(cluster, { conditions: withCondition(conditions, wish, this.fleet.now()) }, signal);
+    const reported = condition(conditions, desired.type);
+    if (reported?.reason === desired.reason && reported.message === desired.message) return false;
+    await this.#report(cluster, { conditions: withCondition(conditions, desired, this.fleet.now()) }, signal);
     return true;
   }
 
@@ -154,14 +160,21 @@ class ClusterAgent {
       this.#renewedAt = now.getTime();
     }
     const status = clusterStatus({ ...this.profile, spoke: spokeNow(this.fleet, this.profile) }, cluster, now);
-    if (status) await this.#say(cluster, status, signal);
+    if (status) await this.#report(cluster, status, signal);
     const turn = nextTurn(this.fleet, name);
-    return isStopped ? turn : earlier(turn, after(nextHeartbeatAt(cluster, this.#renewedAt, this.fleet.seed) - now.getTime()));
+    return isStopped
+      ? turn
+      : earlier(turn, after(nextHeartbeatAt(cluster, this.#renewedAt, this.fleet.seed) - now.getTime()));
   }
 
-  async #say({ metadata }: ManagedCluster, status: object, signal: AbortSignal): Promise<void> {
+  async #report({ metadata }: ManagedCluster, status: object, signal: AbortSignal): Promise<void> {
     const { name, uid, resourceVersion } = metadata;
     const options = { signal, fieldManager: FLEET_FIELD_MANAGER, subresource: "status" } as const;
-    await agentOf(this.fleet, this.profile).patch(managedClusters, { name }, { metadata: { uid, resourceVersion }, status }, options);
+    await agentOf(this.fleet, this.profile).patch(
+      managedClusters,
+      { name },
+      { metadata: { uid, resourceVersion }, status },
+      options,
+    );
   }
 }

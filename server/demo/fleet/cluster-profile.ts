@@ -57,7 +57,9 @@ export function clusterProfile(
       { name: "platform.open-cluster-management.io", value: product.platform },
       { name: "product.open-cluster-management.io", value: product.vendor },
       { name: "region.open-cluster-management.io", value: region },
-      ...(product.vendor === "OpenShift" ? [{ name: "version.openshift.io", value: openShiftVersion(name, minor) }] : []),
+      ...(product.vendor === "OpenShift"
+        ? [{ name: "version.openshift.io", value: openShiftVersion(name, minor) }]
+        : []),
     ],
     ...traits,
   };

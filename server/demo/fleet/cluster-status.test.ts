@@ -18,7 +18,8 @@ function one(which: (profile: ClusterProfile) => boolean): ClusterProfile {
 
 const cluster = (parts: { status?: object; taints?: object[] } = {}) =>
   ManagedCluster.parse({ spec: { taints: parts.taints ?? [] }, status: parts.status ?? {} });
-const conditions = (status: ReturnType<typeof clusterStatus>) => status?.conditions.map(({ type, status: is }) => [type, is]);
+const conditions = (status: ReturnType<typeof clusterStatus>) =>
+  status?.conditions.map(({ type, status: is }) => [type, is]);
 
 describe("clusterStatus", () => {
   it("joins with everything at once", () => {
@@ -28,18 +29,26 @@ describe("clusterStatus", () => {
       ["ManagedClusterJoined", "True"],
       ["ManagedClusterConditionAvailable", "True"],
     ]);
-    expect(status).toMatchObject({ version: { kubernetes: profile.version }, clusterClaims: profile.claims, capacity: profile.capacity });
+    expect(status).toMatchObject({
+      version: { kubernetes: profile.version },
+      clusterClaims: profile.claims,
+      capacity: profile.capacity,
+    });
   });
 
   it("says nothing twice", () => {
     const profile = one((candidate) => !isDown(candidate));
-    const said = cluster({ status: clusterStatus(profile, cluster(), NOW) ?? {} });
-    expect(clusterStatus(profile, said, LATER)).toBeUndefined();
+    const reported = cluster({ status: clusterStatus(profile, cluster(), NOW) ?? {} });
+    expect(clusterStatus(profile, reported, LATER)).toBeUndefined();
   });
 
   it("takes back what the hub says of a cluster that is well", () => {
     const profile = one((candidate) => !isDown(candidate));
-    const unknown = { type: "ManagedClusterConditionAvailable", status: "Unknown", reason: "ManagedClusterLeaseUpdateStopped" };
+    const unknown = {
+      type: "ManagedClusterConditionAvailable",
+      status: "Unknown",
+      reason: "ManagedClusterLeaseUpdateStopped",
+    };
     expect(conditions(clusterStatus(profile, cluster({ status: { conditions: [unknown] } }), NOW))).toContainEqual([
       "ManagedClusterConditionAvailable",
       "True",
@@ -51,6 +60,8 @@ describe("clusterStatus", () => {
     const first = clusterStatus(profile, cluster(), NOW);
     expect(conditions(first)).toContainEqual(["ManagedClusterConditionAvailable", "False"]);
     expect(first?.clusterClaims).toBeUndefined();
-    expect(clusterStatus(profile, cluster({ status: first ?? {}, taints: [UNAVAILABLE] }), LATER)?.clusterClaims).toEqual(profile.claims);
+    expect(
+      clusterStatus(profile, cluster({ status: first ?? {}, taints: [UNAVAILABLE] }), LATER)?.clusterClaims,
+    ).toEqual(profile.claims);
   });
 });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Condition, type ConditionWish, withCondition } from "@/lib/kube/conditions";
+import { type Condition, type DesiredCondition, withCondition } from "@/lib/kube/conditions";
 import { CLUSTER_AVAILABLE, CLUSTER_JOINED, UNAVAILABLE_TAINT } from "@/lib/kube/ocm";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { ClusterProfile } from "./cluster-profile";
@@ -12,21 +12,21 @@ export interface ClusterStatus {
   readonly clusterClaims?: ClusterProfile["claims"];
 }
 
-const JOINED: ConditionWish = {
+const JOINED: DesiredCondition = {
   type: CLUSTER_JOINED,
   status: "True",
   reason: "ManagedClusterJoined",
   message: "Managed cluster joined",
 };
 
-const AVAILABLE: ConditionWish = {
+const AVAILABLE: DesiredCondition = {
   type: CLUSTER_AVAILABLE,
   status: "True",
   reason: "ManagedClusterAvailable",
   message: "Managed cluster is available",
 };
 
-const API_SERVER_DOWN: ConditionWish = {
+const API_SERVER_DOWN: DesiredCondition = {
   type: CLUSTER_AVAILABLE,
   status: "False",
   reason: "ManagedClusterKubeAPIServerUnavailable",
@@ -37,15 +37,16 @@ const API_SERVER_DOWN: ConditionWish = {
 export function clusterStatus(profile: ClusterProfile, cluster: ManagedCluster, now: Date): ClusterStatus | undefined {
   const available = profile.spoke.apiServerDown ? API_SERVER_DOWN : AVAILABLE;
   const conditions = withCondition(withCondition(cluster.status.conditions, JOINED, now), available, now);
-  const wish = maySayMore(profile, cluster) ? { conditions, ...facts(profile) } : { conditions };
-  return isSaid(cluster, wish) ? undefined : wish;
+  const desired = mayReportMore(profile, cluster) ? { conditions, ...facts(profile) } : { conditions };
+  return isReported(cluster, desired) ? undefined : desired;
 }
 
 /**
- * A cluster whose API server is down was well before, so its facts are known. They must not be seen before the hub has replaced
- * the taint of a cluster that never reported: a placement that tolerates that one would take the cluster for a moment.
+ * A cluster whose API server is down was well before, so its facts are known. They must not be seen before the hub has
+ * replaced the taint of a cluster that never reported: a placement that tolerates that one would take the cluster for a
+ * moment.
  */
-function maySayMore(profile: ClusterProfile, cluster: ManagedCluster): boolean {
+function mayReportMore(profile: ClusterProfile, cluster: ManagedCluster): boolean {
   return !profile.spoke.apiServerDown || cluster.spec.taints.some(({ key }) => key === UNAVAILABLE_TAINT);
 }
 
@@ -53,10 +54,10 @@ function facts({ version, capacity, allocatable, claims }: ClusterProfile): Omit
   return { version: { kubernetes: version }, capacity, allocatable, clusterClaims: claims };
 }
 
-function isSaid({ status }: ManagedCluster, wish: ClusterStatus): boolean {
-  const { conditions, ...said } = wish;
+function isReported({ status }: ManagedCluster, desired: ClusterStatus): boolean {
+  const { conditions, ...reported } = desired;
   if (!isDeepStrictEqual(status.conditions, conditions)) return false;
-  return Object.entries(said).every(([field, value]) =>
+  return Object.entries(reported).every(([field, value]) =>
     isDeepStrictEqual(Object.entries(status).find(([name]) => name === field)?.[1], value),
   );
 }

@@ -26,5 +26,7 @@ export async function decideRequest(
 ): Promise<void> {
   const { name } = csr.metadata;
   const options = { signal, fieldManager: FLEET_FIELD_MANAGER, subresource: "approval" } as const;
-  await fleet.as(ADMINISTRATOR).patch(certificateSigningRequests, { name }, approvalPatch(csr, decision, fleet.now()), options);
+  await fleet
+    .as(ADMINISTRATOR)
+    .patch(certificateSigningRequests, { name }, approvalPatch(csr, decision, fleet.now()), options);
 }

@@ -34,14 +34,14 @@ describe("Faults", () => {
 
   it("tell whom they concern when they begin and when they end", () => {
     const faults = new Faults();
-    const told: (readonly string[])[] = [];
-    const leave = faults.onChange((clusters) => told.push(clusters));
+    const notified: (readonly string[])[] = [];
+    const leave = faults.onChange((clusters) => notified.push(clusters));
     faults.begin("f1", { kind: "agent-down" }, on("a", "b"));
     faults.recover("b", ["agent-down"]);
     faults.recover("b", ["agent-down"]);
     faults.end("f1");
     leave();
     faults.begin("f2", { kind: "agent-down" }, on("a"));
-    expect(told).toEqual([["a", "b"], ["b"], ["a"]]);
+    expect(notified).toEqual([["a", "b"], ["b"], ["a"]]);
   });
 });

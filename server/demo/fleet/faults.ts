@@ -9,6 +9,8 @@ interface FaultDetails {
   readonly "slow-apply": ForAddOn & { readonly byMs: number };
   readonly "failing-apply": ForAddOn & { readonly message: string };
   readonly "not-available": ForAddOn;
+  /** Jobs, and Pods that end by themselves, end badly. */
+  readonly "failing-job": ForAddOn;
   readonly "stuck-finalizer": ForAddOn;
   /** Of one add-on its workloads, else the API server of the cluster. */
   readonly flapping: ForAddOn & { readonly everyMs: number };
@@ -22,7 +24,9 @@ interface ForAddOn {
 export type ClusterFaultKind = keyof FaultDetails;
 
 /** What can be wrong with a cluster or the agents on it. */
-export type ClusterFault = { readonly [Kind in ClusterFaultKind]: { readonly kind: Kind } & FaultDetails[Kind] }[ClusterFaultKind];
+export type ClusterFault = {
+  readonly [Kind in ClusterFaultKind]: { readonly kind: Kind } & FaultDetails[Kind];
+}[ClusterFaultKind];
 
 /** A fault as it holds on one cluster. */
 export interface Holding<Kind extends ClusterFaultKind = ClusterFaultKind> {
@@ -34,7 +38,10 @@ export interface Holding<Kind extends ClusterFaultKind = ClusterFaultKind> {
 
 type Listener = (clusters: readonly string[]) => void;
 
-/** Which faults hold on which cluster right now. Agents ask whenever they look at their cluster, and are told when to look again. */
+/**
+ * Which faults hold on which cluster right now. Agents ask whenever they look at their cluster, and are told when to
+ * look again.
+ */
 export class Faults {
   readonly #byCluster = new Map<string, Map<string, Holding>>();
   readonly #past = new Map<string, Set<string>>();
@@ -47,20 +54,20 @@ export class Faults {
       this.#byCluster.set(cluster, holdings.set(id, { id, since, fault }));
       this.#past.set(cluster, (this.#past.get(cluster) ?? new Set()).add(id));
     }
-    this.#tell(clusters);
+    this.#notify(clusters);
   }
 
   end(id: string): void {
     const clusters = this.clustersWith(id);
     for (const cluster of clusters) this.#drop(cluster, id);
-    this.#tell(clusters);
+    this.#notify(clusters);
   }
 
   /** What a cluster has got over by itself. */
   recover(cluster: string, kinds: readonly ClusterFaultKind[]): void {
     const over = [...(this.#byCluster.get(cluster)?.values() ?? [])].filter(({ fault }) => kinds.includes(fault.kind));
     for (const { id } of over) this.#drop(cluster, id);
-    if (over.length > 0) this.#tell([cluster]);
+    if (over.length > 0) this.#notify([cluster]);
   }
 
   clustersWith(id: string): string[] {
@@ -80,7 +87,7 @@ export class Faults {
     return undefined;
   }
 
-  /** Called with the clusters of a fault that begins or ends. Returns the way out. */
+  /** Called with the clusters of a fault that begins or ends. Returns the function that unsubscribes. */
   onChange(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -92,7 +99,7 @@ export class Faults {
     if (holdings?.size === 0) this.#byCluster.delete(cluster);
   }
 
-  #tell(clusters: readonly string[]): void {
+  #notify(clusters: readonly string[]): void {
     for (const listener of this.#listeners) listener(clusters);
   }
 }

@@ -5,37 +5,72 @@ import type { SpokeModel } from "./spoke-model";
 type FeedbackValues = ManifestStatus["statusFeedback"]["values"];
 type FeedbackValue = FeedbackValues[number];
 
-/** Whether the work asks for the well-known status of this manifest; the first configuration that matches it and has rules decides. */
+/**
+ * Whether the work asks for the well-known status of this manifest; the first configuration that matches it and has
+ * rules decides.
+ */
 export function wantsWellKnownStatus(configs: readonly ManifestConfig[], meta: ManifestMeta): boolean {
   const rules = configs.find((config) => config.feedbackRules.length > 0 && isFor(config, meta))?.feedbackRules ?? [];
   return rules.some(({ type }) => type === "WellKnownStatus");
 }
 
-/** What a workload reports once its pods had their time to start, or to end (hub-core.md §4.4). Counts of zero are left out, as Kubernetes does. */
-export function wellKnownFeedback(manifest: Manifest, meta: ManifestMeta, spoke: SpokeModel, nodes: number): FeedbackValues {
+/**
+ * What a workload reports once its pods had their time to start, or to end. Counts of zero are left out, as Kubernetes
+ * does (docs/reference/work.md#feedback).
+ */
+export function wellKnownFeedback(
+  manifest: Manifest,
+  meta: ManifestMeta,
+  spoke: SpokeModel,
+  nodes: number,
+): FeedbackValues {
   const isReady = !spoke.notReady.has(meta.name);
   switch (`${meta.group}/${meta.kind}`) {
     case "apps/Deployment": {
       const replicas = replicasOf(manifest);
       const ready = isReady ? replicas : 0;
-      return [count("Replicas", replicas), ...[count("ReadyReplicas", ready), count("AvailableReplicas", ready)].filter(isPositive)];
+      return [
+        count("Replicas", replicas),
+        ...[count("ReadyReplicas", ready), count("AvailableReplicas", ready)].filter(isPositive),
+      ];
     }
     case "apps/DaemonSet": {
       const ready = isReady ? nodes : 0;
-      return [count("NumberReady", ready), count("DesiredNumberScheduled", nodes), ...[count("NumberAvailable", ready)].filter(isPositive)];
+      return [
+        count("NumberReady", ready),
+        count("DesiredNumberScheduled", nodes),
+        ...[count("NumberAvailable", ready)].filter(isPositive),
+      ];
     }
     case "batch/Job":
-      return isReady ? [text("JobComplete", "True"), count("JobSucceeded", 1)] : [];
+      return isReady ? jobFeedback(spoke) : [];
     case "/Pod":
-      return [text("PodReady", isReady && !endsByItself(manifest) ? "True" : "False"), text("PodPhase", phaseOf(manifest, isReady))];
+      return [
+        text("PodReady", isReady && !endsByItself(manifest) ? "True" : "False"),
+        text("PodPhase", phaseOf(manifest, isReady, spoke)),
+      ];
     default:
       return [];
   }
 }
 
-function phaseOf(manifest: Manifest, isReady: boolean): string {
+function jobFeedback({ jobsFail }: SpokeModel): FeedbackValues {
+  return jobsFail ? [text("JobFailed", "True")] : [text("JobComplete", "True"), count("JobSucceeded", 1)];
+}
+
+function phaseOf(manifest: Manifest, isReady: boolean, { jobsFail }: SpokeModel): string {
   if (!isReady) return "Pending";
-  return endsByItself(manifest) ? "Succeeded" : "Running";
+  if (!endsByItself(manifest)) return "Running";
+  return jobsFail ? "Failed" : "Succeeded";
+}
+
+/** Whether a Job or a Pod has come to its end by what it reported: nothing happens to it after that. */
+export function hasEnded(values: FeedbackValues): boolean {
+  return values.some(({ name, fieldValue: { string = "" } }) =>
+    name === "PodPhase"
+      ? ["Succeeded", "Failed"].includes(string)
+      : ["JobComplete", "JobFailed"].includes(name) && string === "True",
+  );
 }
 
 function text(name: string, string: string): FeedbackValue {

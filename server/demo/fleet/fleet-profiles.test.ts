@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { ClusterProfile } from "./cluster-profile";
 import { type FleetPlan, fleetProfiles } from "./fleet-profiles";
 
-const fleet = (plan: Partial<FleetPlan> = {}) => fleetProfiles({ clusters: 50, seed: 1, troubledWorkloads: ["log-shipper"], ...plan });
+const fleet = (plan: Partial<FleetPlan> = {}) =>
+  fleetProfiles({ clusters: 50, seed: 1, troubledWorkloads: ["log-shipper"], ...plan });
 const isEks = ({ labels }: ClusterProfile) => labels.vendor === "EKS";
 const isDown = ({ spoke }: ClusterProfile) => spoke.apiServerDown;
 const SEEDS = [0, 1, 2, 7, 42, 1234];
@@ -20,13 +21,16 @@ describe("fleetProfiles", () => {
     expect(names.filter((name) => !/^[a-z][-a-z0-9]{0,61}[a-z0-9]$/.test(name))).toEqual([]);
   });
 
-  it.each(SEEDS)("has at least 16 EKS clusters of 50, exactly two of them down, and two others that wait (seed %i)", (seed) => {
-    const profiles = fleet({ seed });
-    expect(profiles).toHaveLength(50);
-    expect(profiles.filter(isEks).length).toBeGreaterThanOrEqual(16);
-    expect(profiles.filter(isDown).map(isEks)).toEqual([true, true]);
-    expect(profiles.filter(({ awaitsAcceptance }) => awaitsAcceptance).map(isEks)).toEqual([false, false]);
-  });
+  it.each(SEEDS)(
+    "has at least 16 EKS clusters of 50, exactly two of them down, and two others that wait (seed %i)",
+    (seed) => {
+      const profiles = fleet({ seed });
+      expect(profiles).toHaveLength(50);
+      expect(profiles.filter(isEks).length).toBeGreaterThanOrEqual(16);
+      expect(profiles.filter(isDown).map(isEks)).toEqual([true, true]);
+      expect(profiles.filter(({ awaitsAcceptance }) => awaitsAcceptance).map(isEks)).toEqual([false, false]);
+    },
+  );
 
   it.each(SEEDS)("gives trouble to a few clusters that are otherwise well (seed %i)", (seed) => {
     const troubled = fleet({ seed }).filter(({ spoke }) => spoke.notReady.has("log-shipper"));
@@ -35,7 +39,9 @@ describe("fleetProfiles", () => {
   });
 
   it.each([1, 2, 3, 5, 10])("leaves most of a fleet of %i well", (clusters) => {
-    const unwell = fleet({ clusters }).filter((profile) => isDown(profile) || profile.awaitsAcceptance || profile.spoke.notReady.size > 0);
+    const unwell = fleet({ clusters }).filter(
+      (profile) => isDown(profile) || profile.awaitsAcceptance || profile.spoke.notReady.size > 0,
+    );
     expect(fleet({ clusters })).toHaveLength(clusters);
     expect(unwell.length).toBeLessThanOrEqual(clusters / 3);
   });

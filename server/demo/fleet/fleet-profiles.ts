@@ -20,8 +20,8 @@ interface Named {
 }
 
 /**
- * The clusters of a fleet, sorted by name; the same plan gives the same fleet. Two EKS clusters have lost their API server and two
- * others wait for acceptance (fewer where the fleet is small).
+ * The clusters of a fleet, sorted by name; the same plan gives the same fleet. Two EKS clusters have lost their API
+ * server and two others wait for acceptance (fewer where the fleet is small).
  */
 export function fleetProfiles({ clusters, seed, troubledWorkloads }: FleetPlan): ClusterProfile[] {
   const named = namedClusters(clusters, seed);
@@ -47,7 +47,9 @@ export function fleetProfiles({ clusters, seed, troubledWorkloads }: FleetPlan):
 
 function namedClusters(total: number, seed: number): Named[] {
   const counts = new Map<string, number>();
-  const sites = [...quotas(total)].flatMap(([product, count]) => Array.from({ length: count }, (_, index) => siteOf(product, index, seed)));
+  const sites = [...quotas(total)].flatMap(([product, count]) =>
+    Array.from({ length: count }, (_, index) => siteOf(product, index, seed)),
+  );
   const named = sites.map((site) => {
     const number = (counts.get(siteName(site)) ?? 0) + 1;
     counts.set(siteName(site), number);

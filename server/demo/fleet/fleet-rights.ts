@@ -8,8 +8,9 @@ const CLUSTER = "cluster.open-cluster-management.io";
 const CSRS = "certificatesigningrequests";
 
 /**
- * The accounts of a fleet and their rights, to be created on a hub before the fleet starts: the bootstrap account as OCM installs it
- * (hub-core.md §1.3), one that may only list and watch, and one that stands for the owners of the clusters.
+ * The accounts of a fleet and their rights, to be created on a hub before the fleet starts: the bootstrap account as
+ * OCM installs it (docs/reference/clusters.md#identities-of-cluster-agents), one that may only list and watch, and one
+ * for the owners of the clusters.
  */
 export const fleetRights: readonly RawObject[] = [
   { apiVersion: "v1", kind: "Namespace", metadata: { name: "open-cluster-management" } },

@@ -5,13 +5,15 @@ import type { ClusterProfile } from "./cluster-profile";
 
 const AUTHENTICATED = "system:authenticated";
 
-/** The account with which every agent introduces itself, until it has a certificate (hub-core.md §1.3). */
+/** The account of every agent until it has a certificate (docs/reference/clusters.md#identities-of-cluster-agents). */
 export const BOOTSTRAP = serviceAccount("open-cluster-management", "agent-registration-bootstrap");
 
 /** May list and watch what agents look at, nothing else. */
 export const WATCHER = serviceAccount("open-cluster-management", "fleet-watcher");
 
-/** Stands for the people who own the clusters: approves and accepts all but those that wait for a person of the demo. */
+/**
+ * Stands for the people who own the clusters: approves and accepts all but those that wait for a person of the demo.
+ */
 export const ADMINISTRATOR = serviceAccount("open-cluster-management", "fleet-administrator");
 
 /** What an agent asks its certificate for. */

@@ -1,5 +1,8 @@
 import { ADDON_NAME_LABEL, CLUSTER_NAME_LABEL, CLUSTER_SET_LABEL, KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
-import { type CertificateSigningRequest, certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
+import {
+  type CertificateSigningRequest,
+  certificateSigningRequests,
+} from "@/lib/resources/certificate-signing-request";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import type { HubClient } from "@/server/hub/hub-client";
 import { isHubError } from "@/server/hub/hub-error";
@@ -18,7 +21,9 @@ export function joinRequests({ name, agentId }: ClusterProfile): RequestOwner {
 
 /** The requests of a cluster for its agent, without those for its add-ons. */
 export function requestsToJoin(fleet: Pick<Fleet, "hub">, cluster: string): CertificateSigningRequest[] {
-  return fleet.hub.certificateRequests.by("cluster", cluster).filter(({ metadata }) => metadata.labels[ADDON_NAME_LABEL] === undefined);
+  return fleet.hub.certificateRequests
+    .by("cluster", cluster)
+    .filter(({ metadata }) => metadata.labels[ADDON_NAME_LABEL] === undefined);
 }
 
 /** Named by the cluster itself: a hub without OCM's webhook gives it no set. */
@@ -31,7 +36,9 @@ export async function introduce(fleet: Fleet, profile: ClusterProfile, signal: A
     metadata: { name, labels: { ...NO_OTHER_SET, ...labels } },
     spec: { hubAcceptsClient: false, managedClusterClientConfigs: [{ url: serverUrl }], ...pace(fleet.speed) },
   };
-  await unlessExists(fleet.as(BOOTSTRAP).create(managedClusters, cluster, { signal, fieldManager: FLEET_FIELD_MANAGER }));
+  await unlessExists(
+    fleet.as(BOOTSTRAP).create(managedClusters, cluster, { signal, fieldManager: FLEET_FIELD_MANAGER }),
+  );
 }
 
 /** The hub waits five of these for a heartbeat, so that it finds out sooner too. */
@@ -40,7 +47,7 @@ function pace(speed: number): { leaseDurationSeconds?: number } {
 }
 
 /** Asks for the certificate of the cluster's agent, as the agent itself or as everybody who has none. */
-export async function askToJoin(
+export async function requestToJoin(
   fleet: Fleet,
   profile: ClusterProfile,
   { name, isRenewal }: { name: string; isRenewal: boolean },
@@ -48,10 +55,10 @@ export async function askToJoin(
 ): Promise<void> {
   const labels = { [CLUSTER_NAME_LABEL]: profile.name };
   const request = { name, generateName: `${profile.name}-`, labels, subject: agentSubject(profile), dnsNames: [] };
-  await askForCertificate(isRenewal ? agentOf(fleet, profile) : fleet.as(BOOTSTRAP), request, signal);
+  await requestCertificate(isRenewal ? agentOf(fleet, profile) : fleet.as(BOOTSTRAP), request, signal);
 }
 
-export interface CertificateWish {
+export interface CertificateInput {
   readonly name: string;
   readonly generateName: string;
   readonly labels: Record<string, string>;
@@ -60,8 +67,12 @@ export interface CertificateWish {
 }
 
 /** Done also where a request of that name exists. */
-export async function askForCertificate(client: HubClient, wish: CertificateWish, signal: AbortSignal): Promise<void> {
-  const { name, generateName, labels, subject, dnsNames } = wish;
+export async function requestCertificate(
+  client: HubClient,
+  desired: CertificateInput,
+  signal: AbortSignal,
+): Promise<void> {
+  const { name, generateName, labels, subject, dnsNames } = desired;
   const pem = await certificateRequest(subject, dnsNames);
   const request = Buffer.from(pem, "utf8").toString("base64");
   const spec = { request, signerName: KUBE_APISERVER_CLIENT_SIGNER, usages: USAGES };

@@ -47,7 +47,9 @@ function pluralOf(kind: string): string {
 }
 
 function at(value: unknown, key: string): unknown {
-  return typeof value === "object" && value !== null && key in value ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined;
+  return typeof value === "object" && value !== null && key in value
+    ? Object.getOwnPropertyDescriptor(value, key)?.value
+    : undefined;
 }
 
 function textAt(value: unknown, key: string): string {

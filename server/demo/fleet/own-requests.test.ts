@@ -8,8 +8,13 @@ const NOW = new Date("2026-05-04T10:00:00Z");
 
 function request(name: string, status: { certificate?: string; denied?: string } = {}): CertificateSigningRequest {
   const denied =
-    status.denied === undefined ? [] : [{ type: "Denied", status: "True", reason: "No", message: "", lastTransitionTime: status.denied }];
-  return CertificateSigningRequest.parse({ metadata: { name }, status: { conditions: denied, certificate: status.certificate ?? "" } });
+    status.denied === undefined
+      ? []
+      : [{ type: "Denied", status: "True", reason: "No", message: "", lastTransitionTime: status.denied }];
+  return CertificateSigningRequest.parse({
+    metadata: { name },
+    status: { conditions: denied, certificate: status.certificate ?? "" },
+  });
 }
 
 function decidedLongAgo(old: CertificateSigningRequest): CertificateSigningRequest {
@@ -26,7 +31,11 @@ describe("requestStep", () => {
     ["asks where nothing is there", [], { kind: "create", name: FIRST }],
     ["waits for what it asked", [request(FIRST)], { kind: "wait" }],
     ["takes what was issued", [request(FIRST, { certificate: "PEM" })], { kind: "issued", certificate: "PEM" }],
-    ["is not served by what strangers asked", [request("eks-1-other", { certificate: "PEM" })], { kind: "create", name: FIRST }],
+    [
+      "is not served by what strangers asked",
+      [request("eks-1-other", { certificate: "PEM" })],
+      { kind: "create", name: FIRST },
+    ],
     [
       "waits five minutes after a refusal",
       [request(FIRST, { denied: "2026-05-04T09:58:00Z" })],

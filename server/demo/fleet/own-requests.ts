@@ -2,13 +2,22 @@ import { condition } from "@/lib/kube/conditions";
 import { type CertificateSigningRequest, certificateState } from "@/lib/resources/certificate-signing-request";
 import { randomOf, text } from "./random";
 
-/** No agent asks again while its cluster, or its cluster and add-on, has this many requests on the hub (hub-core.md §1.3). */
+/**
+ * An agent creates no request while its cluster, or its cluster and add-on, has this many on the hub
+ * (docs/reference/clusters.md#certificate-flood).
+ */
 const REQUEST_LIMIT = 10;
-const ASK_AGAIN_AFTER_MS = 5 * 60_000;
-/** Kubernetes forgets a request that was decided after this time; a hub that remembers it longer does not count it either. */
+const RETRY_AFTER_MS = 5 * 60_000;
+/**
+ * Kubernetes forgets a request that was decided after this time; a hub that remembers it longer does not count it
+ * either.
+ */
 const FORGOTTEN_AFTER_MS = 60 * 60_000;
 
-/** The letters and digits with which Kubernetes completes a `generateName`, and how much of the name it keeps before them. */
+/**
+ * The letters and digits with which Kubernetes completes a `generateName`, and how much of the name it keeps before
+ * them.
+ */
 const SUFFIX_ALPHABET = "bcdfghjklmnpqrstvwxz2456789";
 const LONGEST_BASE = 58;
 
@@ -19,19 +28,27 @@ export type RequestStep =
   | { readonly kind: "create"; readonly name: string }
   | { readonly kind: "flooded" };
 
-/** Which requests an agent makes: they are named `prefix…`, and drawn from `owner`, so that asking twice for one thing gives one request. */
+/**
+ * Which requests an agent makes: they are named `prefix…`, and drawn from `owner`, so that asking twice for one thing
+ * gives one request.
+ */
 export interface RequestOwner {
   readonly prefix: string;
   readonly owner: string;
 }
 
 /** What an agent does next about its certificate, given all requests for its cluster, or for its cluster and add-on. */
-export function requestStep(owner: RequestOwner, requests: readonly CertificateSigningRequest[], now: Date): RequestStep {
+export function requestStep(
+  owner: RequestOwner,
+  requests: readonly CertificateSigningRequest[],
+  now: Date,
+): RequestStep {
   const names = ownNames(owner);
   const own = requests.filter(({ metadata }) => names.includes(metadata.name));
   const live = own.find((request) => refusedAt(request) === undefined);
-  if (live) return live.status.certificate === "" ? { kind: "wait" } : { kind: "issued", certificate: live.status.certificate };
-  const at = Math.max(...own.map((request) => (refusedAt(request) ?? 0) + ASK_AGAIN_AFTER_MS));
+  if (live)
+    return live.status.certificate === "" ? { kind: "wait" } : { kind: "issued", certificate: live.status.certificate };
+  const at = Math.max(...own.map((request) => (refusedAt(request) ?? 0) + RETRY_AFTER_MS));
   if (at > now.getTime()) return { kind: "wait-until", at };
   const name = names.find((candidate) => !own.some(({ metadata }) => metadata.name === candidate));
   const counted = requests.filter((request) => counts(request, now)).length;
@@ -39,7 +56,10 @@ export function requestStep(owner: RequestOwner, requests: readonly CertificateS
 }
 
 function counts(request: CertificateSigningRequest, now: Date): boolean {
-  return certificateState(request) === "pending" || now.getTime() - Date.parse(request.metadata.creationTimestamp) < FORGOTTEN_AFTER_MS;
+  return (
+    certificateState(request) === "pending" ||
+    now.getTime() - Date.parse(request.metadata.creationTimestamp) < FORGOTTEN_AFTER_MS
+  );
 }
 
 /** Milliseconds since epoch at which it was denied or failed. */
@@ -51,5 +71,8 @@ function refusedAt({ status }: CertificateSigningRequest): number | undefined {
 /** The names it may use, in order of attempts. */
 export function ownNames({ prefix, owner }: RequestOwner): string[] {
   const base = prefix.slice(0, LONGEST_BASE);
-  return Array.from({ length: REQUEST_LIMIT }, (_, attempt) => base + text(randomOf(prefix, owner, attempt), 5, SUFFIX_ALPHABET));
+  return Array.from(
+    { length: REQUEST_LIMIT },
+    (_, attempt) => base + text(randomOf(prefix, owner, attempt), 5, SUFFIX_ALPHABET),
+  );
 }

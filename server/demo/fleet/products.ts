@@ -115,7 +115,10 @@ const MINORS: readonly { readonly minor: number; readonly patches: readonly [num
 /** A fleet ages: most clusters are one or two minor versions behind, few are current, few are nearly out of support. */
 export function kubernetesVersion(product: Product, random: Random): { minor: number; version: string } {
   const behind = Math.floor(4 * random() ** 1.4);
-  const { minor, patches } = MINORS[Math.min(product.lag + behind, MINORS.length - 1)] ?? { minor: 34, patches: [1] as const };
+  const { minor, patches } = MINORS[Math.min(product.lag + behind, MINORS.length - 1)] ?? {
+    minor: 34,
+    patches: [1] as const,
+  };
   return { minor, version: `v1.${minor}.${pick(random, patches)}${product.versionSuffix(random)}` };
 }
 

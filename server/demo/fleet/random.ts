@@ -10,7 +10,10 @@ export function hashOf(...parts: readonly (string | number)[]): number {
   return mixed(hash);
 }
 
-/** A stream of numbers in [0, 1). The same parts, such as seed, cluster and purpose, give the same stream on every machine. */
+/**
+ * A stream of numbers in [0, 1). The same parts, such as seed, cluster and purpose, give the same stream on every
+ * machine.
+ */
 export function randomOf(...parts: readonly (string | number)[]): Random {
   let state = hashOf(...parts);
   return () => {
@@ -29,7 +32,10 @@ export function pick<T>(random: Random, choices: readonly [T, ...T[]]): T {
 }
 
 /** One of the choices, each as likely as its weight says. */
-export function pickWeighted<T>(random: Random, choices: readonly [readonly [T, number], ...(readonly [T, number])[]]): T {
+export function pickWeighted<T>(
+  random: Random,
+  choices: readonly [readonly [T, number], ...(readonly [T, number])[]],
+): T {
   let rest = random() * choices.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [choice, weight] of choices) {
     rest -= weight;

@@ -8,6 +8,8 @@ export interface SpokeModel {
   readonly apiServerDown: boolean;
   /** Names of workloads whose pods never become ready there. */
   readonly notReady: ReadonlySet<string>;
+  /** Jobs, and Pods that end by themselves, end badly there. */
+  readonly jobsFail: boolean;
   readonly joinDelayMs: RangeMs;
   readonly applyDelayMs: RangeMs;
   /** From applied to the first feedback of its workloads. */
@@ -18,6 +20,7 @@ export interface SpokeModel {
 export const HEALTHY_SPOKE: SpokeModel = {
   apiServerDown: false,
   notReady: new Set(),
+  jobsFail: false,
   joinDelayMs: [200, 1_200],
   applyDelayMs: [500, 3_000],
   readyDelayMs: [500, 2_500],

@@ -7,7 +7,9 @@ import type { SpokeModel } from "./spoke-model";
 /** How a cluster behaves at this moment: in its own way, less what its faults take from it. */
 export function spokeNow(fleet: Fleet, { name, spoke }: ClusterProfile): SpokeModel {
   const flapping = clusterFlapping(fleet, name);
-  const isDown = fleet.faults.find(name, "api-server-down") !== undefined || (flapping !== undefined && isInBadTurn(fleet, flapping));
+  const isDown =
+    fleet.faults.find(name, "api-server-down") !== undefined ||
+    (flapping !== undefined && isInBadTurn(fleet, flapping));
   return isDown ? { ...spoke, apiServerDown: true } : spoke;
 }
 
@@ -36,7 +38,11 @@ function clusterFlapping({ faults }: Fleet, cluster: string): Holding<"flapping"
   return faults.find(cluster, "flapping");
 }
 
-function workloadFlapping({ faults }: Fleet, cluster: string, addOn: string | undefined): Holding<"flapping"> | undefined {
+function workloadFlapping(
+  { faults }: Fleet,
+  cluster: string,
+  addOn: string | undefined,
+): Holding<"flapping"> | undefined {
   const flapping = addOn === undefined ? undefined : faults.find(cluster, "flapping", addOn);
   return flapping?.fault.addOn === undefined ? undefined : flapping;
 }

@@ -26,14 +26,17 @@ export interface FleetOptions extends FleetPlan {
   /** Labels that each cluster introduces itself with, beside its own. */
   readonly marks?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
-  /** What is wrong with the clusters; whoever holds it changes it while the fleet runs. */
+  /** Problems with the clusters; whoever holds it changes it while the fleet runs. */
   readonly faults?: Faults;
   /** How many times faster than in life agents go about their work and renew their leases. */
   readonly speed?: number;
 }
 
 export interface RunningFleet {
-  /** Resolves when every cluster exists and all that do not wait for a person have joined and said how they are; rejects on abort. */
+  /**
+   * Resolves when every cluster exists and all that do not wait for a person have joined and said how they are; rejects
+   * on abort.
+   */
   ready(): Promise<void>;
   /** Those of its clusters that are on the hub, with the labels that they have there. */
   clusters(): { readonly name: string; readonly labels: Readonly<Record<string, string>> }[];

@@ -23,7 +23,10 @@ interface Progress {
   readonly settledAt: number;
 }
 
-/** The work agents of the fleet: each takes the works of its cluster, reports on them and lets them go. Key: cluster/work. */
+/**
+ * The work agents of the fleet: each takes the works of its cluster, reports on them and lets them go. Key:
+ * cluster/work.
+ */
 export function workAgent(fleet: Fleet): Controller {
   const agent = new WorkAgent(fleet);
   const worksOn = (cluster: string) => fleet.hub.works.by("cluster", cluster).map((work) => objectKey(work.metadata));
@@ -57,7 +60,12 @@ class WorkAgent {
     const isHeld = work.metadata.finalizers.includes(WORK_CLEANUP_FINALIZER);
     if (work.metadata.deletionTimestamp) return isHeld ? this.#remove(key, profile, work, signal) : onChange;
     if (!isHeld) {
-      await this.#patch(profile, work, { metadata: { finalizers: [...work.metadata.finalizers, WORK_CLEANUP_FINALIZER] } }, signal);
+      await this.#patch(
+        profile,
+        work,
+        { metadata: { finalizers: [...work.metadata.finalizers, WORK_CLEANUP_FINALIZER] } },
+        signal,
+      );
       return onChange;
     }
     return this.#apply(key, { ...profile, spoke }, work, signal);
@@ -76,7 +84,7 @@ class WorkAgent {
     const failing = isApplied(work) ? undefined : this.fleet.faults.find(name, "failing-apply", addOn);
     if (failing) {
       this.#progress.delete(key);
-      await this.#say(profile, work, failedStatus(work, failing.fault.message, now), signal);
+      await this.#report(profile, work, failedStatus(work, failing.fault.message, now), signal);
       return onChange;
     }
     const slowByMs = isApplied(work) ? 0 : (this.fleet.faults.find(name, "slow-apply", addOn)?.fault.byMs ?? 0);
@@ -84,18 +92,27 @@ class WorkAgent {
     const restMs = appliedAt + slowByMs - now.getTime();
     if (restMs > 0) return after(restMs);
     const readyMs = settledAt + slowByMs - now.getTime();
-    const model = isOutOfOrder(this.fleet, name, addOn) ? withoutPods(profile.spoke, work) : profile.spoke;
-    await this.#say(profile, work, workStatus(work, readyMs > 0 ? "applied" : "settled", { model, nodes: profile.nodes }, now), signal);
+    const jobsFail = this.fleet.faults.find(name, "failing-job", addOn) !== undefined;
+    const model = {
+      ...(isOutOfOrder(this.fleet, name, addOn) ? withoutPods(profile.spoke, work) : profile.spoke),
+      jobsFail,
+    };
+    await this.#report(
+      profile,
+      work,
+      workStatus(work, readyMs > 0 ? "applied" : "settled", { model, nodes: profile.nodes }, now),
+      signal,
+    );
     return earlier(readyMs > 0 ? after(readyMs) : onChange, nextTurn(this.fleet, name, addOn));
   }
 
-  async #say(profile: ClusterProfile, work: ManifestWork, status: WorkStatus, signal: AbortSignal): Promise<void> {
+  async #report(profile: ClusterProfile, work: ManifestWork, status: WorkStatus, signal: AbortSignal): Promise<void> {
     const { conditions, resourceStatus } = work.status;
-    const isSaid = isDeepStrictEqual(
+    const isReported = isDeepStrictEqual(
       { conditions, manifests: resourceStatus.manifests },
       { conditions: status.conditions, ...status.resourceStatus },
     );
-    if (!isSaid) await this.#patch(profile, work, { status }, signal);
+    if (!isReported) await this.#patch(profile, work, { status }, signal);
   }
 
   /** A generation that the hub says is applied was applied before this process began. */
@@ -104,7 +121,9 @@ class WorkAgent {
     const known = this.#progress.get(key);
     if (known?.uid === uid && known.generation === generation) return known;
     const purpose = [this.fleet.seed, key, generation];
-    const appliedAt = isApplied(work) ? 0 : this.fleet.now().getTime() + delayMs(spoke.applyDelayMs, ...purpose, "apply");
+    const appliedAt = isApplied(work)
+      ? 0
+      : this.fleet.now().getTime() + delayMs(spoke.applyDelayMs, ...purpose, "apply");
     const settledAt = appliedAt === 0 ? 0 : appliedAt + delayMs(spoke.readyDelayMs, ...purpose, "ready");
     const progress = { uid, generation, appliedAt, settledAt };
     this.#progress.set(key, progress);
@@ -114,11 +133,23 @@ class WorkAgent {
   async #remove(key: string, profile: ClusterProfile, work: ManifestWork, signal: AbortSignal): Promise<Outcome> {
     const now = this.fleet.now();
     if (!condition(work.status.conditions, "Deleting")) {
-      const wish = { type: "Deleting", status: "True", reason: "WorkDeleting", message: "ManifestWork is being deleted" } as const;
-      await this.#patch(profile, work, { status: { conditions: withCondition(work.status.conditions, wish, now) } }, signal);
+      const desired = {
+        type: "Deleting",
+        status: "True",
+        reason: "WorkDeleting",
+        message: "ManifestWork is being deleted",
+      } as const;
+      await this.#patch(
+        profile,
+        work,
+        { status: { conditions: withCondition(work.status.conditions, desired, now) } },
+        signal,
+      );
     }
-    if (this.fleet.faults.find(profile.name, "stuck-finalizer", work.metadata.labels[ADDON_NAME_LABEL])) return onChange;
-    const removedAt = this.#removedAt.get(key) ?? now.getTime() + delayMs(profile.spoke.removeDelayMs, this.fleet.seed, key, "remove");
+    if (this.fleet.faults.find(profile.name, "stuck-finalizer", work.metadata.labels[ADDON_NAME_LABEL]))
+      return onChange;
+    const removedAt =
+      this.#removedAt.get(key) ?? now.getTime() + delayMs(profile.spoke.removeDelayMs, this.fleet.seed, key, "remove");
     this.#removedAt.set(key, removedAt);
     if (now.getTime() < removedAt) return after(removedAt - now.getTime());
     await this.#letGo(profile, work, signal);
@@ -135,7 +166,12 @@ class WorkAgent {
     this.#removedAt.delete(key);
   }
 
-  async #patch(profile: ClusterProfile, { metadata }: ManifestWork, patch: WorkPatch, signal: AbortSignal): Promise<void> {
+  async #patch(
+    profile: ClusterProfile,
+    { metadata }: ManifestWork,
+    patch: WorkPatch,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { name, namespace, uid, resourceVersion } = metadata;
     const body = { ...patch, metadata: { ...patch.metadata, uid, resourceVersion } };
     const subresource = patch.status ? { subresource: "status" as const } : {};
@@ -146,7 +182,10 @@ class WorkAgent {
 
 /** No workload of the work has a pod that is ready. */
 function withoutPods(spoke: SpokeModel, work: ManifestWork): SpokeModel {
-  return { ...spoke, notReady: new Set(work.spec.workload.manifests.map((manifest, ordinal) => manifestMeta(manifest, ordinal).name)) };
+  return {
+    ...spoke,
+    notReady: new Set(work.spec.workload.manifests.map((manifest, ordinal) => manifestMeta(manifest, ordinal).name)),
+  };
 }
 
 interface WorkPatch {

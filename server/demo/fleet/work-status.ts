@@ -1,6 +1,6 @@
-import { type Condition, type ConditionWish, condition, withCondition } from "@/lib/kube/conditions";
+import { type Condition, condition, type DesiredCondition, withCondition } from "@/lib/kube/conditions";
 import type { ManifestStatus, ManifestWork } from "@/lib/resources/manifest-work";
-import { wantsWellKnownStatus, wellKnownFeedback } from "./feedback";
+import { hasEnded, wantsWellKnownStatus, wellKnownFeedback } from "./feedback";
 import { type Manifest, type ManifestMeta, manifestMeta } from "./manifest";
 import type { SpokeModel } from "./spoke-model";
 
@@ -23,25 +23,32 @@ export interface Spoke {
   readonly nodes: number;
 }
 
-/** The status that a work agent writes. Until the new pods had their time, feedback stays what it was before a change. */
+/**
+ * The status that a work agent writes. Until the new pods had their time, feedback stays what it was before a change.
+ */
 export function workStatus(work: ManifestWork, phase: WorkPhase, spoke: Spoke, now: Date): WorkStatus {
   const { generation } = work.metadata;
-  const applied: ConditionWish = {
+  const applied: DesiredCondition = {
     type: "Applied",
     status: "True",
     reason: "AppliedManifestWorkComplete",
     message: "Apply manifest work complete",
     observedGeneration: generation,
   };
-  const available: ConditionWish = {
+  const available: DesiredCondition = {
     type: "Available",
     status: "True",
     reason: "ResourcesAvailable",
     message: "All resources are available",
     observedGeneration: generation,
   };
-  const manifests = work.spec.workload.manifests.map((manifest, ordinal) => manifestState(work, manifest, ordinal, { phase, spoke, now }));
-  return { conditions: withCondition(withCondition(work.status.conditions, applied, now), available, now), resourceStatus: { manifests } };
+  const manifests = work.spec.workload.manifests.map((manifest, ordinal) =>
+    manifestState(work, manifest, ordinal, { phase, spoke, now }),
+  );
+  return {
+    conditions: withCondition(withCondition(work.status.conditions, applied, now), available, now),
+    resourceStatus: { manifests },
+  };
 }
 
 /** Whether the hub says that this generation is on the cluster. */
@@ -56,12 +63,18 @@ interface Moment {
   readonly now: Date;
 }
 
-function manifestState(work: ManifestWork, manifest: Manifest, ordinal: number, { phase, spoke, now }: Moment): ManifestState {
+function manifestState(
+  work: ManifestWork,
+  manifest: Manifest,
+  ordinal: number,
+  { phase, spoke, now }: Moment,
+): ManifestState {
   const resourceMeta = manifestMeta(manifest, ordinal);
   const before = work.status.resourceStatus.manifests.find((known) => isSame(known.resourceMeta, resourceMeta));
-  const values = phase === "applied" ? (before?.statusFeedback.values ?? []) : feedback(work, manifest, resourceMeta, spoke);
-  const wishes = manifestConditions(work.metadata.generation, phase, values.length > 0);
-  const conditions = wishes.reduce((all, wish) => withCondition(all, wish, now), before?.conditions ?? []);
+  const reported = before?.statusFeedback.values ?? [];
+  const values = phase === "applied" || hasEnded(reported) ? reported : feedback(work, manifest, resourceMeta, spoke);
+  const updates = manifestConditions(work.metadata.generation, phase, values.length > 0);
+  const conditions = updates.reduce((all, desired) => withCondition(all, desired, now), before?.conditions ?? []);
   return { resourceMeta, conditions, statusFeedback: { values } };
 }
 
@@ -74,20 +87,30 @@ function feedback(
   return wantsWellKnownStatus(work.spec.manifestConfigs, meta) ? wellKnownFeedback(manifest, meta, model, nodes) : [];
 }
 
-function manifestConditions(generation: number, phase: WorkPhase, hasFeedback: boolean): ConditionWish[] {
-  const applied: ConditionWish = {
+function manifestConditions(generation: number, phase: WorkPhase, hasFeedback: boolean): DesiredCondition[] {
+  const applied: DesiredCondition = {
     type: "Applied",
     status: "True",
     reason: "AppliedManifestComplete",
     message: "Apply manifest complete",
     observedGeneration: generation,
   };
-  const available: ConditionWish = { type: "Available", status: "True", reason: "ResourceAvailable", message: "Resource is available" };
+  const available: DesiredCondition = {
+    type: "Available",
+    status: "True",
+    reason: "ResourceAvailable",
+    message: "Resource is available",
+  };
   if (phase === "applied") return [applied, available];
   const reason = hasFeedback ? "StatusFeedbackSynced" : "NoStatusFeedbackSynced";
   return [applied, available, { type: "StatusFeedbackSynced", status: "True", reason, message: "" }];
 }
 
 export function isSame(known: Omit<ManifestMeta, "ordinal" | "version">, meta: ManifestMeta): boolean {
-  return known.group === meta.group && known.kind === meta.kind && known.namespace === meta.namespace && known.name === meta.name;
+  return (
+    known.group === meta.group &&
+    known.kind === meta.kind &&
+    known.namespace === meta.namespace &&
+    known.name === meta.name
+  );
 }

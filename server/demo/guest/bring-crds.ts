@@ -38,14 +38,21 @@ export async function bringCrds(client: HubClient, stop: AbortSignal): Promise<v
   while (await firstMissing(client, kinds, signal)) await wait(POLL_MS, undefined, { signal });
 }
 
-/** A kind whose versions need a webhook between them comes in the version that is stored: the webhook is not ours to bring. */
+/**
+ * A kind whose versions need a webhook between them comes in the version that is stored: the webhook is not ours to
+ * bring.
+ */
 function alone(crd: CustomResourceDefinition): CustomResourceDefinition {
   if (crd.spec.conversion?.strategy !== "Webhook") return crd;
   const { conversion: _, ...spec } = crd.spec;
   return { ...crd, spec: { ...spec, versions: spec.versions.filter(({ storage }) => storage) } };
 }
 
-async function createOnce(client: HubClient, { metadata, spec }: CustomResourceDefinition, signal: AbortSignal): Promise<void> {
+async function createOnce(
+  client: HubClient,
+  { metadata, spec }: CustomResourceDefinition,
+  signal: AbortSignal,
+): Promise<void> {
   const definition = marked({ metadata: { name: metadata.name, labels: { ...metadata.labels } }, spec });
   try {
     await client.create(customResourceDefinitions, definition, { signal, fieldManager: GUEST_FIELD_MANAGER });

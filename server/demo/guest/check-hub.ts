@@ -31,24 +31,36 @@ export async function checkHub({ own, parts, profiles, intoExisting, signal }: V
   const missing = await firstMissing(client, kindsNeeded(parts), signal);
   if (missing) {
     const name = `${missing.plural}.${missing.group}`;
-    throw new StartFailure(`The hub has no ${name}: install Open Cluster Management there, or let --install-crds bring its kinds.`);
+    throw new StartFailure(
+      `The hub has no ${name}: install Open Cluster Management there, or let --install-crds bring its kinds.`,
+    );
   }
   if (!parts.includes("fleet")) return;
   await checkOthers(client, profiles, intoExisting, signal);
-  for (const identity of [BOOTSTRAP, ...profiles.slice(0, 1).map(agentIdentity)]) await checkActing(own, identity, signal);
+  for (const identity of [BOOTSTRAP, ...profiles.slice(0, 1).map(agentIdentity)])
+    await checkActing(own, identity, signal);
 }
 
 /** Names are checked also where the owner invites us: an agent of ours must not speak for a cluster of theirs. */
-async function checkOthers(client: HubClient, profiles: readonly ClusterProfile[], intoExisting: boolean, signal: AbortSignal) {
+async function checkOthers(
+  client: HubClient,
+  profiles: readonly ClusterProfile[],
+  intoExisting: boolean,
+  signal: AbortSignal,
+) {
   const others = (await client.list(managedClusters, { signal })).filter((cluster) => !isMarked(cluster));
   if (others.length > 0 && !intoExisting) {
     const count = others.length === 1 ? "a cluster" : `${others.length} clusters`;
-    throw new StartFailure(`The hub has ${count} that no demo:fleet has made; --into-existing starts a fleet beside them.`);
+    throw new StartFailure(
+      `The hub has ${count} that no demo:fleet has made; --into-existing starts a fleet beside them.`,
+    );
   }
   const taken = [...others.map(({ metadata }) => metadata.name), ...(await foreignNamespaces(client, signal))];
   const name = profiles.map((profile) => profile.name).find((one) => taken.includes(one));
   if (name === undefined) return;
-  throw new StartFailure(`The hub has a cluster or namespace ${name} of its own; with another --seed the fleet has other names.`);
+  throw new StartFailure(
+    `The hub has a cluster or namespace ${name} of its own; with another --seed the fleet has other names.`,
+  );
 }
 
 async function foreignNamespaces(client: HubClient, signal: AbortSignal): Promise<string[]> {

@@ -11,7 +11,9 @@ type Selection = Omit<ListOptions, "signal">;
 const AT_ONCE = 8;
 const POLL_MS = 250;
 
-/** Takes objects away for good and counts them. Nothing is behind a simulated cluster that a finalizer could wait for. */
+/**
+ * Takes objects away for good and counts them. Nothing is behind a simulated cluster that a finalizer could wait for.
+ */
 export class Discarder {
   readonly #keys = new Map<string, Set<string>>();
 
@@ -54,7 +56,8 @@ export class Discarder {
   /** Resolves when none of these is there any more. */
   async gone(resource: Kind, names: readonly string[]): Promise<void> {
     for (const name of names) {
-      while (await this.client.find(resource, { name }, this.signal)) await wait(POLL_MS, undefined, { signal: this.signal });
+      while (await this.client.find(resource, { name }, this.signal))
+        await wait(POLL_MS, undefined, { signal: this.signal });
     }
   }
 
@@ -72,7 +75,11 @@ export class Discarder {
 }
 
 /** Of a kind that the hub does not serve there is nothing. */
-export async function listed<T extends KubeObject>(client: HubClient, resource: Resource<T>, options: ListOptions): Promise<T[]> {
+export async function listed<T extends KubeObject>(
+  client: HubClient,
+  resource: Resource<T>,
+  options: ListOptions,
+): Promise<T[]> {
   try {
     return await client.list(resource, options);
   } catch (error) {
@@ -82,10 +89,10 @@ export async function listed<T extends KubeObject>(client: HubClient, resource: 
 }
 
 /** Eight at a time. */
-export async function atOnce<T>(items: readonly T[], deed: (item: T) => Promise<void>): Promise<void> {
+export async function atOnce<T>(items: readonly T[], task: (item: T) => Promise<void>): Promise<void> {
   const rest = items.values();
   const lane = async () => {
-    for (const item of rest) await deed(item);
+    for (const item of rest) await task(item);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }

@@ -34,6 +34,8 @@ const OCM_KINDS: Readonly<Record<string, OcmKind>> = {
 
 /** OCM's kinds without which these parts cannot run. */
 export function kindsNeeded(parts: readonly Part[]): OcmKind[] {
-  const read = new Set<string>(parts.flatMap((part) => (isHubPart(part) ? [...HUB_PARTS[part]] : ["clusters", "clusterAddOns", "works"])));
+  const read = new Set<string>(
+    parts.flatMap((part) => (isHubPart(part) ? [...HUB_PARTS[part]] : ["clusters", "clusterAddOns", "works"])),
+  );
   return Object.entries(OCM_KINDS).flatMap(([name, kind]) => (read.has(name) ? [kind] : []));
 }

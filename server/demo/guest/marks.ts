@@ -1,6 +1,9 @@
 import type { RawObject } from "@/lib/kube/object";
 
-/** Whatever a simulated fleet makes on somebody's hub bears these labels, so that it can be told from what was there, and taken away. */
+/**
+ * Whatever a simulated fleet makes on somebody's hub bears these labels, so that it can be told from what was there,
+ * and taken away.
+ */
 export const FLEET_MARK = { "flotilla.dev/made-by": "demo-fleet" } as const;
 
 export const GUEST_FIELD_MANAGER = "flotilla-demo-fleet";
@@ -12,6 +15,10 @@ export function marked<T extends Pick<RawObject, "metadata">>(object: T): T {
   return { ...object, metadata: { ...object.metadata, labels: { ...object.metadata.labels, ...FLEET_MARK } } };
 }
 
-export function isMarked({ metadata }: { readonly metadata: { readonly labels: Readonly<Record<string, string>> } }): boolean {
+export function isMarked({
+  metadata,
+}: {
+  readonly metadata: { readonly labels: Readonly<Record<string, string>> };
+}): boolean {
   return metadata.labels["flotilla.dev/made-by"] === FLEET_MARK["flotilla.dev/made-by"];
 }

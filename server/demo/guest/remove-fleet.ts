@@ -26,18 +26,26 @@ const CATALOGUE: readonly Resource<KubeObject>[] = [
   addOnTemplates,
   addOnDeploymentConfigs,
 ];
-const ACCOUNTS: readonly Resource<KubeObject>[] = [clusterRoleBindings, clusterRoles, serviceAccounts, managedClusterSets];
+const ACCOUNTS: readonly Resource<KubeObject>[] = [
+  clusterRoleBindings,
+  clusterRoles,
+  serviceAccounts,
+  managedClusterSets,
+];
 
 /**
- * Takes away all that fleets have made on this hub, the marks say what: clusters with their namespaces, requests and rights, then accounts,
- * sets and kinds. Answers how many of each kind, by plural. Done also where some or all of it is gone.
+ * Takes away all that fleets have made on this hub, the marks say what: clusters with their namespaces, requests and
+ * rights, then accounts, sets and kinds. Answers how many of each kind, by plural. Done also where some or all of it is
+ * gone.
  */
 export async function removeFleet(client: HubClient, signal: AbortSignal): Promise<ReadonlyMap<string, number>> {
   const discard = new Discarder(client, signal);
   for (const resource of CATALOGUE) await discard.all(resource, { labelSelector: FLEET_SELECTOR });
   const names = await clusterNames(client, signal);
   await atOnce(names, (name) => removeCluster(client, discard, name, signal));
-  const left = (await listed(client, namespaces, { labelSelector: FLEET_SELECTOR, signal })).map(({ metadata }) => metadata.name);
+  const left = (await listed(client, namespaces, { labelSelector: FLEET_SELECTOR, signal })).map(
+    ({ metadata }) => metadata.name,
+  );
   await atOnce(left, (name) => discard.one(namespaces, { name }));
   await discard.gone(namespaces, left);
   for (const resource of ACCOUNTS) await discard.all(resource, { labelSelector: FLEET_SELECTOR });
@@ -49,7 +57,10 @@ export async function removeFleet(client: HubClient, signal: AbortSignal): Promi
 /** Of the clusters that are there, and of those whose removal was broken off. */
 async function clusterNames(client: HubClient, signal: AbortSignal): Promise<string[]> {
   const clusters = await listed(client, managedClusters, { labelSelector: FLEET_SELECTOR, signal });
-  const leftBehind = await listed(client, namespaces, { labelSelector: `${FLEET_SELECTOR},${CLUSTER_NAME_LABEL}`, signal });
+  const leftBehind = await listed(client, namespaces, {
+    labelSelector: `${FLEET_SELECTOR},${CLUSTER_NAME_LABEL}`,
+    signal,
+  });
   return [...new Set([...clusters, ...leftBehind].map(({ metadata }) => metadata.name))];
 }
 
@@ -58,12 +69,18 @@ async function removeCluster(client: HubClient, discard: Discarder, name: string
   const labelSelector = `${CLUSTER_NAME_LABEL}=${name}`;
   const namespace = await client.find(namespaces, { name }, signal);
   if (namespace?.metadata.labels[CLUSTER_NAME_LABEL] === name) {
-    await client.patch(namespaces, { name }, { metadata: { labels: FLEET_MARK } }, { signal, fieldManager: GUEST_FIELD_MANAGER });
+    await client.patch(
+      namespaces,
+      { name },
+      { metadata: { labels: FLEET_MARK } },
+      { signal, fieldManager: GUEST_FIELD_MANAGER },
+    );
   }
   await discard.begin(managedClusters, { name });
   for (const resource of [managedClusterAddOns, manifestWorks]) await discard.all(resource, { namespace: name });
   await discard.all(roleBindings, { namespace: name, labelSelector });
-  for (const resource of [clusterRoleBindings, clusterRoles, certificateSigningRequests]) await discard.all(resource, { labelSelector });
+  for (const resource of [clusterRoleBindings, clusterRoles, certificateSigningRequests])
+    await discard.all(resource, { labelSelector });
   await discard.one(managedClusters, { name });
 }
 
@@ -75,9 +92,19 @@ async function removeSharedRoles(client: HubClient, discard: Discarder, signal: 
 
 /** Of the kinds that a fleet brought, those of which there is nothing. */
 async function removeKinds(client: HubClient, discard: Discarder, signal: AbortSignal): Promise<void> {
-  for (const { metadata, spec } of await listed(client, customResourceDefinitions, { labelSelector: FLEET_SELECTOR, signal })) {
+  for (const { metadata, spec } of await listed(client, customResourceDefinitions, {
+    labelSelector: FLEET_SELECTOR,
+    signal,
+  })) {
     const version = spec.versions.find(({ storage }) => storage)?.name ?? "";
-    const kind = { group: spec.group, version, plural: spec.names.plural, kind: spec.names.kind, namespaced: false, schema: KubeObject };
+    const kind = {
+      group: spec.group,
+      version,
+      plural: spec.names.plural,
+      kind: spec.names.kind,
+      namespaced: false,
+      schema: KubeObject,
+    };
     if ((await listed(client, kind, { signal })).length === 0) await discard.one(customResourceDefinitions, metadata);
   }
 }

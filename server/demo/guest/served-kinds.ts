@@ -9,9 +9,14 @@ const ResourceList = z.looseObject({ resources: z._default(z.array(z.looseObject
 type Kind = Pick<Resource, "group" | "plural">;
 
 /** The first of these kinds that the hub does not serve in any version; undefined where it serves all. */
-export async function firstMissing(client: HubClient, kinds: readonly Kind[], signal: AbortSignal): Promise<Kind | undefined> {
+export async function firstMissing(
+  client: HubClient,
+  kinds: readonly Kind[],
+  signal: AbortSignal,
+): Promise<Kind | undefined> {
   const served = new Map<string, Set<string>>();
-  for (const group of new Set(kinds.map((kind) => kind.group))) served.set(group, await pluralsIn(client, group, signal));
+  for (const group of new Set(kinds.map((kind) => kind.group)))
+    served.set(group, await pluralsIn(client, group, signal));
   return kinds.find(({ group, plural }) => !served.get(group)?.has(plural));
 }
 

@@ -16,12 +16,19 @@ describe("restoration", () => {
       spec: { clusterSelector: { selectorType: "ExclusiveClusterSetLabel", labelSelector: null } },
     });
     expect(restoration(set("global", SOME))).toEqual({
-      spec: { clusterSelector: { selectorType: "LabelSelector", labelSelector: { matchLabels: null, matchExpressions: null } } },
+      spec: {
+        clusterSelector: {
+          selectorType: "LabelSelector",
+          labelSelector: { matchLabels: null, matchExpressions: null },
+        },
+      },
     });
     expect(restoration(set("global", { selectorType: "LabelSelector" }))).toBeDefined();
   });
 
   it("obeys an owner who forbids it", () => {
-    expect(restoration(set("global", SOME, { "cluster.open-cluster-management.io/autoupdate": "false" }))).toBeUndefined();
+    expect(
+      restoration(set("global", SOME, { "cluster.open-cluster-management.io/autoupdate": "false" })),
+    ).toBeUndefined();
   });
 });

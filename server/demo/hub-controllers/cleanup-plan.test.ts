@@ -21,7 +21,8 @@ describe("cleanupPlan", () => {
       kind: "remove",
       resource: "managedclusteraddons",
       names: ["a"],
-      message: "The resource managedclusteraddons is remaning, the remaining count is 2, the finalizer pending count is 1",
+      message:
+        "The resource managedclusteraddons is remaning, the remaining count is 2, the finalizer pending count is 1",
     });
   });
 

@@ -16,7 +16,10 @@ export type CleanupPlan =
       readonly message: string;
     };
 
-/** What to delete next in the namespace of a cluster that goes: add-ons before works, lowest priority first (hub-core.md §1.8). */
+/**
+ * What to delete next in the namespace of a cluster that is being deleted: add-ons before works, lowest priority first
+ * (docs/reference/clusters.md#deleting).
+ */
 export function cleanupPlan({ addOns, works }: Contents): CleanupPlan {
   if (addOns.length > 0) return removal("managedclusteraddons", addOns);
   if (works.length > 0) return removal("manifestworks", works);
@@ -25,7 +28,8 @@ export function cleanupPlan({ addOns, works }: Contents): CleanupPlan {
 
 function removal(resource: "managedclusteraddons" | "manifestworks", objects: Contents["works"]): CleanupPlan {
   const lowest = Math.min(...objects.map(priorityOf));
-  const isNext = (object: Contents["works"][number]) => priorityOf(object) === lowest && !object.metadata.deletionTimestamp;
+  const isNext = (object: Contents["works"][number]) =>
+    priorityOf(object) === lowest && !object.metadata.deletionTimestamp;
   const pending = objects.filter(({ metadata }) => metadata.deletionTimestamp && metadata.finalizers.length > 0).length;
   const message = `The resource ${resource} is remaning, the remaining count is ${objects.length}, the finalizer pending count is ${pending}`;
   return { kind: "remove", resource, names: objects.filter(isNext).map(({ metadata }) => metadata.name), message };

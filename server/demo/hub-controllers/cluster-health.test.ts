@@ -34,10 +34,10 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 const reconcile = () => test.reconcile(controller, "c1");
-const say = (...conditions: object[]) => test.say(managedClusters, { name: "c1" }, { conditions });
+const report = (...conditions: object[]) => test.patchStatus(managedClusters, { name: "c1" }, { conditions });
 const cluster = () => test.hub.clusters.get("c1");
 const taints = () => cluster()?.spec.taints.map(({ key, effect }) => `${key.split("/")[1]}:${effect}`);
-const said = (type: string) => condition(cluster()?.status.conditions ?? [], type);
+const reported = (type: string) => condition(cluster()?.status.conditions ?? [], type);
 const lease = () => test.hub.leases.get(CLUSTER_LEASE_NAME, "c1");
 const pass = (seconds: number) => {
   test.clock.now = new Date(test.clock.now.getTime() + seconds * 1000);
@@ -50,8 +50,12 @@ const beat = () =>
     { signal: test.signal, fieldManager: "test" },
   );
 const installHello = () => test.make(managedClusterAddOns, { metadata: { name: "hello", namespace: "c1" }, spec: {} });
-const helloSays = (status: string) =>
-  test.say(managedClusterAddOns, { name: "hello", namespace: "c1" }, { conditions: [{ ...AVAILABLE, type: "Available", status }] });
+const reportHello = (status: string) =>
+  test.patchStatus(
+    managedClusterAddOns,
+    { name: "hello", namespace: "c1" },
+    { conditions: [{ ...AVAILABLE, type: "Available", status }] },
+  );
 const hello = () => condition(test.hub.clusterAddOns.get("hello", "c1")?.status.conditions ?? [], "Available");
 
 describe("a new cluster", () => {
@@ -64,9 +68,12 @@ describe("a new cluster", () => {
 
 describe("an accepted cluster", () => {
   it("gets a lease, and a new one where it was taken", async () => {
-    await say(ACCEPTED);
+    await report(ACCEPTED);
     await reconcile();
-    expect(lease()?.spec).toMatchObject({ holderIdentity: CLUSTER_LEASE_NAME, renewTime: kubeMicroTime(test.clock.now) });
+    expect(lease()?.spec).toMatchObject({
+      holderIdentity: CLUSTER_LEASE_NAME,
+      renewTime: kubeMicroTime(test.clock.now),
+    });
     await test.hub.remove(leases, { name: CLUSTER_LEASE_NAME, namespace: "c1" }, { signal: test.signal });
     await reconcile();
     expect(lease()).toBeDefined();
@@ -75,10 +82,10 @@ describe("an accepted cluster", () => {
   it("carries the taint that its health asks for, and those of others", async () => {
     const foreign = { metadata: {}, spec: { taints: [{ key: "example.com/mine", effect: "NoSelect" }] } };
     await test.hub.patch(managedClusters, { name: "c1" }, foreign, { signal: test.signal, fieldManager: "test" });
-    await say(ACCEPTED, AVAILABLE);
+    await report(ACCEPTED, AVAILABLE);
     await reconcile();
     expect(taints()).toEqual(["mine:NoSelect"]);
-    await say(ACCEPTED, UNAVAILABLE);
+    await report(ACCEPTED, UNAVAILABLE);
     await reconcile();
     expect(taints()).toEqual(["mine:NoSelect", "unavailable:NoSelect"]);
   });
@@ -86,10 +93,10 @@ describe("an accepted cluster", () => {
 
 describe("a cluster whose heartbeats stop", () => {
   beforeEach(async () => {
-    await say(ACCEPTED, AVAILABLE);
+    await report(ACCEPTED, AVAILABLE);
     await reconcile();
     await installHello();
-    await helloSays("True");
+    await reportHello("True");
   });
 
   it("is looked at again exactly five lease durations after the last", async () => {
@@ -98,7 +105,7 @@ describe("a cluster whose heartbeats stop", () => {
     expect(await reconcile()).toEqual({ kind: "after", ms: 300_000 });
     pass(299);
     expect(await reconcile()).toEqual({ kind: "after", ms: 1_000 });
-    expect(said("ManagedClusterConditionAvailable")?.status).toBe("True");
+    expect(reported("ManagedClusterConditionAvailable")?.status).toBe("True");
   });
 
   it("becomes Unknown and unreachable then, and its add-ons with it", async () => {
@@ -110,7 +117,7 @@ describe("a cluster whose heartbeats stop", () => {
       reason: "ManagedClusterLeaseUpdateStopped",
       message: "Registration agent stopped updating its lease.",
     };
-    expect(said("ManagedClusterConditionAvailable")).toMatchObject(lost);
+    expect(reported("ManagedClusterConditionAvailable")).toMatchObject(lost);
     expect(hello()).toMatchObject(lost);
     expect(taints()).toEqual(["unreachable:NoSelect"]);
     await reconcile();
@@ -122,7 +129,7 @@ describe("a cluster whose heartbeats stop", () => {
     pass(300);
     await reconcile();
     await beat();
-    await say(ACCEPTED, AVAILABLE);
+    await report(ACCEPTED, AVAILABLE);
     expect(await reconcile()).toEqual({ kind: "after", ms: 300_000 });
     expect(taints()).toEqual([]);
   });
@@ -137,19 +144,19 @@ describe("a cluster whose heartbeats stop", () => {
       { signal: test.signal, fieldManager: "test" },
     );
     await reconcile();
-    expect(said("ManagedClusterConditionAvailable")?.status).toBe("Unknown");
+    expect(reported("ManagedClusterConditionAvailable")?.status).toBe("Unknown");
   });
 });
 
 describe("clocks", () => {
   it("are compared when a heartbeat comes, not when it is old", async () => {
-    await say(ACCEPTED, AVAILABLE);
+    await report(ACCEPTED, AVAILABLE);
     await reconcile();
     await reconcile();
-    expect(said("ManagedClusterConditionClockSynced")?.status).toBe("True");
+    expect(reported("ManagedClusterConditionClockSynced")?.status).toBe("True");
     pass(1_000);
     await reconcile();
-    expect(said("ManagedClusterConditionClockSynced")?.status).toBe("True");
+    expect(reported("ManagedClusterConditionClockSynced")?.status).toBe("True");
     const future = kubeMicroTime(new Date(test.clock.now.getTime() + 400_000));
     await test.hub.patch(
       leases,
@@ -158,15 +165,18 @@ describe("clocks", () => {
       { signal: test.signal, fieldManager: "test" },
     );
     await reconcile();
-    expect(said("ManagedClusterConditionClockSynced")).toMatchObject({ status: "False", reason: "ManagedClusterClockOutOfSync" });
+    expect(reported("ManagedClusterConditionClockSynced")).toMatchObject({
+      status: "False",
+      reason: "ManagedClusterClockOutOfSync",
+    });
   });
 });
 
 describe("feature labels", () => {
   it("say how the add-ons are, and go with them", async () => {
-    await say(ACCEPTED, AVAILABLE);
+    await report(ACCEPTED, AVAILABLE);
     await installHello();
-    await helloSays("False");
+    await reportHello("False");
     await reconcile();
     expect(cluster()?.metadata.labels[FEATURE]).toBe("unhealthy");
     await test.hub.remove(managedClusterAddOns, { name: "hello", namespace: "c1" }, { signal: test.signal });

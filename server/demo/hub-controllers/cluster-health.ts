@@ -1,4 +1,4 @@
-import { type ConditionWish, condition, kubeMicroTime, withCondition } from "@/lib/kube/conditions";
+import { condition, type DesiredCondition, kubeMicroTime, withCondition } from "@/lib/kube/conditions";
 import { CLUSTER_ACCEPTED, CLUSTER_LEASE_NAME, CLUSTER_NAME_LABEL } from "@/lib/kube/ocm";
 import { type Lease, leases } from "@/lib/resources/lease";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
@@ -7,15 +7,16 @@ import { after, type Controller, type Outcome, onChange, trigger } from "@/serve
 import { createOnce } from "./ensure";
 import { featureLabelPatch } from "./feature-labels";
 import { plannedTaints } from "./hub-taints";
-import { addOnWish, clockWish, LEASE_STOPPED, leaseVerdict } from "./lease-health";
+import { addOnCondition, clockCondition, LEASE_STOPPED, leaseVerdict } from "./lease-health";
 import { type Clock, HUB_FIELD_MANAGER, type OcmHub } from "./ocm-hub";
-import { patchCluster, sayOfCluster } from "./patch-cluster";
+import { patchCluster, patchConditions } from "./patch-cluster";
 
 const WORKERS = 4;
 
 /**
- * Watches heartbeats: a cluster whose lease is stale becomes Unknown, at that very moment, and its add-ons with it. Keeps the hub's
- * taints and the labels that say how a cluster's add-ons are (hub-core.md §1.6, addon.md §9.4). Key: cluster name.
+ * Watches heartbeats: a cluster whose lease is stale becomes Unknown at that moment, and its add-ons with it. Keeps the
+ * hub's taints (docs/reference/clusters.md#taints-of-the-hub) and the feature labels
+ * (docs/reference/add-ons.md#feature-labels). Key: cluster name.
  */
 export function clusterHealth(hub: OcmHub, now: Clock): Controller {
   const watch = new HeartbeatWatch(hub, now);
@@ -51,10 +52,10 @@ class HeartbeatWatch {
     if (isWatched && !lease && !cluster.metadata.deletionTimestamp) await this.#giveLease(name, signal);
     const verdict = isWatched && lease ? leaseVerdict(cluster, lease, this.now()) : undefined;
     const isLost = verdict?.isStale || (isWatched && !lease && cluster.metadata.deletionTimestamp !== undefined);
-    const wishes = [...this.#clock(cluster, lease), ...(isLost ? [LEASE_STOPPED] : [])];
-    const said = await sayOfCluster(this.hub, cluster, wishes, this.now(), signal);
-    await this.#mark(said, signal);
-    await this.#tellAddOns(said, signal);
+    const updates = [...this.#clock(cluster, lease), ...(isLost ? [LEASE_STOPPED] : [])];
+    const reported = await patchConditions(this.hub, cluster, updates, this.now(), signal);
+    await this.#mark(reported, signal);
+    await this.#updateAddOns(reported, signal);
     return verdict && !verdict.isStale ? after(verdict.staleInMs) : onChange;
   }
 
@@ -64,13 +65,13 @@ class HeartbeatWatch {
     await createOnce(this.hub, leases, { metadata, spec }, signal);
   }
 
-  #clock(cluster: ManagedCluster, lease: Lease | undefined): ConditionWish[] {
+  #clock(cluster: ManagedCluster, lease: Lease | undefined): DesiredCondition[] {
     const renewTime = lease?.spec.renewTime;
     if (!lease || !renewTime || this.#compared.get(cluster.metadata.name) === renewTime) return [];
     const isFirst = !this.#compared.has(cluster.metadata.name);
     this.#compared.set(cluster.metadata.name, renewTime);
-    const wish = clockWish(cluster, lease, this.now());
-    return isFirst && condition(cluster.status.conditions, wish.type) ? [] : [wish];
+    const desired = clockCondition(cluster, lease, this.now());
+    return isFirst && condition(cluster.status.conditions, desired.type) ? [] : [desired];
   }
 
   async #mark(cluster: ManagedCluster, signal: AbortSignal): Promise<void> {
@@ -78,21 +79,27 @@ class HeartbeatWatch {
     const taints = plannedTaints(cluster);
     const labels = featureLabelPatch(cluster, this.hub.clusterAddOns.by("cluster", cluster.metadata.name));
     if (!taints && !labels) return;
-    await patchCluster(this.hub, cluster, { ...(labels ? { metadata: { labels } } : {}), ...(taints ? { spec: { taints } } : {}) }, signal);
+    await patchCluster(
+      this.hub,
+      cluster,
+      { ...(labels ? { metadata: { labels } } : {}), ...(taints ? { spec: { taints } } : {}) },
+      signal,
+    );
   }
 
-  async #tellAddOns(cluster: ManagedCluster, signal: AbortSignal): Promise<void> {
-    const wish = addOnWish(cluster);
-    if (!wish) return;
+  async #updateAddOns(cluster: ManagedCluster, signal: AbortSignal): Promise<void> {
+    const desired = addOnCondition(cluster);
+    if (!desired) return;
     for (const addOn of this.hub.clusterAddOns.by("cluster", cluster.metadata.name)) {
       const available = condition(addOn.status.conditions, "Available");
-      if (available?.status !== "Unknown" || available.reason !== wish.reason) await this.#tell(addOn, wish, signal);
+      if (available?.status !== "Unknown" || available.reason !== desired.reason)
+        await this.#notify(addOn, desired, signal);
     }
   }
 
-  async #tell(addOn: ManagedClusterAddOn, wish: ConditionWish, signal: AbortSignal): Promise<void> {
+  async #notify(addOn: ManagedClusterAddOn, desired: DesiredCondition, signal: AbortSignal): Promise<void> {
     const { name, namespace, uid, resourceVersion } = addOn.metadata;
-    const conditions = withCondition(addOn.status.conditions, wish, this.now());
+    const conditions = withCondition(addOn.status.conditions, desired, this.now());
     const options = { signal, fieldManager: HUB_FIELD_MANAGER, subresource: "status" } as const;
     await this.hub.patch(
       managedClusterAddOns,

@@ -1,9 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { clusterRole, clusterRoleBinding, type RoleObject, registrationBinding, sharedRoles, workBinding } from "./cluster-rbac";
+import {
+  clusterRole,
+  clusterRoleBinding,
+  type RoleObject,
+  registrationBinding,
+  sharedRoles,
+  workBinding,
+} from "./cluster-rbac";
 
 const grants = ({ rules }: RoleObject) =>
   rules.flatMap(({ apiGroups, resources, verbs, resourceNames = [] }) =>
-    apiGroups.flatMap((group) => resources.map((resource) => [`${group}/${resource}`, verbs.join(","), ...resourceNames].join(" "))),
+    apiGroups.flatMap((group) =>
+      resources.map((resource) => [`${group}/${resource}`, verbs.join(","), ...resourceNames].join(" ")),
+    ),
   );
 
 describe("rights of a cluster's agent", () => {
@@ -17,7 +26,9 @@ describe("rights of a cluster's agent", () => {
   });
 
   it("are a look at its own cluster once it is denied", () => {
-    expect(grants(clusterRole("c1", false))).toEqual(["cluster.open-cluster-management.io/managedclusters get,list,watch c1"]);
+    expect(grants(clusterRole("c1", false))).toEqual([
+      "cluster.open-cluster-management.io/managedclusters get,list,watch c1",
+    ]);
   });
 
   it("are the same for all clusters in their namespaces", () => {

@@ -39,7 +39,10 @@ export function workBindingName(cluster: string): string {
   return `${clusterRoleName(cluster)}:work`;
 }
 
-/** What the agents of all clusters may do in their own namespaces; they exist while there is a cluster (hub-core.md §1.3). */
+/**
+ * The rights of all clusters' agents in their own namespaces; they exist while there is a cluster
+ * (docs/reference/clusters.md#rbac-of-an-accepted-cluster).
+ */
 export const sharedRoles: readonly RoleObject[] = [
   {
     metadata: { name: REGISTRATION_ROLE, labels: { [CLUSTER_NAME_LABEL]: "" } },
@@ -64,7 +67,10 @@ export const sharedRoles: readonly RoleObject[] = [
 export function clusterRole(cluster: string, isAccepted: boolean): RoleObject {
   const name = clusterRoleName(cluster);
   if (!isAccepted)
-    return { metadata: labelled(cluster, { name }), rules: [own(rule(CLUSTER, ["managedclusters"], ["get", "list", "watch"]), cluster)] };
+    return {
+      metadata: labelled(cluster, { name }),
+      rules: [own(rule(CLUSTER, ["managedclusters"], ["get", "list", "watch"]), cluster)],
+    };
   return {
     metadata: labelled(cluster, { name }),
     rules: [
@@ -88,7 +94,11 @@ export function registrationBinding(cluster: string): BindingObject {
 
 /** Its finalizer keeps it while the agent has works to clean up. */
 export function workBinding(cluster: string): BindingObject {
-  const metadata = labelled(cluster, { name: workBindingName(cluster), namespace: cluster, finalizers: [WORK_CLEANUP_FINALIZER] });
+  const metadata = labelled(cluster, {
+    name: workBindingName(cluster),
+    namespace: cluster,
+    finalizers: [WORK_CLEANUP_FINALIZER],
+  });
   return { metadata, roleRef: roleRef(WORK_ROLE), subjects: subjects(cluster) };
 }
 
@@ -109,5 +119,9 @@ function roleRef(name: string): BindingObject["roleRef"] {
 }
 
 function subjects(cluster: string): BindingObject["subjects"] {
-  return [clusterGroup(cluster), `open-cluster-management:${cluster}`].map((name) => ({ apiGroup: RBAC, kind: "Group", name }));
+  return [clusterGroup(cluster), `open-cluster-management:${cluster}`].map((name) => ({
+    apiGroup: RBAC,
+    kind: "Group",
+    name,
+  }));
 }

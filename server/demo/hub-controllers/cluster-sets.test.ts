@@ -34,8 +34,14 @@ describe("built-in sets", () => {
 
   it("get their selector back, but keep labels", async () => {
     await reconcile("global");
-    const changed = { metadata: { labels: { team: "x" } }, spec: { clusterSelector: { labelSelector: { matchLabels: { a: "b" } } } } };
-    await test.hub.patch(managedClusterSets, { name: "global" }, changed, { signal: test.signal, fieldManager: "test" });
+    const changed = {
+      metadata: { labels: { team: "x" } },
+      spec: { clusterSelector: { labelSelector: { matchLabels: { a: "b" } } } },
+    };
+    await test.hub.patch(managedClusterSets, { name: "global" }, changed, {
+      signal: test.signal,
+      fieldManager: "test",
+    });
     await test.make(managedClusters, { metadata: { name: "c1" } });
     await reconcile("global");
     expect(test.hub.clusterSets.get("global")?.metadata.labels).toEqual({ team: "x" });
@@ -47,10 +53,20 @@ describe("every set", () => {
   it("says how many members it has", async () => {
     await test.make(managedClusterSets, { metadata: { name: "edge" }, spec: {} });
     await reconcile("edge");
-    expect(empty("edge")).toMatchObject({ status: "True", reason: "NoClusterMatched", message: "No ManagedCluster selected" });
-    await test.make(managedClusters, { metadata: { name: "c1", labels: { "cluster.open-cluster-management.io/clusterset": "edge" } } });
+    expect(empty("edge")).toMatchObject({
+      status: "True",
+      reason: "NoClusterMatched",
+      message: "No ManagedCluster selected",
+    });
+    await test.make(managedClusters, {
+      metadata: { name: "c1", labels: { "cluster.open-cluster-management.io/clusterset": "edge" } },
+    });
     await reconcile("edge");
-    expect(empty("edge")).toMatchObject({ status: "False", reason: "ClustersSelected", message: "1 ManagedClusters selected" });
+    expect(empty("edge")).toMatchObject({
+      status: "False",
+      reason: "ClustersSelected",
+      message: "1 ManagedClusters selected",
+    });
     expect(empty("default")).toBeUndefined();
   });
 });
@@ -59,7 +75,10 @@ describe("a binding", () => {
   it("is bound while its set exists", async () => {
     const controller = setBindings(test.hub, () => test.clock.now);
     const bound = () => condition(test.hub.clusterSetBindings.get("edge", "default")?.status.conditions ?? [], "Bound");
-    await test.make(managedClusterSetBindings, { metadata: { name: "edge", namespace: "default" }, spec: { clusterSet: "edge" } });
+    await test.make(managedClusterSetBindings, {
+      metadata: { name: "edge", namespace: "default" },
+      spec: { clusterSet: "edge" },
+    });
     await test.reconcile(controller, "default/edge");
     expect(bound()).toMatchObject({ status: "False", reason: "ClusterSetNotFound" });
     await test.make(managedClusterSets, { metadata: { name: "edge" }, spec: {} });

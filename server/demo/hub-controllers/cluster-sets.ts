@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type ConditionWish, withCondition } from "@/lib/kube/conditions";
+import { type DesiredCondition, withCondition } from "@/lib/kube/conditions";
 import type { RawObject } from "@/lib/kube/object";
 import { managedClusterSets, membersOf } from "@/lib/resources/managed-cluster-set";
 import { type Controller, onChange, type Trigger, trigger } from "@/server/controllers/runtime/controller";
@@ -7,7 +7,10 @@ import { builtInSets, restoration } from "./built-in-sets";
 import { createOnce } from "./ensure";
 import { type Clock, HUB_FIELD_MANAGER, type OcmHub } from "./ocm-hub";
 
-/** Keeps the built-in sets as they are, and says of every set whether it has members. `marks` are labels of those it makes. Key: set name. */
+/**
+ * Keeps the built-in sets as they are, and says of every set whether it has members. `marks` are labels of those it
+ * makes. Key: set name.
+ */
 export function clusterSets(hub: OcmHub, now: Clock, marks: Readonly<Record<string, string>> = {}): Controller {
   return {
     name: "cluster-set",
@@ -20,7 +23,11 @@ export function clusterSets(hub: OcmHub, now: Clock, marks: Readonly<Record<stri
       const options = { signal, fieldManager: HUB_FIELD_MANAGER };
       const patch = builtInSets.has(name) ? restoration(set) : undefined;
       const { metadata, status } = patch ? await hub.patch(managedClusterSets, { name }, patch, options) : set;
-      const conditions = withCondition(status.conditions, emptyWish(membersOf(set, hub.clusters.list()).length), now());
+      const conditions = withCondition(
+        status.conditions,
+        emptyCondition(membersOf(set, hub.clusters.list()).length),
+        now(),
+      );
       if (isDeepStrictEqual(conditions, status.conditions)) return onChange;
       const { uid, resourceVersion } = metadata;
       await hub.patch(
@@ -53,7 +60,7 @@ function membership(hub: OcmHub): Trigger {
     });
 }
 
-function emptyWish(members: number): ConditionWish {
+function emptyCondition(members: number): DesiredCondition {
   const type = "ClusterSetEmpty";
   if (members === 0) return { type, status: "True", reason: "NoClusterMatched", message: "No ManagedCluster selected" };
   return { type, status: "False", reason: "ClustersSelected", message: `${members} ManagedClusters selected` };

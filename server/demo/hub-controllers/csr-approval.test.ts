@@ -25,10 +25,15 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-async function ask(requester: { user: string; groups: string[] }): Promise<string> {
+async function requestJoin(requester: { user: string; groups: string[] }): Promise<string> {
   const keys = await crypto.subtle.generateKey(ALGORITHM, false, ["sign", "verify"]);
-  const name: JsonName = [{ O: [clusterGroup("c1"), "system:open-cluster-management:managed-clusters"] }, { CN: [AGENT] }];
-  const pem = (await Pkcs10CertificateRequestGenerator.create({ name, keys, signingAlgorithm: ALGORITHM })).toString("pem");
+  const name: JsonName = [
+    { O: [clusterGroup("c1"), "system:open-cluster-management:managed-clusters"] },
+    { CN: [AGENT] },
+  ];
+  const pem = (await Pkcs10CertificateRequestGenerator.create({ name, keys, signingAlgorithm: ALGORITHM })).toString(
+    "pem",
+  );
   const spec = {
     request: Buffer.from(pem).toString("base64"),
     signerName: "kubernetes.io/kube-apiserver-client",
@@ -50,11 +55,14 @@ async function stateAfter(name: string): Promise<string> {
   return certificateState(await test.hub.client.get(certificateSigningRequests, { name }, test.signal));
 }
 
-const agent = { user: AGENT, groups: [clusterGroup("c1"), "system:open-cluster-management:managed-clusters", "system:authenticated"] };
+const agent = {
+  user: AGENT,
+  groups: [clusterGroup("c1"), "system:open-cluster-management:managed-clusters", "system:authenticated"],
+};
 
 describe("csrApproval", () => {
   it("approves what an agent asks to renew its own certificate", async () => {
-    const name = await ask(agent);
+    const name = await requestJoin(agent);
     expect(await stateAfter(name)).not.toBe("pending");
     const [approved] = (await test.hub.client.get(certificateSigningRequests, { name }, test.signal)).status.conditions;
     expect(approved).toMatchObject({
@@ -68,11 +76,11 @@ describe("csrApproval", () => {
     ["another agent", { user: "system:open-cluster-management:c1:other", groups: agent.groups }],
     ["a person", { user: "admin", groups: ["system:masters"] }],
   ])("leaves what %s asks to people", async (_, requester) => {
-    expect(await stateAfter(await ask(requester))).toBe("pending");
+    expect(await stateAfter(await requestJoin(requester))).toBe("pending");
   });
 
   it("leaves a renewal to people where the cluster was denied", async () => {
-    const name = await ask(agent);
+    const name = await requestJoin(agent);
     await test.hub.patch(
       managedClusters,
       { name: "c1" },

@@ -18,7 +18,10 @@ const APPROVED = {
   message: "Auto approving Managed cluster agent certificate after SubjectAccessReview.",
 } as const;
 
-/** Approves what a cluster's agent asks to renew its own certificate, if it may (hub-core.md §7.2). A join is left to people. Key: CSR name. */
+/**
+ * Approves a cluster agent's renewal of its own certificate, if it may (docs/reference/certificates.md#renewals). A
+ * join is left to people. Key: CSR name.
+ */
 export function csrApproval(hub: OcmHub, now: Clock): Controller {
   return {
     name: "csr-approval",
@@ -27,13 +30,19 @@ export function csrApproval(hub: OcmHub, now: Clock): Controller {
       const csr = hub.certificateRequests.get(name);
       if (!csr || certificateState(csr) !== "pending") return onChange;
       const request = readClusterRequest(csr, await decodeRequest(csr.spec.request));
-      if (request.kind === "renewal" && (await mayRenew(hub, csr, request.cluster, signal))) await approve(hub, csr, now(), signal);
+      if (request.kind === "renewal" && (await mayRenew(hub, csr, request.cluster, signal)))
+        await approve(hub, csr, now(), signal);
       return onChange;
     },
   };
 }
 
-async function mayRenew(hub: OcmHub, { spec }: CertificateSigningRequest, cluster: string, signal: AbortSignal): Promise<boolean> {
+async function mayRenew(
+  hub: OcmHub,
+  { spec }: CertificateSigningRequest,
+  cluster: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   const resourceAttributes = {
     group: "register.open-cluster-management.io",
     resource: "managedclusters",
@@ -55,5 +64,9 @@ async function mayRenew(hub: OcmHub, { spec }: CertificateSigningRequest, cluste
 async function approve(hub: OcmHub, csr: CertificateSigningRequest, now: Date, signal: AbortSignal): Promise<void> {
   const { name } = csr.metadata;
   const patch = approvalPatch(csr, APPROVED, now);
-  await hub.patch(certificateSigningRequests, { name }, patch, { signal, fieldManager: HUB_FIELD_MANAGER, subresource: "approval" });
+  await hub.patch(certificateSigningRequests, { name }, patch, {
+    signal,
+    fieldManager: HUB_FIELD_MANAGER,
+    subresource: "approval",
+  });
 }

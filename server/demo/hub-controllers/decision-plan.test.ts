@@ -11,11 +11,14 @@ function object(number: number, clusters: readonly string[], group = 0): Decisio
 }
 
 /** The contents of all objects after each step. */
-function replay(existing: readonly DecisionObject[], steps: readonly DecisionStep[]): ReadonlyMap<string, readonly string[]>[] {
+function replay(
+  existing: readonly DecisionObject[],
+  steps: readonly DecisionStep[],
+): ReadonlyMap<string, readonly string[]>[] {
   const state = new Map(existing.map(({ name, clusters }) => [name, clusters]));
   return steps.map((step) => {
     if (step.kind === "create") state.set(step.decision.name, step.decision.clusters);
-    if (step.kind === "say") state.set(step.name, step.clusters);
+    if (step.kind === "report") state.set(step.name, step.clusters);
     if (step.kind === "remove") state.delete(step.name);
     return new Map(state);
   });
@@ -31,20 +34,26 @@ describe("planDecisions", () => {
       [object(1, ["a", "b"], 0), object(2, ["c"], 1), object(3, ["d"], 2)],
       [object(1, ["a"], 0), object(2, ["c"], 0), object(4, [])],
     );
-    expect(steps.map(({ kind }) => kind)).toEqual(["say", "label", "create", "remove"]);
+    expect(steps.map(({ kind }) => kind)).toEqual(["report", "label", "create", "remove"]);
   });
 
   it("removes labels that are not its own", () => {
     const strange = { ...object(1, []), labels: { ...object(1, []).labels, team: "x" } };
     const { labels } = object(1, []);
-    expect(planDecisions([object(1, [])], [strange])).toEqual([{ kind: "label", name: "p-decision-1", labels: { ...labels, team: null } }]);
+    expect(planDecisions([object(1, [])], [strange])).toEqual([
+      { kind: "label", name: "p-decision-1", labels: { ...labels, team: null } },
+    ]);
   });
 
   const moves: readonly [string, readonly DecisionObject[], readonly DecisionObject[]][] = [
     ["to a later object", [object(1, ["a"]), object(2, ["b", "c"])], [object(1, ["a", "b"]), object(2, ["c"])]],
     ["to an earlier object", [object(1, ["a", "b"]), object(2, ["c"])], [object(1, ["a"]), object(2, ["b", "c"])]],
     ["both ways at once", [object(1, ["b"]), object(2, ["a"])], [object(1, ["a"]), object(2, ["b"])]],
-    ["around a ring", [object(1, ["c"]), object(2, ["a"]), object(3, ["b"])], [object(1, ["a"]), object(2, ["b"]), object(3, ["c"])]],
+    [
+      "around a ring",
+      [object(1, ["c"]), object(2, ["a"]), object(3, ["b"])],
+      [object(1, ["a"]), object(2, ["b"]), object(3, ["c"])],
+    ],
     ["to a new object", [object(1, ["a"]), object(2, ["b"])], [object(1, ["a", "b"])]],
     ["out of a surplus object", [object(1, ["a", "b"])], [object(1, ["a"]), object(2, ["b"])]],
   ];

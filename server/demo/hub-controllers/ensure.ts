@@ -4,7 +4,9 @@ import type { Resource } from "@/lib/kube/resource";
 import { isHubError } from "@/server/hub/hub-error";
 import { HUB_FIELD_MANAGER, type OcmHub } from "./ocm-hub";
 
-/** Creates what is missing and puts back what was changed; labels and fields that we do not ask for stay as they are. */
+/**
+ * Creates what is missing and puts back what was changed; labels and fields that we do not ask for stay as they are.
+ */
 export async function ensure(
   hub: OcmHub,
   resource: Resource<KubeObject>,
@@ -19,7 +21,12 @@ export async function ensure(
 }
 
 /** Done also where it exists. */
-export async function createOnce(hub: OcmHub, resource: Resource, object: RawObject, signal: AbortSignal): Promise<void> {
+export async function createOnce(
+  hub: OcmHub,
+  resource: Resource,
+  object: RawObject,
+  signal: AbortSignal,
+): Promise<void> {
   try {
     await hub.create(resource, object, { signal, fieldManager: HUB_FIELD_MANAGER });
   } catch (error) {
@@ -31,7 +38,12 @@ function difference({ metadata, ...wanted }: RawObject, existing: KubeObject): o
   const fields = Object.entries(wanted).filter(
     ([field, value]) => !isDeepStrictEqual(Object.entries(existing).find(([name]) => name === field)?.[1], value),
   );
-  const labels = Object.entries(metadata.labels ?? {}).filter(([label, value]) => existing.metadata.labels[label] !== value);
+  const labels = Object.entries(metadata.labels ?? {}).filter(
+    ([label, value]) => existing.metadata.labels[label] !== value,
+  );
   if (fields.length + labels.length === 0) return undefined;
-  return { ...Object.fromEntries(fields), ...(labels.length > 0 ? { metadata: { labels: Object.fromEntries(labels) } } : {}) };
+  return {
+    ...Object.fromEntries(fields),
+    ...(labels.length > 0 ? { metadata: { labels: Object.fromEntries(labels) } } : {}),
+  };
 }

@@ -29,7 +29,9 @@ describe("featureLabelPatch", () => {
 
   it("takes the label of an add-on that is gone or going", () => {
     expect(featureLabelPatch(cluster({ [LABEL]: "available", team: "x" }), [])).toEqual({ [LABEL]: null });
-    expect(featureLabelPatch(cluster({ [LABEL]: "available" }), [addOn("True", "2026-05-04T10:00:00Z")])).toEqual({ [LABEL]: null });
+    expect(featureLabelPatch(cluster({ [LABEL]: "available" }), [addOn("True", "2026-05-04T10:00:00Z")])).toEqual({
+      [LABEL]: null,
+    });
   });
 
   it("has nothing to do where the labels are right, or the cluster never said how it is", () => {

@@ -4,8 +4,8 @@ import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 
 /**
- * The changes, as a merge patch of labels, that make a cluster's labels say how its add-ons are; undefined where they do.
- * A cluster that never said how it is has none (addon.md §9.4).
+ * A merge patch of labels for the health of a cluster's add-ons; undefined where nothing changes. A cluster that never
+ * reported has none (docs/reference/add-ons.md#feature-labels).
  */
 export function featureLabelPatch(
   cluster: ManagedCluster,

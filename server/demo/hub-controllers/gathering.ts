@@ -2,12 +2,15 @@ import type { Clock } from "./ocm-hub";
 
 const SHORTEST_REST_MS = 100;
 const LONGEST_REST_MS = 2_000;
-/** Rest for so many times as long as the work took, so that a storm of changes keeps us busy for a fifth of the time at most. */
+/**
+ * Rest for so many times as long as the work took, so that a storm of changes keeps us busy for a fifth of the time at
+ * most.
+ */
 const REST_PER_WORK = 4;
 
 /**
- * Answers the first change at once, and those that follow fast together, some time after the work that the first one caused: the
- * thinking, not the waiting for answers.
+ * Answers the first change at once, and those that follow fast together, some time after the work that the first one
+ * caused: the thinking, not the waiting for answers.
  */
 export class Gathering {
   readonly #restUntil = new Map<string, number>();

@@ -10,12 +10,30 @@ import { setBindings } from "./set-bindings";
 type Kind = keyof typeof ocmHubKinds;
 type Labels = Readonly<Record<string, string>>;
 
-/** The parts of OCM's hub, each with the kinds that its controllers read. A part runs alone on a hub that lacks just that. */
+/**
+ * The parts of OCM's hub, each with the kinds that its controllers read. A part runs alone on a hub that lacks just
+ * that.
+ */
 export const HUB_PARTS = {
-  registration: ["clusters", "namespaces", "clusterRoles", "clusterRoleBindings", "roleBindings", "clusterAddOns", "works"],
+  registration: [
+    "clusters",
+    "namespaces",
+    "clusterRoles",
+    "clusterRoleBindings",
+    "roleBindings",
+    "clusterAddOns",
+    "works",
+  ],
   lease: ["clusters", "leases", "clusterAddOns"],
   sets: ["clusters", "clusterSets", "clusterSetBindings"],
-  placement: ["clusters", "clusterSets", "clusterSetBindings", "placements", "placementDecisions", "addOnPlacementScores"],
+  placement: [
+    "clusters",
+    "clusterSets",
+    "clusterSetBindings",
+    "placements",
+    "placementDecisions",
+    "addOnPlacementScores",
+  ],
   csr: ["certificateRequests"],
 } as const satisfies Readonly<Record<string, readonly Kind[]>>;
 

@@ -9,7 +9,12 @@ const UNREACHABLE = {
   timeAdded: "2026-05-04T10:00:00Z",
 };
 const UNAVAILABLE = { ...UNREACHABLE, key: "cluster.open-cluster-management.io/unavailable" };
-const FOREIGN = { key: "example.com/maintenance", value: "tonight", effect: "PreferNoSelect", timeAdded: "2026-05-04T09:00:00Z" };
+const FOREIGN = {
+  key: "example.com/maintenance",
+  value: "tonight",
+  effect: "PreferNoSelect",
+  timeAdded: "2026-05-04T09:00:00Z",
+};
 
 function planned(available: string | undefined, taints: object[]) {
   const conditions = available === undefined ? [] : [{ type: "ManagedClusterConditionAvailable", status: available }];

@@ -4,11 +4,17 @@ import type { ManagedCluster, Taint } from "@/lib/resources/managed-cluster";
 
 const OURS = [UNREACHABLE_TAINT, UNAVAILABLE_TAINT];
 
-/** The taints a cluster shall carry for its Available condition; undefined where it does already. Those of others stay untouched (hub-core.md §1.6). */
+/**
+ * The taints for a cluster's Available condition; undefined where it has them. Those of others stay
+ * (docs/reference/clusters.md#taints-of-the-hub).
+ */
 export function plannedTaints({ spec, status }: Pick<ManagedCluster, "spec" | "status">): Partial<Taint>[] | undefined {
   const wanted = hubTaint(condition(status.conditions, CLUSTER_AVAILABLE)?.status);
   const ours = spec.taints.filter(({ key }) => OURS.includes(key));
-  const isRight = wanted === undefined ? ours.length === 0 : ours.length === 1 && ours[0]?.key === wanted && ours[0].effect === "NoSelect";
+  const isRight =
+    wanted === undefined
+      ? ours.length === 0
+      : ours.length === 1 && ours[0]?.key === wanted && ours[0].effect === "NoSelect";
   if (isRight) return undefined;
   const others = spec.taints.filter(({ key }) => !OURS.includes(key));
   const kept = others.map(asStored);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Lease } from "@/lib/resources/lease";
 import { ManagedCluster } from "@/lib/resources/managed-cluster";
-import { addOnWish, clockWish, leaseVerdict } from "./lease-health";
+import { addOnCondition, clockCondition, leaseVerdict } from "./lease-health";
 
 const RENEWED = "2026-05-04T10:00:00.000000Z";
 const lease = (renewTime?: string) => Lease.parse({ spec: { renewTime } });
@@ -27,7 +27,7 @@ describe("leaseVerdict", () => {
   });
 });
 
-describe("clockWish", () => {
+describe("clockCondition", () => {
   it.each([
     [0, "True"],
     [299, "True"],
@@ -35,19 +35,26 @@ describe("clockWish", () => {
     [300, "False"],
     [-301, "False"],
   ])("a heartbeat %i s apart from our clock: %s", (seconds, status) => {
-    expect(clockWish(cluster(60), lease(RENEWED), at(seconds)).status).toBe(status);
+    expect(clockCondition(cluster(60), lease(RENEWED), at(seconds)).status).toBe(status);
   });
 });
 
-describe("addOnWish", () => {
+describe("addOnCondition", () => {
   const withAvailable = (status: string) =>
-    ManagedCluster.parse({ status: { conditions: [{ type: "ManagedClusterConditionAvailable", status, reason: "R", message: "M" }] } });
+    ManagedCluster.parse({
+      status: { conditions: [{ type: "ManagedClusterConditionAvailable", status, reason: "R", message: "M" }] },
+    });
 
   it("repeats what is said of a cluster that is lost", () => {
-    expect(addOnWish(withAvailable("Unknown"))).toEqual({ type: "Available", status: "Unknown", reason: "R", message: "M" });
+    expect(addOnCondition(withAvailable("Unknown"))).toEqual({
+      type: "Available",
+      status: "Unknown",
+      reason: "R",
+      message: "M",
+    });
   });
 
   it.each(["True", "False"])("has nothing to say where the cluster's Available is %s", (status) => {
-    expect(addOnWish(withAvailable(status))).toBeUndefined();
+    expect(addOnCondition(withAvailable(status))).toBeUndefined();
   });
 });

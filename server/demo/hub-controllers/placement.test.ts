@@ -27,7 +27,10 @@ beforeEach(async () => {
     metadata: { name: "all" },
     spec: { clusterSelector: { selectorType: "LabelSelector", labelSelector: {} } },
   });
-  await test.make(managedClusterSetBindings, { metadata: { name: "all", namespace: "default" }, spec: { clusterSet: "all" } });
+  await test.make(managedClusterSetBindings, {
+    metadata: { name: "all", namespace: "default" },
+    spec: { clusterSet: "all" },
+  });
   for (const [name, vendor] of [
     ["c1", "EKS"],
     ["c2", "EKS"],
@@ -43,9 +46,15 @@ const reconcile = () => {
   test.clock.now = new Date(test.clock.now.getTime() + 1_000);
   return test.reconcile(controller, "default/p");
 };
-const change = (spec: object) => test.hub.patch(placements, REF, { spec }, { signal: test.signal, fieldManager: "test" });
+const change = (spec: object) =>
+  test.hub.patch(placements, REF, { spec }, { signal: test.signal, fieldManager: "test" });
 const label = (name: string, vendor: string) =>
-  test.hub.patch(managedClusters, { name }, { metadata: { labels: { vendor } } }, { signal: test.signal, fieldManager: "test" });
+  test.hub.patch(
+    managedClusters,
+    { name },
+    { metadata: { labels: { vendor } } },
+    { signal: test.signal, fieldManager: "test" },
+  );
 const decided = () =>
   test.hub.placementDecisions
     .list()
@@ -60,7 +69,10 @@ describe("placement", () => {
     await reconcile();
     expect(decided()).toEqual([["c1", "c2"]]);
     expect(satisfied()).toMatchObject({ status: "True", reason: "AllDecisionsScheduled" });
-    expect(status()).toMatchObject({ numberOfSelectedClusters: 2, decisionGroups: [{ decisions: ["p-decision-1"], clusterCount: 2 }] });
+    expect(status()).toMatchObject({
+      numberOfSelectedClusters: 2,
+      decisionGroups: [{ decisions: ["p-decision-1"], clusterCount: 2 }],
+    });
     await label("c3", "EKS");
     await label("c1", "GKE");
     await reconcile();
@@ -96,7 +108,7 @@ describe("placement", () => {
       signal: test.signal,
       fieldManager: "test",
     });
-    await test.say(placementDecisions, { name: "p-decision-1", namespace: "default" }, { decisions: [] });
+    await test.patchStatus(placementDecisions, { name: "p-decision-1", namespace: "default" }, { decisions: [] });
     await reconcile();
     expect(decided()).toEqual([["c1", "c2"]]);
     const { labels } = test.hub.placementDecisions.get("p-decision-1", "default")?.metadata ?? {};
@@ -114,15 +126,22 @@ describe("placement", () => {
     await expect.poll(decided, { interval: 5, timeout: 5_000 }).toEqual([]);
   });
 
-  it("chooses nobody where it cannot be evaluated, and says why", async () => {
+  it("selects no clusters where it cannot be evaluated, and says why", async () => {
     await make({
       predicates: [
-        { requiredClusterSelector: { claimSelector: { matchExpressions: [{ key: "a", operator: "In", values: ["no/label"] }] } } },
+        {
+          requiredClusterSelector: {
+            claimSelector: { matchExpressions: [{ key: "a", operator: "In", values: ["no/label"] }] },
+          },
+        },
       ],
     });
     await reconcile();
     expect(decided()).toEqual([[]]);
-    expect(condition(status()?.conditions ?? [], "PlacementMisconfigured")).toMatchObject({ status: "True", reason: "Misconfigured" });
+    expect(condition(status()?.conditions ?? [], "PlacementMisconfigured")).toMatchObject({
+      status: "True",
+      reason: "Misconfigured",
+    });
   });
 
   it("says that nothing is bound where nothing is", async () => {
@@ -134,9 +153,17 @@ describe("placement", () => {
 
   it("looks again when a toleration runs out, and drops the cluster then", async () => {
     const taints = [{ key: "example.com/slow", effect: "NoSelect" }];
-    await test.hub.patch(managedClusters, { name: "c1" }, { spec: { taints } }, { signal: test.signal, fieldManager: "test" });
+    await test.hub.patch(
+      managedClusters,
+      { name: "c1" },
+      { spec: { taints } },
+      { signal: test.signal, fieldManager: "test" },
+    );
     const addedAt = Date.parse(test.hub.clusters.get("c1")?.spec.taints[0]?.timeAdded ?? "");
-    await make({ predicates: EKS, tolerations: [{ key: "example.com/slow", operator: "Exists", tolerationSeconds: 60 }] });
+    await make({
+      predicates: EKS,
+      tolerations: [{ key: "example.com/slow", operator: "Exists", tolerationSeconds: 60 }],
+    });
     expect(await reconcile()).toEqual({ kind: "after", ms: addedAt + 60_000 - test.clock.now.getTime() });
     expect(decided()).toEqual([["c1", "c2"]]);
     test.clock.now = new Date(addedAt + 60_000);
@@ -145,7 +172,7 @@ describe("placement", () => {
   });
 
   it("says how many it chose only once it chose somebody, and then also when it is nobody any more", async () => {
-    const saysNumber = async () => {
+    const hasNumber = async () => {
       const { status: raw } = await test.hub.client.get({ ...placements, schema: KubeObject }, REF, test.signal);
       return Object.hasOwn(Object(raw), "numberOfSelectedClusters");
     };
@@ -153,12 +180,12 @@ describe("placement", () => {
     await label("c1", "GKE");
     await label("c2", "GKE");
     await reconcile();
-    expect(await saysNumber()).toBe(false);
+    expect(await hasNumber()).toBe(false);
     await label("c1", "EKS");
     await reconcile();
     await label("c1", "GKE");
     await reconcile();
-    expect(await saysNumber()).toBe(true);
+    expect(await hasNumber()).toBe(true);
     expect(status()?.numberOfSelectedClusters).toBe(0);
   });
 
@@ -168,7 +195,9 @@ describe("placement", () => {
     expect(decided()).toEqual([["c1"]]);
     await test.make(placements, { metadata: { ...REF, name: "q" }, spec: { numberOfClusters: 1 } });
     await test.reconcile(controller, "default/q");
-    expect(test.hub.placementDecisions.get("q-decision-1", "default")?.status.decisions).toEqual([{ clusterName: "c2", reason: "" }]);
+    expect(test.hub.placementDecisions.get("q-decision-1", "default")?.status.decisions).toEqual([
+      { clusterName: "c2", reason: "" },
+    ]);
     await reconcile();
     expect(decided()[0]).toEqual(["c1"]);
   });
@@ -178,7 +207,13 @@ describe("placement", () => {
     await make({
       numberOfClusters: 1,
       prioritizerPolicy: { mode: "Exact", configurations: [{ scoreCoordinate }] },
-      predicates: [{ requiredClusterSelector: { celSelector: { celExpressions: ['managedCluster.metadata.labels["vendor"] == "EKS"'] } } }],
+      predicates: [
+        {
+          requiredClusterSelector: {
+            celSelector: { celExpressions: ['managedCluster.metadata.labels["vendor"] == "EKS"'] },
+          },
+        },
+      ],
     });
     await reconcile();
     expect(decided()).toEqual([["c1"]]);
@@ -188,7 +223,7 @@ describe("placement", () => {
     ] as const) {
       await test.make(namespaces, { metadata: { name: namespace } });
       await test.make(addOnPlacementScores, { metadata: { name: "demo", namespace } });
-      await test.say(addOnPlacementScores, { name: "demo", namespace }, { scores: [{ name: "free", value }] });
+      await test.patchStatus(addOnPlacementScores, { name: "demo", namespace }, { scores: [{ name: "free", value }] });
     }
     await reconcile();
     expect(decided()).toEqual([["c2"]]);
@@ -206,7 +241,10 @@ describe("placement", () => {
 
   it("leaves a frozen placement alone", async () => {
     await test.make(placements, {
-      metadata: { ...REF, annotations: { "cluster.open-cluster-management.io/experimental-scheduling-disable": "true" } },
+      metadata: {
+        ...REF,
+        annotations: { "cluster.open-cluster-management.io/experimental-scheduling-disable": "true" },
+      },
       spec: {},
     });
     await reconcile();
@@ -228,17 +266,23 @@ describe("triggers", () => {
     await make({});
     expect(await keys(() => label("c1", "GKE"))).toEqual(["default/p"]);
     expect(
-      await keys(() => test.hub.remove(managedClusterSetBindings, { name: "all", namespace: "default" }, { signal: test.signal })),
+      await keys(() =>
+        test.hub.remove(managedClusterSetBindings, { name: "all", namespace: "default" }, { signal: test.signal }),
+      ),
     ).toEqual(["default/p"]);
     expect(await keys(() => label("c1", "EKS"))).toEqual([]);
   });
 
   it("look at a placement when a score that it weighs changes", async () => {
     const weighing = (resourceName: string) => ({
-      prioritizerPolicy: { configurations: [{ scoreCoordinate: { type: "AddOn", addOn: { resourceName, scoreName: "free" } } }] },
+      prioritizerPolicy: {
+        configurations: [{ scoreCoordinate: { type: "AddOn", addOn: { resourceName, scoreName: "free" } } }],
+      },
     });
     await make(weighing("demo"));
     await test.make(placements, { metadata: { ...REF, name: "other" }, spec: weighing("else") });
-    expect(await keys(() => test.make(addOnPlacementScores, { metadata: { name: "demo", namespace: "default" } }))).toEqual(["default/p"]);
+    expect(
+      await keys(() => test.make(addOnPlacementScores, { metadata: { name: "demo", namespace: "default" } })),
+    ).toEqual(["default/p"]);
   });
 });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type ConditionWish, withCondition } from "@/lib/kube/conditions";
+import { type DesiredCondition, withCondition } from "@/lib/kube/conditions";
 import { objectKey } from "@/lib/kube/resource";
 import { clusterCel } from "@/lib/placement/cluster-cel";
 import { isScheduled, type Schedule, schedule } from "@/lib/placement/schedule";
@@ -15,8 +15,8 @@ import { type Clock, HUB_FIELD_MANAGER, type OcmHub } from "./ocm-hub";
 import { writeDecision } from "./write-decision";
 
 /**
- * Gives every placement its answer, and again whenever a cluster, set, binding or a score that it weighs changes, or a toleration runs
- * out. Changes that follow each other fast are answered together. Key: namespace/name.
+ * Gives every placement its answer, and again whenever a cluster, set, binding or a score that it weighs changes, or a
+ * toleration runs out. Changes that follow each other fast are answered together. Key: namespace/name.
  */
 export function placement(hub: OcmHub, now: Clock): Controller {
   const gathering = new Gathering(now);
@@ -57,7 +57,7 @@ export function placement(hub: OcmHub, now: Clock): Controller {
       const steps = planDecisions(answer.decisions, known(hub, labelled, answer, namespace).map(asPlanned));
       gathering.end(key);
       for (const step of steps) await writeDecision(hub, found, step, signal);
-      await saySchedule(hub, found, answer, now(), signal);
+      await patchSchedule(hub, found, answer, now(), signal);
       return answer.recheckAtMs === undefined ? onChange : after(answer.recheckAtMs - now().getTime());
     },
   };
@@ -73,7 +73,12 @@ function decisionsBeside(hub: OcmHub, key: string): ReadonlyMap<string, number> 
 }
 
 /** The decisions that name the placement, and any that bears a name it needs, whoever changed its labels. */
-function known(hub: OcmHub, labelled: readonly PlacementDecision[], answer: Schedule, namespace: string): PlacementDecision[] {
+function known(
+  hub: OcmHub,
+  labelled: readonly PlacementDecision[],
+  answer: Schedule,
+  namespace: string,
+): PlacementDecision[] {
   const named = answer.decisions.flatMap(({ name }) => hub.placementDecisions.get(name, namespace) ?? []);
   return [...new Set([...labelled, ...named])];
 }
@@ -87,9 +92,18 @@ function clustersIn({ status }: PlacementDecision): string[] {
   return status.decisions.map(({ clusterName }) => clusterName);
 }
 
-async function saySchedule(hub: OcmHub, { metadata, status }: Placement, answer: Schedule, now: Date, signal: AbortSignal): Promise<void> {
+async function patchSchedule(
+  hub: OcmHub,
+  { metadata, status }: Placement,
+  answer: Schedule,
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> {
   const { numberOfSelectedClusters, decisionGroups } = answer;
-  const conditions = answer.conditions.reduce((all, wish: ConditionWish) => withCondition(all, wish, now), status.conditions);
+  const conditions = answer.conditions.reduce(
+    (all, desired: DesiredCondition) => withCondition(all, desired, now),
+    status.conditions,
+  );
   const isSame = isDeepStrictEqual([conditions, decisionGroups], [status.conditions, status.decisionGroups]);
   const hasNumber = numberOfSelectedClusters !== status.numberOfSelectedClusters;
   if (isSame && !hasNumber) return;
@@ -111,12 +125,19 @@ function placementsUsing(hub: OcmHub, set: string): string[] {
 }
 
 function placementsSeeing(hub: OcmHub, cluster: ManagedCluster): string[] {
-  return hub.clusterSets.list((set) => inSet(set, cluster)).flatMap(({ metadata }) => placementsUsing(hub, metadata.name));
+  return hub.clusterSets
+    .list((set) => inSet(set, cluster))
+    .flatMap(({ metadata }) => placementsUsing(hub, metadata.name));
 }
 
-/** Those whose prioritizers weigh the score; one that is only asked for in CEL waits for the next change of a cluster, as OCM's do. */
+/**
+ * Those whose prioritizers weigh the score; one that is only asked for in CEL waits for the next change of a cluster,
+ * as OCM's do.
+ */
 function placementsWeighing(hub: OcmHub, { metadata }: AddOnPlacementScore): string[] {
   const weighs = ({ spec }: Placement) =>
-    spec.prioritizerPolicy.configurations.some(({ scoreCoordinate }) => scoreCoordinate?.addOn?.resourceName === metadata.name);
+    spec.prioritizerPolicy.configurations.some(
+      ({ scoreCoordinate }) => scoreCoordinate?.addOn?.resourceName === metadata.name,
+    );
   return hub.placements.list(weighs).map((one) => objectKey(one.metadata));
 }

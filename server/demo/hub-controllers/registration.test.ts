@@ -30,11 +30,24 @@ const accepted = () => condition(cluster()?.status.conditions ?? [], "HubAccepte
 const agent = () => test.as({ user: "system:open-cluster-management:c1:agent", groups: [clusterGroup("c1")] });
 const reconcile = () => test.reconcile(controller, "c1");
 const accept = (hubAcceptsClient: boolean) =>
-  test.hub.patch(managedClusters, { name: "c1" }, { spec: { hubAcceptsClient } }, { signal: test.signal, fieldManager: "test" });
+  test.hub.patch(
+    managedClusters,
+    { name: "c1" },
+    { spec: { hubAcceptsClient } },
+    { signal: test.signal, fieldManager: "test" },
+  );
 const work = (finalizers: string[], name = "w") =>
-  test.make(manifestWorks, { metadata: { name, namespace: "c1", finalizers }, spec: { workload: { manifests: [CONFIG_MAP] } } });
+  test.make(manifestWorks, {
+    metadata: { name, namespace: "c1", finalizers },
+    spec: { workload: { manifests: [CONFIG_MAP] } },
+  });
 const letGo = (name = "w") =>
-  test.hub.patch(manifestWorks, { name, namespace: "c1" }, { metadata: { finalizers: [] } }, { signal: test.signal, fieldManager: "test" });
+  test.hub.patch(
+    manifestWorks,
+    { name, namespace: "c1" },
+    { metadata: { finalizers: [] } },
+    { signal: test.signal, fieldManager: "test" },
+  );
 
 async function acceptedCluster(): Promise<void> {
   await test.make(managedClusters, { metadata: { name: "c1" }, spec: { hubAcceptsClient: true } });
@@ -48,7 +61,9 @@ describe("a cluster that waits", () => {
     expect(cluster()?.metadata.finalizers).toEqual(["cluster.open-cluster-management.io/resource-cleanup"]);
     expect(test.hub.namespaces.get("c1")).toBeUndefined();
     expect(accepted()).toBeUndefined();
-    await expect(agent().get(managedClusters, { name: "c1" }, test.signal)).rejects.toMatchObject({ reason: "Forbidden" });
+    await expect(agent().get(managedClusters, { name: "c1" }, test.signal)).rejects.toMatchObject({
+      reason: "Forbidden",
+    });
   });
 });
 
@@ -60,7 +75,11 @@ describe("acceptance", () => {
       "cluster.open-cluster-management.io/api-resource-cleanup",
       "cluster.open-cluster-management.io/resource-cleanup",
     ]);
-    expect(accepted()).toMatchObject({ status: "True", reason: "HubClusterAdminAccepted", message: "Accepted by hub cluster admin" });
+    expect(accepted()).toMatchObject({
+      status: "True",
+      reason: "HubClusterAdminAccepted",
+      message: "Accepted by hub cluster admin",
+    });
   });
 
   it("lets the agent do its work, in its own cluster alone", async () => {
@@ -71,8 +90,12 @@ describe("acceptance", () => {
     expect(await agent().list(manifestWorks, { namespace: "c1", signal: test.signal })).toHaveLength(1);
     expect(await agent().list(managedClusterAddOns, { namespace: "c1", signal: test.signal })).toEqual([]);
     expect(await agent().list(certificateSigningRequests, { signal: test.signal })).toEqual([]);
-    await expect(agent().list(manifestWorks, { namespace: "c2", signal: test.signal })).rejects.toMatchObject({ reason: "Forbidden" });
-    await expect(agent().get(managedClusters, { name: "c2" }, test.signal)).rejects.toMatchObject({ reason: "Forbidden" });
+    await expect(agent().list(manifestWorks, { namespace: "c2", signal: test.signal })).rejects.toMatchObject({
+      reason: "Forbidden",
+    });
+    await expect(agent().get(managedClusters, { name: "c2" }, test.signal)).rejects.toMatchObject({
+      reason: "Forbidden",
+    });
     const accepting = { spec: { hubAcceptsClient: false } };
     await expect(
       agent().patch(managedClusters, { name: "c1" }, accepting, { signal: test.signal, fieldManager: "test" }),
@@ -98,7 +121,10 @@ describe("acceptance", () => {
   it("adopts a namespace that was there", async () => {
     await test.make(namespaces, { metadata: { name: "c1", labels: { team: "x" } } });
     await acceptedCluster();
-    expect(test.hub.namespaces.get("c1")?.metadata.labels).toMatchObject({ team: "x", "open-cluster-management.io/cluster-name": "c1" });
+    expect(test.hub.namespaces.get("c1")?.metadata.labels).toMatchObject({
+      team: "x",
+      "open-cluster-management.io/cluster-name": "c1",
+    });
   });
 });
 
@@ -109,8 +135,12 @@ describe("denial", () => {
     await reconcile();
     expect(accepted()).toMatchObject({ status: "False", reason: "HubClusterAdminDenied" });
     expect((await agent().get(managedClusters, { name: "c1" }, test.signal)).metadata.name).toBe("c1");
-    await expect(agent().list(leases, { namespace: "c1", signal: test.signal })).rejects.toMatchObject({ reason: "Forbidden" });
-    await expect(agent().list(manifestWorks, { namespace: "c1", signal: test.signal })).rejects.toMatchObject({ reason: "Forbidden" });
+    await expect(agent().list(leases, { namespace: "c1", signal: test.signal })).rejects.toMatchObject({
+      reason: "Forbidden",
+    });
+    await expect(agent().list(manifestWorks, { namespace: "c1", signal: test.signal })).rejects.toMatchObject({
+      reason: "Forbidden",
+    });
   });
 
   it("is not complete, and leaves the rights on works, until the last work is gone", async () => {
@@ -142,7 +172,10 @@ describe("deletion", () => {
 
   it("empties the namespace, add-ons first, and keeps the namespace itself", async () => {
     await acceptedCluster();
-    await test.make(managedClusterAddOns, { metadata: { name: "hello", namespace: "c1", finalizers: ["example.com/wait"] }, spec: {} });
+    await test.make(managedClusterAddOns, {
+      metadata: { name: "hello", namespace: "c1", finalizers: ["example.com/wait"] },
+      spec: {},
+    });
     await work([KEEP]);
     await remove();
 
@@ -150,10 +183,15 @@ describe("deletion", () => {
     expect(test.hub.clusterAddOns.get("hello", "c1")?.metadata.deletionTimestamp).toBeDefined();
     expect(test.hub.works.get("w", "c1")?.metadata.deletionTimestamp).toBeUndefined();
     expect(deleting()).toMatchObject({ status: "False", reason: "ResourceRemaining" });
-    await expect(agent().get(managedClusters, { name: "c1" }, test.signal)).rejects.toMatchObject({ reason: "Forbidden" });
+    await expect(agent().get(managedClusters, { name: "c1" }, test.signal)).rejects.toMatchObject({
+      reason: "Forbidden",
+    });
 
     const free = { metadata: { finalizers: [] } };
-    await test.hub.patch(managedClusterAddOns, { name: "hello", namespace: "c1" }, free, { signal: test.signal, fieldManager: "test" });
+    await test.hub.patch(managedClusterAddOns, { name: "hello", namespace: "c1" }, free, {
+      signal: test.signal,
+      fieldManager: "test",
+    });
     await gone(() => test.hub.clusterAddOns.get("hello", "c1"));
     await reconcile();
     expect(test.hub.works.get("w", "c1")?.metadata.deletionTimestamp).toBeDefined();

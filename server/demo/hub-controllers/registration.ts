@@ -7,7 +7,10 @@ import { clearUpAfter, releaseCluster } from "./release-cluster";
 
 const WORKERS = 4;
 
-/** Accepts clusters, denies them again, and clears up after deleted ones (hub-core.md §1.3, §1.8). Key: cluster name. */
+/**
+ * Accepts and denies clusters, and cleans up after deleted ones (docs/reference/clusters.md#denying). Key: cluster
+ * name.
+ */
 export function registration(hub: OcmHub, now: Clock): Controller {
   const ofCluster = ({ metadata }: { metadata: ObjectMeta }) => [metadata.labels[CLUSTER_NAME_LABEL] ?? ""];
   const ofLeavingCluster = ({ metadata }: { metadata: ObjectMeta }) =>
@@ -28,7 +31,9 @@ export function registration(hub: OcmHub, now: Clock): Controller {
       const cluster = hub.clusters.get(name);
       if (!cluster) return clearUpAfter(hub, name, signal);
       if (cluster.metadata.deletionTimestamp) return releaseCluster(hub, cluster, now(), signal);
-      return cluster.spec.hubAcceptsClient ? acceptCluster(hub, cluster, now(), signal) : denyCluster(hub, cluster, now(), signal);
+      return cluster.spec.hubAcceptsClient
+        ? acceptCluster(hub, cluster, now(), signal)
+        : denyCluster(hub, cluster, now(), signal);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ConditionWish } from "@/lib/kube/conditions";
+import type { DesiredCondition } from "@/lib/kube/conditions";
 import { API_RESOURCE_CLEANUP_FINALIZER, CLUSTER_NAME_LABEL, RESOURCE_CLEANUP_FINALIZER } from "@/lib/kube/ocm";
 import { clusterRoles } from "@/lib/resources/built-in";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
@@ -8,28 +8,44 @@ import { after, type Outcome, onChange } from "@/server/controllers/runtime/cont
 import { type CleanupPlan, cleanupPlan } from "./cleanup-plan";
 import { sharedRoles } from "./cluster-rbac";
 import { LEFTOVERS_RETRY_MS, type OcmHub } from "./ocm-hub";
-import { sayOfCluster, setFinalizers } from "./patch-cluster";
+import { patchConditions, setFinalizers } from "./patch-cluster";
 import { dropWorkBinding, removeClusterRights } from "./revoke";
 
-/** Takes a deleted cluster's rights at once and those on works last, empties its namespace meanwhile, then lets it go. The namespace stays. */
-export async function releaseCluster(hub: OcmHub, cluster: ManagedCluster, now: Date, signal: AbortSignal): Promise<Outcome> {
+/**
+ * Takes a deleted cluster's rights at once and those on works last, empties its namespace meanwhile, then lets it go.
+ * The namespace stays.
+ */
+export async function releaseCluster(
+  hub: OcmHub,
+  cluster: ManagedCluster,
+  now: Date,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const { name, finalizers } = cluster.metadata;
   await removeClusterRights(hub, name, signal);
   const plan = contentsPlan(hub, name);
   await carryOut(hub, name, plan, signal);
-  const said = finalizers.includes(RESOURCE_CLEANUP_FINALIZER) ? await sayOfCluster(hub, cluster, [deleting(plan)], now, signal) : cluster;
+  const reported = finalizers.includes(RESOURCE_CLEANUP_FINALIZER)
+    ? await patchConditions(hub, cluster, [deleting(plan)], now, signal)
+    : cluster;
   const hasNoWorks = await dropWorkBinding(hub, name, signal);
-  const done = [...(plan.kind === "clean" ? [RESOURCE_CLEANUP_FINALIZER] : []), ...(hasNoWorks ? [API_RESOURCE_CLEANUP_FINALIZER] : [])];
+  const done = [
+    ...(plan.kind === "clean" ? [RESOURCE_CLEANUP_FINALIZER] : []),
+    ...(hasNoWorks ? [API_RESOURCE_CLEANUP_FINALIZER] : []),
+  ];
   await setFinalizers(
     hub,
-    said,
+    reported,
     finalizers.filter((finalizer) => !done.includes(finalizer)),
     signal,
   );
   return plan.kind === "clean" ? onChange : after(LEFTOVERS_RETRY_MS);
 }
 
-/** What a cluster that is gone left in its namespace goes too; with the last cluster go the roles that all of them share. */
+/**
+ * What a cluster that is gone left in its namespace goes too; with the last cluster go the roles that all of them
+ * share.
+ */
 export async function clearUpAfter(hub: OcmHub, name: string, signal: AbortSignal): Promise<Outcome> {
   if (hub.clusters.list().length === 0) {
     for (const { metadata } of sharedRoles) await hub.remove(clusterRoles, { name: metadata.name ?? "" }, { signal });
@@ -50,7 +66,8 @@ async function carryOut(hub: OcmHub, namespace: string, plan: CleanupPlan, signa
   for (const name of plan.names) await hub.remove(resource, { name, namespace }, { signal });
 }
 
-function deleting(plan: CleanupPlan): ConditionWish {
-  if (plan.kind === "remove") return { type: "Deleting", status: "False", reason: "ResourceRemaining", message: plan.message };
+function deleting(plan: CleanupPlan): DesiredCondition {
+  if (plan.kind === "remove")
+    return { type: "Deleting", status: "False", reason: "ResourceRemaining", message: plan.message };
   return { type: "Deleting", status: "True", reason: "NoResource", message: "No cleaned resource in cluster ns." };
 }

@@ -25,13 +25,19 @@ export async function dropWorkBinding(hub: OcmHub, cluster: string, signal: Abor
   if (!binding) return true;
   const isFree = hub.works.by("cluster", cluster).length === 0;
   const finalizers = binding.metadata.finalizers.filter((finalizer) => finalizer !== WORK_CLEANUP_FINALIZER);
-  if (isFree && finalizers.length < binding.metadata.finalizers.length) await setFinalizers(hub, ref, finalizers, signal);
+  if (isFree && finalizers.length < binding.metadata.finalizers.length)
+    await setFinalizers(hub, ref, finalizers, signal);
   if (!binding.metadata.deletionTimestamp) await hub.remove(roleBindings, ref, { signal });
   return isFree;
 }
 
 /** Done also where the binding went meanwhile. */
-async function setFinalizers(hub: OcmHub, ref: ObjectRef, finalizers: readonly string[], signal: AbortSignal): Promise<void> {
+async function setFinalizers(
+  hub: OcmHub,
+  ref: ObjectRef,
+  finalizers: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
   try {
     await hub.patch(roleBindings, ref, { metadata: { finalizers } }, { signal, fieldManager: HUB_FIELD_MANAGER });
   } catch (error) {

@@ -19,13 +19,13 @@ export function setBindings(hub: OcmHub, now: Clock): Controller {
       const binding = hub.clusterSetBindings.get(name, namespace);
       if (!binding || binding.metadata.deletionTimestamp) return onChange;
       const isBound = hub.clusterSets.get(binding.spec.clusterSet) !== undefined;
-      const wish = {
+      const desired = {
         type: "Bound",
         status: isBound ? "True" : "False",
         reason: isBound ? "ClusterSetBound" : "ClusterSetNotFound",
         message: "",
       } as const;
-      const conditions = withCondition(binding.status.conditions, wish, now());
+      const conditions = withCondition(binding.status.conditions, desired, now());
       if (isDeepStrictEqual(conditions, binding.status.conditions)) return onChange;
       const { uid, resourceVersion } = binding.metadata;
       const options = { signal, fieldManager: HUB_FIELD_MANAGER, subresource: "status" } as const;

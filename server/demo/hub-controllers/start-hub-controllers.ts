@@ -22,7 +22,10 @@ export interface HubControllersOptions {
   readonly now?: Clock;
 }
 
-/** Does what OCM's hub does, as a client of the hub's API server, until the signal fires and the work in flight has finished. */
+/**
+ * Does what OCM's hub does, as a client of the hub's API server, until the signal fires and the work in flight has
+ * finished.
+ */
 export async function startHubControllers(options: HubControllersOptions): Promise<void> {
   const { transport, signal, parts = ALL_HUB_PARTS, marks = {}, now = () => new Date() } = options;
   const hub = openHub(transport, kindsOf(parts));

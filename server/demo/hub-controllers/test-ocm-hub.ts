@@ -5,7 +5,7 @@ import type { Controller, Outcome } from "@/server/controllers/runtime/controlle
 import { createClient } from "@/server/hub/client";
 import { openHub } from "@/server/hub/hub";
 import type { HubClient } from "@/server/hub/hub-client";
-import { inProcess } from "@/server/hub/transport";
+import { inProcess } from "@/server/hub/in-process";
 import { type OcmHub, ocmHubKinds } from "./ocm-hub";
 import { HUB_CONTROLLERS } from "./start-hub-controllers";
 
@@ -20,7 +20,7 @@ export interface TestOcmHub {
   as(identity: Identity): HubClient;
   make<T>(resource: Resource<T>, object: RawObject): Promise<T>;
   /** Writes a status as whoever may. */
-  say<T>(resource: Resource<T>, ref: { name: string; namespace?: string }, status: object): Promise<T>;
+  patchStatus<T>(resource: Resource<T>, ref: { name: string; namespace?: string }, status: object): Promise<T>;
   reconcile(controller: Controller, key: string): Promise<Outcome>;
   readonly signal: AbortSignal;
   close(): Promise<void>;
@@ -31,7 +31,9 @@ interface ApiUnderTest {
   close(): Promise<void>;
 }
 
-/** A hub on which nothing runs: tests call the controllers themselves, whose caches see each write of a test at once. */
+/**
+ * A hub on which nothing runs: tests call the controllers themselves, whose caches see each write of a test at once.
+ */
 export async function testOcmHub(clock: TestClock, { api, close }: ApiUnderTest): Promise<TestOcmHub> {
   const stop = new AbortController();
   const { signal } = stop;
@@ -45,7 +47,7 @@ export async function testOcmHub(clock: TestClock, { api, close }: ApiUnderTest)
     signal,
     as: (identity) => createClient(inProcess(api.handler, identity)),
     make: (resource, object) => hub.create(resource, object, options),
-    say: (resource, ref, status) => hub.patch(resource, ref, { status }, { ...options, subresource: "status" }),
+    patchStatus: (resource, ref, status) => hub.patch(resource, ref, { status }, { ...options, subresource: "status" }),
     reconcile: (controller, key) => controller.reconcile(key, signal),
     async close() {
       stop.abort();

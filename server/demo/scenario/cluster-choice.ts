@@ -3,7 +3,10 @@ import { matchesAll } from "@/lib/kube/selectors";
 import { z } from "@/lib/kube/zod";
 import { hashOf } from "@/server/demo/fleet/random";
 
-/** Which clusters of a fleet: all that fit each field that is given, and of those the first few, or so many of a hundred, as the seed has it. */
+/**
+ * Which clusters of a fleet: all that fit each field that is given, and of those the first few, or so many of a
+ * hundred, as the seed has it.
+ */
 export const ClusterChoice = z.strictObject({
   names: z.optional(z.array(z.string()).check(z.minLength(1))),
   selector: z.optional(z.string()),
@@ -12,8 +15,12 @@ export const ClusterChoice = z.strictObject({
 });
 export type ClusterChoice = z.infer<typeof ClusterChoice>;
 
-/** What is wrong with a choice that has the right form: the field, and what to say of it. */
-export function choiceProblem({ selector, count, percent }: ClusterChoice): { field: string; message: string } | undefined {
+/** Problems with a choice that has the right form: the field, and what to say of it. */
+export function choiceProblem({
+  selector,
+  count,
+  percent,
+}: ClusterChoice): { field: string; message: string } | undefined {
   if (count !== undefined && percent !== undefined) return { field: "percent", message: "cannot stand beside count" };
   if (selector === undefined) return undefined;
   try {
@@ -34,7 +41,9 @@ interface Candidate {
 export function chooseClusters(choice: ClusterChoice, fleet: readonly Candidate[], seed: number): string[] {
   const { names, selector, count, percent } = choice;
   const requirements = selector === undefined ? [] : parseSelector(selector);
-  const fitting = fleet.filter(({ name, labels }) => (names?.includes(name) ?? true) && matchesAll(requirements, labels));
+  const fitting = fleet.filter(
+    ({ name, labels }) => (names?.includes(name) ?? true) && matchesAll(requirements, labels),
+  );
   const most = count ?? (percent === undefined ? fitting.length : Math.ceil((fitting.length * percent) / 100));
   const byLot = fitting.map(({ name }) => ({ name, lot: hashOf(seed, name, "lot") })).toSorted((a, b) => a.lot - b.lot);
   return byLot

@@ -15,7 +15,14 @@ let server: ControlServer;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "control-"));
   const clusters = () => [{ name: "a", labels: {} }];
-  stage = new Stage({ faults: new Faults(), hubFaults: new HubFaults(1), clusters, apply: () => undefined, seed: 1, speed: 1 });
+  stage = new Stage({
+    faults: new Faults(),
+    hubFaults: new HubFaults(1),
+    clusters,
+    apply: () => undefined,
+    seed: 1,
+    speed: 1,
+  });
   server = await startControlServer(stage, folder);
 });
 
@@ -25,9 +32,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function ask(method: string, path: string, body?: string, token?: string) {
+async function call(method: string, path: string, body?: string, token?: string) {
   const authorization = `Bearer ${token ?? (await readFile(controlFiles(folder).token, "utf8"))}`;
-  const response = await fetch(`${server.url}${path}`, { method, headers: { authorization }, ...(body === undefined ? {} : { body }) });
+  const response = await fetch(`${server.url}${path}`, {
+    method,
+    headers: { authorization },
+    ...(body === undefined ? {} : { body }),
+  });
   const text = await response.text();
   return { status: response.status, body: text === "" ? undefined : JSON.parse(text) };
 }
@@ -38,15 +49,15 @@ it("says where it is, to the owner of the demo alone", async () => {
 });
 
 it("begins a fault, tells of it and ends it", async () => {
-  const begun = await ask("POST", "/faults", '{"fault":"agent-down","for":60}');
+  const begun = await call("POST", "/faults", '{"fault":"agent-down","for":60}');
   expect(begun).toMatchObject({ status: 201, body: { id: "f1", clusters: ["a"] } });
-  expect(await ask("GET", "/")).toMatchObject({
+  expect(await call("GET", "/")).toMatchObject({
     status: 200,
     body: { running: [{ id: "f1" }], upcoming: [{ what: "agent-down f1 ends" }] },
   });
-  expect(await ask("DELETE", "/faults/f1")).toEqual({ status: 204, body: undefined });
-  expect(await ask("DELETE", "/faults/f1")).toMatchObject({ status: 404 });
-  expect((await ask("GET", "/")).body.running).toEqual([]);
+  expect(await call("DELETE", "/faults/f1")).toEqual({ status: 204, body: undefined });
+  expect(await call("DELETE", "/faults/f1")).toMatchObject({ status: 404 });
+  expect((await call("GET", "/")).body.running).toEqual([]);
 });
 
 it.each([
@@ -55,10 +66,10 @@ it.each([
   ["POST", "/faults", `"${"x".repeat(70_000)}"`, 400, "The body is too large."],
   ["GET", "/faults", undefined, 404, /^There is GET/],
 ] as const)("refuses %s %s with %s", async (method, path, body, status, error) => {
-  expect(await ask(method, path, body)).toMatchObject({ status, body: { error: expect.stringMatching(error) } });
+  expect(await call(method, path, body)).toMatchObject({ status, body: { error: expect.stringMatching(error) } });
 });
 
 it("hears nobody without the token", async () => {
-  expect(await ask("POST", "/faults", '{"fault":"agent-down"}', "guess")).toMatchObject({ status: 401 });
+  expect(await call("POST", "/faults", '{"fault":"agent-down"}', "guess")).toMatchObject({ status: 401 });
   expect(stage.state().running).toEqual([]);
 });

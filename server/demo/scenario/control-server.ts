@@ -21,8 +21,8 @@ interface Reply {
 }
 
 /**
- * GET / tells what goes on, POST /faults begins one, DELETE /faults/{id} ends it. On loopback, for whoever can read the token and sends it
- * as `Authorization: Bearer …`.
+ * GET / tells what goes on, POST /faults begins one, DELETE /faults/{id} ends it. On loopback, for whoever can read the
+ * token and sends it as `Authorization: Bearer …`.
  */
 export async function startControlServer(stage: Stage, folder: string): Promise<ControlServer> {
   const token = randomBytes(24).toString("base64url");
@@ -54,7 +54,8 @@ export async function startControlServer(stage: Stage, folder: string): Promise<
 }
 
 async function replyTo(stage: Stage, token: string, incoming: IncomingMessage): Promise<Reply> {
-  if (!isBearer(incoming.headers.authorization ?? "", token)) return { status: 401, body: { error: "Send the token of this demo." } };
+  if (!isBearer(incoming.headers.authorization ?? "", token))
+    return { status: 401, body: { error: "Send the token of this demo." } };
   const path = (incoming.url ?? "/").split("?", 1)[0] ?? "/";
   const id = /^\/faults\/([\w-]+)$/.exec(path)?.[1];
   if (incoming.method === "GET" && path === "/") return { status: 200, body: stage.state() };

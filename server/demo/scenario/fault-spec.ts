@@ -17,7 +17,11 @@ export const FaultSpec = z.discriminatedUnion("fault", [
   z.strictObject({ ...is("lease-stale"), ...onClusters }),
   z.strictObject({ ...is("api-server-down"), ...onClusters }),
   z.strictObject({ ...is("csr-pending"), ...onClusters }),
-  z.strictObject({ ...is("csr-denied"), ...onClusters, message: z._default(z.string(), "Denied by the administrator of the demo fleet.") }),
+  z.strictObject({
+    ...is("csr-denied"),
+    ...onClusters,
+    message: z._default(z.string(), "Denied by the administrator of the demo fleet."),
+  }),
   z.strictObject({ ...is("certificate-expired"), ...onClusters }),
   z.strictObject({ ...is("certificate-rotation"), ...onClusters }),
   z.strictObject({ ...is("slow-apply"), ...onAddOn, bySeconds: some() }),
@@ -27,6 +31,7 @@ export const FaultSpec = z.discriminatedUnion("fault", [
     message: z._default(z.string(), "the server is currently unable to handle the request"),
   }),
   z.strictObject({ ...is("not-available"), ...onAddOn }),
+  z.strictObject({ ...is("failing-job"), ...onAddOn }),
   z.strictObject({ ...is("stuck-finalizer"), ...onAddOn }),
   z.strictObject({ ...is("flapping"), ...onAddOn, everySeconds: z._default(some(), 30) }),
   z.strictObject({ ...is("slow-hub"), ...lasting, byMilliseconds: z.number().check(z.gte(1), z.lte(60_000)) }),
@@ -52,6 +57,7 @@ export const FAULT_NAMES = [
   "slow-apply",
   "failing-apply",
   "not-available",
+  "failing-job",
   "stuck-finalizer",
   "flapping",
   "slow-hub",
@@ -63,9 +69,14 @@ export const FAULT_NAMES = [
 /** When, in seconds of the fleet's time since it was ready. */
 export const at = z._default(seconds(), 0);
 
-export type Fault = { readonly on: "clusters"; readonly fault: ClusterFault } | { readonly on: "hub"; readonly fault: HubFault };
+export type Fault =
+  | { readonly on: "clusters"; readonly fault: ClusterFault }
+  | { readonly on: "hub"; readonly fault: HubFault };
 
-/** What a fault is for those who make it, in a fleet that goes `speed` times faster. What the hub does is as long as it is written. */
+/**
+ * What a fault is for those who make it, in a fleet that goes `speed` times faster. What the hub does is as long as it
+ * is written.
+ */
 export function faultOf(spec: FaultSpec, speed: number): Fault {
   const paced = (durationSeconds: number) => Math.max(1, (durationSeconds * 1_000) / speed);
   switch (spec.fault) {
@@ -76,6 +87,7 @@ export function faultOf(spec: FaultSpec, speed: number): Fault {
     case "failing-apply":
       return { on: "clusters", fault: { kind: spec.fault, addOn: spec.addOn, message: spec.message } };
     case "not-available":
+    case "failing-job":
     case "stuck-finalizer":
       return { on: "clusters", fault: { kind: spec.fault, addOn: spec.addOn } };
     case "flapping":
@@ -83,9 +95,15 @@ export function faultOf(spec: FaultSpec, speed: number): Fault {
     case "slow-hub":
       return { on: "hub", fault: { kind: spec.fault, byMs: spec.byMilliseconds } };
     case "too-many-requests":
-      return { on: "hub", fault: { kind: spec.fault, percent: spec.percent, retryAfterSeconds: spec.retryAfterSeconds } };
+      return {
+        on: "hub",
+        fault: { kind: spec.fault, percent: spec.percent, retryAfterSeconds: spec.retryAfterSeconds },
+      };
     case "dropped-watches":
-      return { on: "hub", fault: { kind: spec.fault, everyMs: spec.everySeconds === undefined ? undefined : paced(spec.everySeconds) } };
+      return {
+        on: "hub",
+        fault: { kind: spec.fault, everyMs: spec.everySeconds === undefined ? undefined : paced(spec.everySeconds) },
+      };
     case "expired-watches":
       return { on: "hub", fault: { kind: spec.fault } };
     default:

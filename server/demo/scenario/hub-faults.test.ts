@@ -4,7 +4,7 @@ import { namespaces } from "@/lib/resources/built-in";
 import { startTestHub, type TestHub } from "@/server/demo/testing";
 import { createClient } from "@/server/hub/client";
 import { kinds, openHub } from "@/server/hub/hub";
-import { inProcess } from "@/server/hub/transport";
+import { inProcess } from "@/server/hub/in-process";
 import { type HubFault, HubFaults } from "./hub-faults";
 
 const PERSON = { user: "someone", groups: ["people"] };
@@ -19,7 +19,11 @@ beforeAll(async () => {
   hub = await startTestHub({ gate: faults.gate });
   const [apiGroup, kind] = ["rbac.authorization.k8s.io", "ClusterRoleBinding"];
   const subjects = [{ apiGroup, kind: "Group", name: "people" }];
-  const body = { metadata: { name: "people" }, roleRef: { apiGroup, kind: "ClusterRole", name: "cluster-admin" }, subjects };
+  const body = {
+    metadata: { name: "people" },
+    roleRef: { apiGroup, kind: "ClusterRole", name: "cluster-admin" },
+    subjects,
+  };
   const path = `/apis/${apiGroup}/v1/clusterrolebindings`;
   await createClient(inProcess(hub.api.handler, MASTER)).raw({ method: "POST", path, body: { kind, ...body }, signal });
 });
@@ -84,10 +88,10 @@ describe("a hub", () => {
     expect(await watch).toBe("");
     const again = await textOf(await send(`${PATH}?watch=true&resourceVersion=${from}`));
     expect(JSON.parse(again)).toMatchObject({ type: "ERROR", object: { reason: "Expired", code: 410 } });
-    const anew = textOf(await send(`${PATH}?watch=true&resourceVersion=${await revision()}`));
+    const restarted = textOf(await send(`${PATH}?watch=true&resourceVersion=${await revision()}`));
     faults.end("f");
     begin({ kind: "dropped-watches", everyMs: undefined });
-    expect(await anew).toBe("");
+    expect(await restarted).toBe("");
   });
 
   it.each([{ kind: "dropped-watches", everyMs: 20 } as const, { kind: "expired-watches" } as const])(
@@ -99,7 +103,11 @@ describe("a hub", () => {
       await view.synced(signal);
       begin(fault);
       const name = `made-with-${fault.kind}`;
-      await createClient(inProcess(hub.api.handler, MASTER)).create(namespaces, { metadata: { name } }, { signal, fieldManager: "test" });
+      await createClient(inProcess(hub.api.handler, MASTER)).create(
+        namespaces,
+        { metadata: { name } },
+        { signal, fieldManager: "test" },
+      );
       await expect.poll(() => view.namespaces.get(name)?.metadata.name, { interval: 20, timeout: 10_000 }).toBe(name);
       end.abort();
       await followed;

@@ -20,7 +20,7 @@ interface Running {
   readonly fault: HubFault;
   readonly random: Random;
   /** Who was told already that what they know is too old. */
-  readonly told: Set<string>;
+  readonly notified: Set<string>;
   readonly timer: NodeJS.Timeout | undefined;
 }
 
@@ -40,7 +40,7 @@ export class HubFaults {
   begin(id: string, fault: HubFault): void {
     const everyMs = fault.kind === "dropped-watches" ? fault.everyMs : undefined;
     const timer = everyMs === undefined ? undefined : setInterval(() => this.#dropAll(), everyMs).unref();
-    this.#running.set(id, { fault, random: randomOf(this.seed, id), told: new Set(), timer });
+    this.#running.set(id, { fault, random: randomOf(this.seed, id), notified: new Set(), timer });
     if (fault.kind === "dropped-watches" || fault.kind === "expired-watches") this.#dropAll();
   }
 
@@ -50,7 +50,10 @@ export class HubFaults {
   }
 
   async #delay(signal: AbortSignal): Promise<void> {
-    const slowest = Math.max(0, ...[...this.#running.values()].map(({ fault }) => (fault.kind === "slow-hub" ? fault.byMs : 0)));
+    const slowest = Math.max(
+      0,
+      ...[...this.#running.values()].map(({ fault }) => (fault.kind === "slow-hub" ? fault.byMs : 0)),
+    );
     // Whoever has gone meanwhile is the business of those who answer.
     if (slowest > 0) await pause(slowest, undefined, { signal }).catch(() => undefined);
   }
@@ -72,8 +75,10 @@ export class HubFaults {
     const from = new URLSearchParams(query).get("resourceVersion") ?? "";
     if (from === "" || from === "0") return false;
     const watcher = `${user.name} ${path}`;
-    const forgetting = [...this.#running.values()].filter(({ fault, told }) => fault.kind === "expired-watches" && !told.has(watcher));
-    for (const { told } of forgetting) told.add(watcher);
+    const forgetting = [...this.#running.values()].filter(
+      ({ fault, notified }) => fault.kind === "expired-watches" && !notified.has(watcher),
+    );
+    for (const { notified } of forgetting) notified.add(watcher);
     return forgetting.length > 0;
   }
 

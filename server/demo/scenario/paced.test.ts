@@ -10,7 +10,10 @@ it.each([
   ["None", "None"],
   ["soon", "soon"],
 ])("makes a soak of %s one of %s at ten times the speed", (before, after) => {
-  const object = (minSuccessTime: string) => ({ metadata: { name: "a" }, spec: { deep: [{ minSuccessTime, other: before }] } });
+  const object = (minSuccessTime: string) => ({
+    metadata: { name: "a" },
+    spec: { deep: [{ minSuccessTime, other: before }] },
+  });
   expect(paced(object(before), 10)).toEqual(object(after));
   expect(paced(object(before), 1)).toEqual(object(before));
 });

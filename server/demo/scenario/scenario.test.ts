@@ -35,7 +35,9 @@ describe("parseScenario", () => {
   });
 
   it("reads JSON, and nothing at all", () => {
-    expect(parseScenario('{"faults":[{"fault":"expired-watches"}]}').faults).toEqual([{ at: 0, spec: { fault: "expired-watches" } }]);
+    expect(parseScenario('{"faults":[{"fault":"expired-watches"}]}').faults).toEqual([
+      { at: 0, spec: { fault: "expired-watches" } },
+    ]);
     expect(parseScenario("").faults).toEqual([]);
   });
 
@@ -57,14 +59,23 @@ describe("parseScenario", () => {
     ["faults: [{ fault: agent-down, clusters: { percent: 101 } }]", "faults[0].clusters.percent must be at most 100."],
     ["faults: [{ fault: agent-down, clusters: { names: [] } }]", "faults[0].clusters.names must not be empty."],
     ["faults: [{ fault: agent-down, clusters: { names: [1] } }]", "faults[0].clusters.names[0] must be a string."],
-    ["faults: [{ fault: agent-down, clusters: { count: 1, percent: 1 } }]", "faults[0].clusters.percent cannot stand beside count."],
-    ["faults: [{ fault: agent-down, clusters: { selector: 'a=(' } }]", /^faults\[0\]\.clusters\.selector is no label selector: /],
+    [
+      "faults: [{ fault: agent-down, clusters: { count: 1, percent: 1 } }]",
+      "faults[0].clusters.percent cannot stand beside count.",
+    ],
+    [
+      "faults: [{ fault: agent-down, clusters: { selector: 'a=(' } }]",
+      /^faults\[0\]\.clusters\.selector is no label selector: /,
+    ],
     ["faults: [{ fault: calm }, { fault: slow-apply }]", /^faults\[0\]\.fault /],
     ["faults: [{ fault: slow-apply }]", "faults[0].bySeconds is missing."],
     ["faults: [{ fault: slow-hub, byMilliseconds: 70000 }]", "faults[0].byMilliseconds must be at most 60000."],
     ["changes: [{ apply: [] }]", "changes[0].apply must not be empty."],
     ["changes: [{ apply: [{ kind: Namespace }] }]", "changes[0].apply[0].apiVersion is missing."],
-    ["changes: [{ apply: [{ apiVersion: v1, kind: Pod, metadata: { name: p } }] }]", "changes[0].apply[0].kind cannot be v1 Pod."],
+    [
+      "changes: [{ apply: [{ apiVersion: v1, kind: Pod, metadata: { name: p } }] }]",
+      "changes[0].apply[0].kind cannot be v1 Pod.",
+    ],
   ])("says what is wrong with %s, and where", (text, sentence) => {
     expect(() => parseScenario(text)).toThrow(ScenarioError);
     expect(() => parseScenario(text)).toThrow(sentence);
@@ -80,7 +91,13 @@ describe("readFault", () => {
 
 describe("the scenarios that come with the demo", () => {
   it("can all be read, and say what to look at", () => {
-    expect(shippedScenarios().map(({ name }) => name)).toEqual(["calm", "canary-fails", "region-lost", "csr-flood", "upgrade-day"]);
+    expect(shippedScenarios().map(({ name }) => name)).toEqual([
+      "calm",
+      "canary-fails",
+      "region-lost",
+      "csr-flood",
+      "upgrade-day",
+    ]);
     for (const { look } of shippedScenarios()) expect(look).toMatch(/^[A-Z].*\.$/);
   });
 

@@ -4,10 +4,14 @@ import { z } from "@/lib/kube/zod";
 import { isSeedKind } from "@/server/demo/seed/create-once";
 import { choiceProblem } from "./cluster-choice";
 import { at, FAULT_NAMES, FaultSpec } from "./fault-spec";
-import { issueWords, pathText } from "./issue-words";
+import { issueWords, pathText } from "./issue-messages";
 
 /** Only to see whether it can be applied; what goes to the hub is what was written. */
-const Applied = z.looseObject({ apiVersion: z.string(), kind: z.string(), metadata: z.looseObject({ name: z.string() }) });
+const Applied = z.looseObject({
+  apiVersion: z.string(),
+  kind: z.string(),
+  metadata: z.looseObject({ name: z.string() }),
+});
 
 const Change = z.strictObject({ at, apply: z.array(Applied).check(z.minLength(1)) });
 
@@ -82,6 +86,6 @@ function read<T>(schema: z.ZodMiniType<T>, value: unknown, path: readonly Proper
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  if (!issue) throw new ScenarioError(`${pathText(path)} is not as it should be.`);
+  if (!issue) throw new ScenarioError(`${pathText(path)} is invalid.`);
   throw new ScenarioError(`${issueWords({ ...issue, path: [...path, ...issue.path] }, { fault: FAULT_NAMES })}.`);
 }

@@ -37,7 +37,7 @@ const SHIPPED: Readonly<Record<string, object>> = {
     faults: [{ fault: "agent-down", at: 300, for: 2_400, clusters: { selector: "vendor=EKS,region=eu-west-1" } }],
   },
   "csr-flood": {
-    look: "Approvals: more than half of the agents introduce themselves again and wait for somebody to approve them, some are denied and ask again; renewals among them need nobody.",
+    look: "Approvals: more than half of the agents introduce themselves again and wait for approval, some are denied and ask again; renewals among them are approved automatically.",
     faults: [
       { fault: "csr-pending", at: 10, clusters: { percent: 60 } },
       { fault: "csr-denied", at: 20, for: 600, clusters: { selector: "vendor=K3s" } },
@@ -48,7 +48,13 @@ const SHIPPED: Readonly<Record<string, object>> = {
     look: "Overview and rollouts: after 40 seconds two add-ons move to new versions at once, canaries first, while some clusters are slow, three are away for their own upgrade, and the hub is slow for a minute.",
     faults: [
       { fault: "slow-apply", addOn: "log-shipper", clusters: { percent: 30 }, bySeconds: 20 },
-      { fault: "not-available", addOn: "node-doctor", at: 60, for: 90, clusters: { selector: "environment=production", count: 2 } },
+      {
+        fault: "not-available",
+        addOn: "node-doctor",
+        at: 60,
+        for: 90,
+        clusters: { selector: "environment=production", count: 2 },
+      },
       { fault: "api-server-down", at: 70, for: 60, clusters: { selector: "environment!=development", count: 3 } },
       { fault: "slow-hub", at: 100, for: 60, byMilliseconds: 250 },
     ],

@@ -1,5 +1,5 @@
 import type { RawObject } from "@/lib/kube/object";
-import { Agenda } from "@/server/controllers/runtime/agenda";
+import { DelayQueue } from "@/server/controllers/runtime/delay-queue";
 import type { Faults } from "@/server/demo/fleet/faults";
 import { chooseClusters } from "./cluster-choice";
 import { type FaultSpec, faultOf } from "./fault-spec";
@@ -42,7 +42,7 @@ export interface StageState {
 export class Stage {
   readonly #running = new Map<string, Omit<RunningFault, "clusters">>();
   readonly #plans = new Map<string, { readonly at: number; readonly what: string; readonly go: () => void }>();
-  readonly #agenda = new Agenda();
+  readonly #queue = new DelayQueue();
   readonly #now: () => number;
   readonly #origin: number;
   #timer: NodeJS.Timeout | undefined;
@@ -56,7 +56,8 @@ export class Stage {
 
   play({ faults, changes }: Pick<Scenario, "faults" | "changes">): void {
     for (const { at, spec } of faults) this.#plan(at, `${spec.fault} begins`, () => void this.begin(spec));
-    for (const { at, apply } of changes) this.#plan(at, `${apply.length} objects are applied`, () => this.options.apply(apply));
+    for (const { at, apply } of changes)
+      this.#plan(at, `${apply.length} objects are applied`, () => this.options.apply(apply));
     this.wake();
   }
 
@@ -87,25 +88,32 @@ export class Stage {
   state(): StageState {
     const { speed, seed } = this.options;
     const upcoming = [...this.#plans.values()].toSorted((a, b) => a.at - b.at).map(({ at, what }) => ({ at, what }));
-    return { seconds: this.#seconds(), speed, seed, running: [...this.#running.values()].map((one) => this.#shown(one)), upcoming };
+    return {
+      seconds: this.#seconds(),
+      speed,
+      seed,
+      running: [...this.#running.values()].map((one) => this.#shown(one)),
+      upcoming,
+    };
   }
 
   /** Does what is due, and sleeps until the next is. */
   wake(): void {
-    for (const key of this.#agenda.takeDue(this.#now())) {
+    for (const key of this.#queue.takeDue(this.#now())) {
       const plan = this.#plans.get(key);
       this.#plans.delete(key);
       plan?.go();
     }
     clearTimeout(this.#timer);
-    const next = this.#agenda.next();
-    if (next !== undefined) this.#timer = setTimeout(() => this.wake(), Math.min(next - this.#now(), LONGEST_TIMER_MS)).unref();
+    const next = this.#queue.nextAt();
+    if (next !== undefined)
+      this.#timer = setTimeout(() => this.wake(), Math.min(next - this.#now(), LONGEST_TIMER_MS)).unref();
   }
 
   /** All faults end, and nothing begins any more. */
   close(): void {
     clearTimeout(this.#timer);
-    this.#agenda.clear();
+    this.#queue.clear();
     this.#plans.clear();
     for (const id of [...this.#running.keys()]) this.end(id);
   }
@@ -114,7 +122,7 @@ export class Stage {
     this.#planCount += 1;
     const key = String(this.#planCount);
     this.#plans.set(key, { at, what, go });
-    this.#agenda.set(key, this.#origin + (at * 1_000) / this.options.speed);
+    this.#queue.set(key, this.#origin + (at * 1_000) / this.options.speed);
   }
 
   #chosen(spec: FaultSpec): string[] {

@@ -29,7 +29,10 @@ export function agentRole(addOn: string): string {
   return `flotilla-demo:${addOn}-agent`;
 }
 
-/** An add-on as the hub knows it: its agents' role, its template, its settings, itself, and a placement where it is enabled. */
+/**
+ * An add-on as the hub knows it: its agents' role, its template, its settings, itself, and a placement where it is
+ * enabled.
+ */
 export function addOnObjects(entry: CatalogueEntry, namespace: string, clusterLabels: Labels): RawObject[] {
   const placements = entry.enabledOn ? [placement(entry, namespace, clusterLabels)] : [];
   const settings = entry.settings ? [deploymentConfig(entry.name, entry.settings, namespace)] : [];
@@ -44,11 +47,18 @@ export interface Release {
 }
 
 /** A new version of an add-on, and its way through the fleet: canaries first. To be merged into what is on the hub. */
-export function releaseObjects(entry: CatalogueEntry, namespace: string, { version, canaries, progressive }: Release): RawObject[] {
+export function releaseObjects(
+  entry: CatalogueEntry,
+  namespace: string,
+  { version, canaries, progressive }: Release,
+): RawObject[] {
   const { name } = entry;
   const decisionGroups = [{ groupName: "canary", groupClusterSelector: { labelSelector: { matchLabels: canaries } } }];
   const { spec, ...placed } = placement(entry, namespace, {});
-  const rolloutStrategy = { type: "Progressive", progressive: { mandatoryDecisionGroups: [{ groupName: "canary" }], ...progressive } };
+  const rolloutStrategy = {
+    type: "Progressive",
+    progressive: { mandatoryDecisionGroups: [{ groupName: "canary" }], ...progressive },
+  };
   return [
     template({ ...entry, version }),
     { ...placed, spec: { ...Object(spec), decisionStrategy: { groupStrategy: { decisionGroups } } } },
@@ -78,7 +88,12 @@ function role({ name }: CatalogueEntry): RawObject {
 function template({ name, version, image, replicas, args }: CatalogueEntry): RawObject {
   const labels = { app: name };
   const metadata = { name, namespace: DEFAULT_INSTALL_NAMESPACE, labels };
-  const container = { name, image: `${image}:v${version}`, args, resources: { requests: { cpu: "50m", memory: "64Mi" } } };
+  const container = {
+    name,
+    image: `${image}:v${version}`,
+    args,
+    resources: { requests: { cpu: "50m", memory: "64Mi" } },
+  };
   const manifests = [
     { apiVersion: "v1", kind: "ServiceAccount", metadata },
     {
@@ -109,7 +124,7 @@ function deploymentConfig(name: string, spec: object, namespace: string): RawObj
   return { apiVersion: `${ADDON}/v1beta1`, kind: "AddOnDeploymentConfig", metadata: { name, namespace }, spec };
 }
 
-/** Says whose it is, so that OCM's own add-on manager leaves it to us (addon.md §3). */
+/** Marked as ours, so that OCM's own add-on manager leaves it alone (docs/reference/ocm.md#lifecycle-annotation). */
 function addOn(entry: CatalogueEntry, namespace: string): RawObject {
   const { name, displayName, description, enabledOn } = entry;
   const installStrategy = enabledOn
@@ -130,7 +145,9 @@ function addOn(entry: CatalogueEntry, namespace: string): RawObject {
 /** Clusters that the hub cannot reach for a while keep their add-ons; those that never joined get none. */
 function placement({ name, enabledOn }: CatalogueEntry, namespace: string, clusterLabels: Labels): RawObject {
   const isEverywhere = Object.keys(clusterLabels).length === 0;
-  const selector = isEverywhere ? enabledOn : { labelSelector: { ...enabledOn?.labelSelector, matchLabels: clusterLabels } };
+  const selector = isEverywhere
+    ? enabledOn
+    : { labelSelector: { ...enabledOn?.labelSelector, matchLabels: clusterLabels } };
   const claimSelector = { matchExpressions: [{ key: CLAIM_OF_JOINED, operator: "Exists" }] };
   return {
     apiVersion: `${CLUSTER}/v1beta1`,
@@ -144,7 +161,9 @@ function placement({ name, enabledOn }: CatalogueEntry, namespace: string, clust
 }
 
 function defaultConfigs(entry: CatalogueEntry, namespace: string): object[] {
-  const settings = entry.settings ? [{ group: ADDON, resource: "addondeploymentconfigs", namespace, name: entry.name }] : [];
+  const settings = entry.settings
+    ? [{ group: ADDON, resource: "addondeploymentconfigs", namespace, name: entry.name }]
+    : [];
   return [{ group: ADDON, resource: "addontemplates", name: templateName(entry) }, ...settings];
 }
 

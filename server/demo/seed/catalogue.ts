@@ -18,11 +18,18 @@ const entries: readonly CatalogueEntry[] = [
     name: "node-doctor",
     version: "1.4.2",
     displayName: "Node Doctor",
-    description: "Watches the nodes of a cluster and reports disks that fill up, clocks that drift and kubelets that stall.",
+    description:
+      "Watches the nodes of a cluster and reports disks that fill up, clocks that drift and kubelets that stall.",
     image: "registry.example.com/platform/node-doctor",
     replicas: 2,
-    args: ["--cluster={{CLUSTER_NAME}}", `--watch-namespace=${DEFAULT_INSTALL_NAMESPACE}`, "--hub-kubeconfig={{HUB_KUBECONFIG}}"],
-    enabledOn: { labelSelector: { matchExpressions: [{ key: "environment", operator: "In", values: ["production", "staging"] }] } },
+    args: [
+      "--cluster={{CLUSTER_NAME}}",
+      `--watch-namespace=${DEFAULT_INSTALL_NAMESPACE}`,
+      "--hub-kubeconfig={{HUB_KUBECONFIG}}",
+    ],
+    enabledOn: {
+      labelSelector: { matchExpressions: [{ key: "environment", operator: "In", values: ["production", "staging"] }] },
+    },
   },
   {
     name: "log-shipper",
@@ -52,14 +59,18 @@ const entries: readonly CatalogueEntry[] = [
     name: "hello-template",
     version: "0.1.0",
     displayName: "Hello Template",
-    description: "The smallest add-on that is one: a Deployment that greets its cluster. Enable it to see how a rollout walks.",
+    description:
+      "The smallest add-on that is one: a Deployment that greets its cluster. Enable it to see how a rollout walks.",
     image: "registry.example.com/examples/hello",
     replicas: 1,
     args: ["--greet={{CLUSTER_NAME}}", `--namespace=${DEFAULT_INSTALL_NAMESPACE}`],
   },
 ];
 
-/** Four add-ons, two of them enabled on clusters with these labels, and a namespace in which placements for more can be made. */
+/**
+ * Four add-ons, two of them enabled on clusters with these labels, and a namespace in which placements for more can be
+ * made.
+ */
 export function catalogue(clusterLabels: Readonly<Record<string, string>> = {}): RawObject[] {
   return [
     { apiVersion: "v1", kind: "Namespace", metadata: { name: PLACEMENTS_NAMESPACE } },
@@ -75,7 +86,9 @@ export function catalogue(clusterLabels: Readonly<Record<string, string>> = {}):
   ];
 }
 
-/** A new version of an add-on of the catalogue; one that nobody has enabled yet comes to every cluster that has joined. */
+/**
+ * A new version of an add-on of the catalogue; one that nobody has enabled yet comes to every cluster that has joined.
+ */
 export function release(addOn: string, how: Release): RawObject[] {
   const entry = entries.find(({ name }) => name === addOn);
   if (!entry) throw new Error(`The catalogue has no ${addOn}.`);

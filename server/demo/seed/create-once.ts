@@ -2,7 +2,14 @@ import type { RawObject } from "@/lib/kube/object";
 import { apiVersionOf, type Resource } from "@/lib/kube/resource";
 import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
-import { clusterRoleBindings, clusterRoles, namespaces, roleBindings, roles, serviceAccounts } from "@/lib/resources/built-in";
+import {
+  clusterRoleBindings,
+  clusterRoles,
+  namespaces,
+  roleBindings,
+  roles,
+  serviceAccounts,
+} from "@/lib/resources/built-in";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
 import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";

@@ -21,7 +21,8 @@ export function helloworldObjects(): RawObject[] {
       spec: {
         addOnMeta: {
           displayName: "Hello World",
-          description: "An add-on that is written in code instead of a template. Start from it when you write your own.",
+          description:
+            "An add-on that is written in code instead of a template. Start from it when you write your own.",
         },
         installStrategy: { type: "Manual" },
       },

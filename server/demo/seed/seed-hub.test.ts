@@ -12,12 +12,15 @@ import { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import { placements } from "@/lib/resources/placement";
 import { startTestHub, type TestHub } from "@/server/demo/testing";
 import { createClient } from "@/server/hub/client";
-import { inProcess } from "@/server/hub/transport";
+import { inProcess } from "@/server/hub/in-process";
 import { catalogue, TROUBLED_WORKLOADS } from "./catalogue";
 import { seedHub } from "./seed-hub";
 
 const { signal } = new AbortController();
-const CONTROLLERS = { user: "system:serviceaccount:flotilla-system:flotilla-controllers", groups: ["system:authenticated"] };
+const CONTROLLERS = {
+  user: "system:serviceaccount:flotilla-system:flotilla-controllers",
+  groups: ["system:authenticated"],
+};
 
 let hub: TestHub;
 const as = (user: string, groups: readonly string[] = []) => createClient(inProcess(hub.api.handler, { user, groups }));
@@ -49,7 +52,9 @@ describe("seedHub", () => {
 
   it("makes the accounts of the product", async () => {
     const accounts = await root().list(serviceAccounts, { signal, namespace: "flotilla-system" });
-    expect(accounts.map(({ metadata }) => metadata.name)).toEqual(expect.arrayContaining(["flotilla-console", "flotilla-controllers"]));
+    expect(accounts.map(({ metadata }) => metadata.name)).toEqual(
+      expect.arrayContaining(["flotilla-console", "flotilla-controllers"]),
+    );
   });
 
   it("has four add-ons of ours, of which two are enabled", async () => {
@@ -73,7 +78,10 @@ describe("seedHub", () => {
         template: readAddOnTemplate(raw),
         settings: await settingsOf(spec.defaultConfigs),
       });
-      expect(manifests.map(({ kind, metadata: { name } }) => [kind, name])).toContainEqual(["Deployment", metadata.name]);
+      expect(manifests.map(({ kind, metadata: { name } }) => [kind, name])).toContainEqual([
+        "Deployment",
+        metadata.name,
+      ]);
       expect(JSON.stringify(manifests)).toContain("c1");
       expect(JSON.stringify(manifests)).not.toContain("{{");
     }
@@ -83,7 +91,9 @@ describe("seedHub", () => {
     const { spec } = await root().get(clusterManagementAddOns, { name: "log-shipper" }, signal);
     const raw = await root().get(addOnTemplates, { name: spec.defaultConfigs[0]?.name ?? "" }, signal);
     const settings = await settingsOf(spec.defaultConfigs);
-    const text = JSON.stringify(renderTemplate({ addOn: "log-shipper", cluster: "c1", template: readAddOnTemplate(raw), settings }));
+    const text = JSON.stringify(
+      renderTemplate({ addOn: "log-shipper", cluster: "c1", template: readAddOnTemplate(raw), settings }),
+    );
     expect(text).toContain('"--level=info"');
     expect(text).toContain('"limits":{"memory":"256Mi"}');
   });
@@ -111,7 +121,11 @@ describe("seedHub", () => {
 
   it("lets an operator make placements, and a viewer only look at them", async () => {
     const make = (user: string) =>
-      as(user).create(placements, { metadata: { name: user, namespace: "fleet-addons" }, spec: {} }, { signal, fieldManager: "test" });
+      as(user).create(
+        placements,
+        { metadata: { name: user, namespace: "fleet-addons" }, spec: {} },
+        { signal, fieldManager: "test" },
+      );
     await expect(make("operator")).resolves.toBeDefined();
     await expect(make("viewer")).rejects.toMatchObject({ reason: "Forbidden" });
     expect(await as("viewer").list(placements, { signal })).toHaveLength(3);

@@ -16,7 +16,9 @@ export interface SeedOptions {
   readonly signal: AbortSignal;
 }
 
-/** Gives a fresh hub the product's accounts and roles, people to try it with, and `also`. What exists is left as it is. */
+/**
+ * Gives a fresh hub the product's accounts and roles, people to try it with, and `also`. What exists is left as it is.
+ */
 export async function seedHub({ client, projectRoot, also, signal }: SeedOptions): Promise<void> {
   const product = await manifestsIn(join(projectRoot, "deploy", "rbac.yaml"));
   for (const object of [...product, ...people, ...also]) await createOnce(client, object, signal);

@@ -11,7 +11,9 @@ function input(spec?: object, annotations: Record<string, string> = {}): AgentIn
   const { group, plural: resource } = addOnDeploymentConfigs;
   const config = { group, resource, namespace: "ns", name: "small" };
   return {
-    clusterAddOn: ManagedClusterAddOn.parse({ metadata: { name: "helloworld", namespace: "c1", uid: "u", annotations } }),
+    clusterAddOn: ManagedClusterAddOn.parse({
+      metadata: { name: "helloworld", namespace: "c1", uid: "u", annotations },
+    }),
     cluster: ManagedCluster.parse({ metadata: { name: "c1" } }),
     configs: spec ? [{ ...config, object: KubeObject.parse({ metadata: config, spec }) }] : [],
   };
@@ -45,7 +47,9 @@ describe("helloworld", () => {
     ["where agents are by default", input(), DEFAULT_INSTALL_NAMESPACE],
   ])("runs where its Secret is, %s", (_, given, namespace) => {
     expect(installNamespace(helloworld, given)).toBe(namespace);
-    expect(new Set(helloworld.manifests(given).map(({ metadata }) => metadata.namespace))).toEqual(new Set([namespace]));
+    expect(new Set(helloworld.manifests(given).map(({ metadata }) => metadata.namespace))).toEqual(
+      new Set([namespace]),
+    );
   });
 
   it("follows node placement and registries", () => {
@@ -57,11 +61,15 @@ describe("helloworld", () => {
   });
 
   it("may read greetings in its cluster's namespace on the hub, and nobody else by that", () => {
-    const [asked] = helloworld.registration?.asked(input()) ?? [];
-    const subject = asked?.subject ?? { user: "", groups: [] };
+    const [requests] = helloworld.registration?.requests(input()) ?? [];
+    const subject = requests?.subject ?? { user: "", groups: [] };
     expect(subject.user).toBe("system:open-cluster-management:cluster:c1:addon:helloworld:agent:helloworld-agent");
     expect(helloworld.registration?.hubPermissions(input(), { user: "somebody", groups: [] })).toMatchObject([
-      { metadata: { namespace: "c1" }, roleRef: { kind: "ClusterRole" }, subjects: [{ kind: "User", name: "somebody" }] },
+      {
+        metadata: { namespace: "c1" },
+        roleRef: { kind: "ClusterRole" },
+        subjects: [{ kind: "User", name: "somebody" }],
+      },
     ]);
   });
 });

@@ -8,7 +8,10 @@ import { helloworldManifests } from "./manifests";
 /** May read the ConfigMaps in its cluster's namespace on the hub: greetings are kept there. */
 const ROLE = "flotilla:helloworld-agent";
 
-/** The example of an add-on that is written in code. It follows AddOnDeploymentConfigs and is healthy while its Deployment is. */
+/**
+ * The example of an add-on that is written in code. It follows AddOnDeploymentConfigs and is healthy while its
+ * Deployment is.
+ */
 export const helloworld: Agent = {
   configKinds: [addOnDeploymentConfigs],
   manifests(input) {
@@ -19,8 +22,12 @@ export const helloworld: Agent = {
   },
   installNamespace: (input: AgentInput) => deploymentConfig(input)?.spec.agentInstallNamespace,
   registration: {
-    asked: ({ clusterAddOn }) => [{ type: "kubeClient", subject: defaultSubject(clusterAddOn, `${clusterAddOn.metadata.name}-agent`) }],
-    hubPermissions: ({ clusterAddOn }, subject) => [bindingInCluster(clusterAddOn, { kind: "ClusterRole", name: ROLE }, subject)],
+    requests: ({ clusterAddOn }) => [
+      { type: "kubeClient", subject: defaultSubject(clusterAddOn, `${clusterAddOn.metadata.name}-agent`) },
+    ],
+    hubPermissions: ({ clusterAddOn }, subject) => [
+      bindingInCluster(clusterAddOn, { kind: "ClusterRole", name: ROLE }, subject),
+    ],
   },
   health: { type: "DeploymentAvailability" },
 };

@@ -7,27 +7,35 @@ import { renderTemplate } from "@/lib/addon-config/render-template";
 import { templateNamespace } from "@/lib/addon-config/template-facts";
 import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
-import { askedRegistrations } from "./asked-registrations";
 import { readTemplate } from "./read-template";
+import { registrationRequests } from "./registration-requests";
 
-/** The agent that an AddOnTemplate describes (addon.md §7). */
+/** The agent that an AddOnTemplate describes (docs/reference/add-ons.md#template). */
 export const templateAgent: Agent = {
   configKinds: [addOnDeploymentConfigs, addOnTemplates],
   requiredKind: addOnTemplates,
   manifests(input) {
     const { name, namespace = "" } = input.clusterAddOn.metadata;
-    return renderTemplate({ addOn: name, cluster: namespace, template: readTemplate(input), settings: deploymentSettings(input) });
+    return renderTemplate({
+      addOn: name,
+      cluster: namespace,
+      template: readTemplate(input),
+      settings: deploymentSettings(input),
+    });
   },
   manifestConfigs: (input) => readTemplate(input).spec.agentSpec.manifestConfigs,
   installNamespace: agentNamespace,
   registration: {
-    asked: (input) => askedRegistrations(readTemplate(input), input),
+    requests: (input) => registrationRequests(readTemplate(input), input),
     hubPermissions: (input, subject) => hubRoleBindings(readTemplate(input), input.clusterAddOn, subject),
   },
   health: { type: "WorkloadAvailability" },
 };
 
-/** As its configuration says, else as its template does (addon.md §7.5). While the configuration cannot be used the agent stays where it is. */
+/**
+ * The install namespace of the configuration, else of the template. While the configuration cannot be used the agent
+ * stays where it is.
+ */
 function agentNamespace(input: AgentInput): string {
   const { namespace } = input.clusterAddOn.status;
   try {

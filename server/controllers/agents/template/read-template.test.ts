@@ -28,7 +28,11 @@ describe("readTemplate", () => {
 
   it.each<[string, AgentInput["configs"], string]>([
     ["no template", [], "addon c1/hello template not found in status"],
-    ["a template that there is not", [{ ...KIND, name: "t", object: undefined }], "addon hello template desired spec hash is empty"],
+    [
+      "a template that there is not",
+      [{ ...KIND, name: "t", object: undefined }],
+      "addon hello template desired spec hash is empty",
+    ],
     ["what cannot be read", [template("t", { addonName: 7 })], "template t cannot be read: spec.addonName"],
   ])("refuses %s in words", (_, configs, message) => {
     expect(() => readTemplate(input(...configs))).toThrow(RenderError);

@@ -8,7 +8,10 @@ type Reading = { readonly template: AddOnTemplate } | { readonly refusal: string
 
 const readings = new WeakMap<KubeObject, Reading>();
 
-/** The template that the cluster add-on shall have: the first one (addon.md §7.2). Throws `RenderError` where it cannot be used. */
+/**
+ * The template of the cluster add-on: the first one (docs/reference/add-ons.md#template). Throws `RenderError` where it
+ * cannot be used.
+ */
 export function readTemplate({ clusterAddOn, configs }: AgentInput): AddOnTemplate {
   const { name, namespace } = clusterAddOn.metadata;
   const config = configs.find((each) => isOfKind(each, addOnTemplates));

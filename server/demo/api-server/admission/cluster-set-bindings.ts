@@ -1,11 +1,11 @@
-import type { Admission } from "@/server/demo/api-server/registry/admission";
+import type { Admission } from "@/server/demo/api-server/registry/api-resource";
 import { textAt } from "@/server/demo/api-server/registry/columns";
 import { denied, deniedRight, may } from "./webhook";
 
 const WEBHOOK = "managedclustersetbindingvalidators.admission.cluster.open-cluster-management.io";
 const GROUP = "cluster.open-cluster-management.io";
 
-/** OCM's admission of ManagedClusterSetBindings (hub-core.md §1.2). */
+/** OCM's admission of ManagedClusterSetBindings (docs/reference/clusters.md#admission-of-set-bindings). */
 export const clusterSetBindingAdmission: Admission = {
   mutate: ({ object }) => object,
   validate(request) {

@@ -3,7 +3,7 @@ import type { RawObject } from "@/lib/kube/object";
 import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
 import { isJsonObject, type JsonObject, plainText } from "@/server/demo/api-server/http/json-reader";
 import { labelProblem } from "@/server/demo/api-server/meta/names";
-import type { Admission, AdmissionRequest } from "@/server/demo/api-server/registry/admission";
+import type { Admission, AdmissionRequest } from "@/server/demo/api-server/registry/api-resource";
 import { textAt } from "@/server/demo/api-server/registry/columns";
 import { denied, deniedRight, may } from "./webhook";
 
@@ -12,7 +12,7 @@ const VALIDATOR = "managedclustervalidators.admission.cluster.open-cluster-manag
 const GROUP = "cluster.open-cluster-management.io";
 const DEFAULT_SET = "default";
 
-/** OCM's admission of ManagedClusters (hub-core.md §1.2). */
+/** OCM's admission of ManagedClusters (docs/reference/clusters.md#admission-of-clusters). */
 export const managedClusterAdmission: Admission = {
   mutate: (request) => (concerns(request) ? withSet(withTaintTimes(request)) : request.object),
   validate(request) {
@@ -59,14 +59,18 @@ function taintsOf({ spec }: RawObject): JsonObject[] {
 }
 
 function sameTime(left: unknown, right: unknown): boolean {
-  return left === right || (typeof left === "string" && typeof right === "string" && Date.parse(left) === Date.parse(right));
+  return (
+    left === right || (typeof left === "string" && typeof right === "string" && Date.parse(left) === Date.parse(right))
+  );
 }
 
 function validateUrls({ metadata, spec }: RawObject): void {
-  const configs = isJsonObject(spec) && Array.isArray(spec.managedClusterClientConfigs) ? spec.managedClusterClientConfigs : [];
+  const configs =
+    isJsonObject(spec) && Array.isArray(spec.managedClusterClientConfigs) ? spec.managedClusterClientConfigs : [];
   for (const config of configs) {
     const url = textAt(config, "url");
-    if (!url.startsWith("https://") || !URL.canParse(url)) throw denied(VALIDATOR, `url "${url}" is invalid in client configs`);
+    if (!url.startsWith("https://") || !URL.canParse(url))
+      throw denied(VALIDATOR, `url "${url}" is invalid in client configs`);
   }
   const problem = configs.length > 0 ? labelProblem(metadata.name ?? "") : undefined;
   if (problem) throw denied(VALIDATOR, `metadata.name format is not correct: ${problem}`);
@@ -77,7 +81,13 @@ function validateAcceptance(request: AdmissionRequest): void {
   const name = object.metadata.name ?? "";
   if (!accepts(object) || (current && accepts(current))) return;
   const refuse = (why: string) => deniedRight(VALIDATOR, { group: GROUP, plural: "managedclusters/accept" }, name, why);
-  const right = { verb: "update", group: "register.open-cluster-management.io", plural: "managedclusters", subresource: "accept", name };
+  const right = {
+    verb: "update",
+    group: "register.open-cluster-management.io",
+    plural: "managedclusters",
+    subresource: "accept",
+    name,
+  };
   if (!may(request, right)) throw refuse(`user "${write.user.name}" cannot update the HubAcceptsClient field`);
   const home = write.machinery.registry.stored("", "namespaces")?.collection.get({ name });
   if (home?.deleting) throw refuse(`cluster namespace "${name}" is terminating`);
@@ -93,7 +103,11 @@ function validateSet(request: AdmissionRequest): void {
   const [next, before] = [setOf(object), current && setOf(current)];
   if (next === before) return;
   for (const set of [next, before]) {
-    if (!set || may(request, { verb: "create", group: GROUP, plural: "managedclustersets", subresource: "join", name: set })) continue;
+    if (
+      !set ||
+      may(request, { verb: "create", group: GROUP, plural: "managedclustersets", subresource: "join", name: set })
+    )
+      continue;
     const why = `user "${write.user.name}" cannot add/remove a ManagedCluster to/from ManagedClusterSet "${set}"`;
     throw deniedRight(VALIDATOR, { group: GROUP, plural: "managedclustersets/join" }, set, why);
   }

@@ -2,7 +2,7 @@ import type { RawObject } from "@/lib/kube/object";
 import { deepEqual } from "@/lib/kube/patches";
 import { isJsonObject, type JsonObject } from "@/server/demo/api-server/http/json-reader";
 import { serviceAccountUser } from "@/server/demo/api-server/identity/user-info";
-import type { Admission, AdmissionRequest } from "@/server/demo/api-server/registry/admission";
+import type { Admission, AdmissionRequest } from "@/server/demo/api-server/registry/api-resource";
 import { textAt } from "@/server/demo/api-server/registry/columns";
 import { denied, may } from "./webhook";
 
@@ -10,7 +10,7 @@ const WEBHOOK = "manifestworkvalidators.admission.work.open-cluster-management.i
 const GROUP = "work.open-cluster-management.io";
 const SIZE_LIMIT_BYTES = 500 * 1024;
 
-/** OCM's admission of ManifestWorks (hub-core.md §4.2). */
+/** OCM's admission of ManifestWorks (docs/reference/work.md#admission-of-works). */
 export const manifestWorkAdmission: Admission = {
   mutate: ({ object }) => object,
   validate(request) {
@@ -29,7 +29,8 @@ function manifestsOf({ spec }: RawObject): JsonObject[] {
 function manifestsProblem(manifests: readonly JsonObject[]): string | undefined {
   if (manifests.length === 0) return "manifests should not be empty";
   const size = manifests.reduce((sum, manifest) => sum + Buffer.byteLength(JSON.stringify(manifest)), 0);
-  if (size > SIZE_LIMIT_BYTES) return `the size of manifests is ${size} bytes which exceeds the ${SIZE_LIMIT_BYTES} limit`;
+  if (size > SIZE_LIMIT_BYTES)
+    return `the size of manifests is ${size} bytes which exceeds the ${SIZE_LIMIT_BYTES} limit`;
   const seen = new Set<string>();
   for (const manifest of manifests) {
     const at = (field: string) => textAt(manifest, "metadata", field);
@@ -50,7 +51,10 @@ function executorProblem(request: AdmissionRequest): string | undefined {
   const account = (field: string) => textAt(executor, "subject", "serviceAccount", field);
   const [namespace, home] = [account("namespace"), object.metadata.namespace ?? ""];
   const name = serviceAccountUser(namespace, account("name"));
-  if (may(request, { verb: "execute-as", group: GROUP, plural: "manifestworks", subresource: "", namespace: home, name })) return undefined;
+  if (
+    may(request, { verb: "execute-as", group: GROUP, plural: "manifestworks", subresource: "", namespace: home, name })
+  )
+    return undefined;
   return `user ${write.user.name} cannot manipulate the Manifestwork with executor ${namespace}/${account("name")} in namespace ${home}`;
 }
 

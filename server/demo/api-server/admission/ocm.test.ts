@@ -18,14 +18,23 @@ beforeAll(async () => {
   api = await testServer({ crds: ocmCrds, now: () => now });
   admin = sender(api.handler);
   const rules = [
-    { verbs: ["*"], apiGroups: ["cluster.open-cluster-management.io"], resources: ["managedclusters", "managedclustersetbindings"] },
+    {
+      verbs: ["*"],
+      apiGroups: ["cluster.open-cluster-management.io"],
+      resources: ["managedclusters", "managedclustersetbindings"],
+    },
     {
       verbs: ["create"],
       apiGroups: ["cluster.open-cluster-management.io"],
       resources: ["managedclustersets/join"],
       resourceNames: ["default"],
     },
-    { verbs: ["*"], apiGroups: ["work.open-cluster-management.io"], resources: ["manifestworks"], resourceNames: ["x"] },
+    {
+      verbs: ["*"],
+      apiGroups: ["work.open-cluster-management.io"],
+      resources: ["manifestworks"],
+      resourceNames: ["x"],
+    },
     { verbs: ["create"], apiGroups: ["work.open-cluster-management.io"], resources: ["manifestworks"] },
   ];
   await admin("POST", `${RBAC}/clusterroles`, { metadata: { name: "limited" }, rules });
@@ -92,7 +101,9 @@ describe("a ManagedCluster", () => {
   it("moves only with the right to join both sets", async () => {
     expect((await limited("POST", CLUSTERS, cluster("mover", {}, { [SET]: "prod" }))).status).toBe(403);
     await admin("POST", CLUSTERS, cluster("mover", {}, { [SET]: "prod" }));
-    const { status, body } = await mergePatch(limited, `${CLUSTERS}/mover`, { metadata: { labels: { [SET]: "default" } } });
+    const { status, body } = await mergePatch(limited, `${CLUSTERS}/mover`, {
+      metadata: { labels: { [SET]: "default" } },
+    });
     expect([status, body.message]).toEqual([403, expect.stringContaining('to/from ManagedClusterSet "prod"')]);
     expect((await mergePatch(limited, `${CLUSTERS}/mover`, { metadata: { labels: { team: "a" } } })).status).toBe(200);
   });
@@ -111,7 +122,12 @@ it("a ManagedClusterSetBinding is called like its set, and made by whom may bind
 });
 
 describe("a ManifestWork", () => {
-  const map = (name: string, data = "") => ({ apiVersion: "v1", kind: "ConfigMap", metadata: { name, namespace: "x" }, data: { data } });
+  const map = (name: string, data = "") => ({
+    apiVersion: "v1",
+    kind: "ConfigMap",
+    metadata: { name, namespace: "x" },
+    data: { data },
+  });
   const work = (manifests: unknown[], rest: object = {}) => ({
     apiVersion: "work.open-cluster-management.io/v1",
     kind: "ManifestWork",
@@ -140,7 +156,10 @@ describe("a ManifestWork", () => {
   it("names an executor only for whom may be it", async () => {
     const executor = { subject: { type: "ServiceAccount", serviceAccount: { namespace: "ns", name: "sa" } } };
     const { status, body } = await limited("POST", WORKS, work([map("a")], { executor }));
-    expect([status, body.message]).toEqual([400, expect.stringContaining("cannot manipulate the Manifestwork with executor ns/sa")]);
+    expect([status, body.message]).toEqual([
+      400,
+      expect.stringContaining("cannot manipulate the Manifestwork with executor ns/sa"),
+    ]);
     expect((await limited("POST", WORKS, work([map("a")]))).status).toBe(201);
     expect((await admin("POST", WORKS, work([map("a")], { executor }))).status).toBe(201);
   });

@@ -1,5 +1,5 @@
 import { badRequest, forbidden, type ResourceName, StatusError } from "@/server/demo/api-server/http/status";
-import type { AdmissionRequest } from "@/server/demo/api-server/registry/admission";
+import type { AdmissionRequest } from "@/server/demo/api-server/registry/api-resource";
 
 /** A 400 in the words of an admission webhook. */
 export function denied(webhook: string, message: string): StatusError {
@@ -9,7 +9,10 @@ export function denied(webhook: string, message: string): StatusError {
 /** A 403 in the words of an admission webhook. */
 export function deniedRight(webhook: string, resource: ResourceName, name: string, why: string): StatusError {
   const { status } = forbidden(resource, name, why);
-  return new StatusError({ ...status, message: `admission webhook "${webhook}" denied the request: ${status.message}` });
+  return new StatusError({
+    ...status,
+    message: `admission webhook "${webhook}" denied the request: ${status.message}`,
+  });
 }
 
 export interface Right {

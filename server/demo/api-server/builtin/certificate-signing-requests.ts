@@ -28,9 +28,9 @@ const approval: UpdateRules = {
 const status: UpdateRules = {
   ...STATUS,
   merge(next, current, write) {
-    const wished = isJsonObject(next.status) ? next.status : {};
+    const requested = isJsonObject(next.status) ? next.status : {};
     const dated = datedConditions(next, current, write.now);
-    return withStatus(current, { ...wished, ...(dated.length > 0 ? { conditions: dated } : {}) });
+    return withStatus(current, { ...requested, ...(dated.length > 0 ? { conditions: dated } : {}) });
   },
   validate: statusErrors,
   authorize(request, current, write) {
@@ -79,10 +79,10 @@ export const certificateSigningRequests: BuiltIn = {
 /** Whoever asks is written into the request; what it says of itself does not count. */
 function requestedBy(request: RawObject, { user }: Write): RawObject {
   const spec = isJsonObject(request.spec) ? request.spec : {};
-  const { username: _username, uid: _uid, groups: _groups, extra: _extra, ...asked } = spec;
+  const { username: _username, uid: _uid, groups: _groups, extra: _extra, ...requested } = spec;
   const { uid, extra } = user;
   const requester = { username: user.name, groups: user.groups, ...(uid ? { uid } : {}), ...(extra ? { extra } : {}) };
-  return { ...request, spec: { ...asked, ...requester }, status: {} };
+  return { ...request, spec: { ...requested, ...requester }, status: {} };
 }
 
 function refuseMasters(request: RawObject): void {
@@ -109,7 +109,9 @@ function requireSignerVerb(verb: "approve" | "sign", request: RawObject, { machi
 
 function datedConditions(next: RawObject, current: RawObject, now: Date): Record<string, unknown>[] {
   return conditionsOf(next).map((condition) => {
-    const old = conditionsOf(current).find(({ type, status }) => type === condition.type && status === condition.status);
+    const old = conditionsOf(current).find(
+      ({ type, status }) => type === condition.type && status === condition.status,
+    );
     return {
       ...condition,
       lastUpdateTime: condition.lastUpdateTime || kubeTime(now),

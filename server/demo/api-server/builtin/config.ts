@@ -76,14 +76,20 @@ function encoded(secret: RawObject): RawObject {
 
 /** As upstream stores them, empty maps are absent. */
 function withoutEmpty(object: RawObject, fields: readonly string[]): RawObject {
-  const isEmpty = ([field, value]: [string, unknown]) => fields.includes(field) && isJsonObject(value) && size(value) === 0;
-  return { ...Object.fromEntries(Object.entries(object).filter((entry) => !isEmpty(entry))), metadata: object.metadata };
+  const isEmpty = ([field, value]: [string, unknown]) =>
+    fields.includes(field) && isJsonObject(value) && size(value) === 0;
+  return {
+    ...Object.fromEntries(Object.entries(object).filter((entry) => !isEmpty(entry))),
+    metadata: object.metadata,
+  };
 }
 
 function requireBase64(object: RawObject, field: string): RawObject {
   for (const value of Object.values(entriesOf(object[field]))) {
     if (typeof value !== "string" || !hasFormat(value, "byte")) {
-      throw badRequest(`${object.kind} in version "v1" cannot be handled as a ${object.kind}: illegal base64 data in ${field}`);
+      throw badRequest(
+        `${object.kind} in version "v1" cannot be handled as a ${object.kind}: illegal base64 data in ${field}`,
+      );
     }
   }
   return object;

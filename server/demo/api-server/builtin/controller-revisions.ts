@@ -20,6 +20,8 @@ export const controllerRevisions: BuiltIn = {
   ],
   rules: {
     validate: (revision, current) =>
-      current && !deepEqual(revision.data, current.data) ? [invalid("data", revision.data ?? null, "field is immutable")] : [],
+      current && !deepEqual(revision.data, current.data)
+        ? [invalid("data", revision.data ?? null, "field is immutable")]
+        : [],
   },
 };

@@ -1,7 +1,14 @@
 import type { RawObject } from "@/lib/kube/object";
 import { deepEqual } from "@/lib/kube/patches";
 import { isSelfSigned, readCertificateRequest } from "@/server/demo/api-server/certificates/certificate-request";
-import { duplicate, type FieldError, forbiddenField, invalid, notSupported, required } from "@/server/demo/api-server/http/field-error";
+import {
+  duplicate,
+  type FieldError,
+  forbiddenField,
+  invalid,
+  notSupported,
+  required,
+} from "@/server/demo/api-server/http/field-error";
 import { isJsonObject, type JsonObject } from "@/server/demo/api-server/http/json-reader";
 import { subdomainProblem } from "@/server/demo/api-server/meta/names";
 import { textAt } from "@/server/demo/api-server/registry/columns";
@@ -32,13 +39,13 @@ const USAGES = [
   "timestamping",
 ];
 const DECISIONS = ["Approved", "Denied"];
-const LEAST_SECONDS = 600;
+const MIN_SECONDS = 600;
 
 export function conditionsOf({ status }: RawObject): JsonObject[] {
   return isJsonObject(status) && Array.isArray(status.conditions) ? status.conditions.filter(isJsonObject) : [];
 }
 
-/** What is wrong with a new request. */
+/** Problems with a new request. */
 export function requestErrors(request: RawObject): FieldError[] {
   const spec = isJsonObject(request.spec) ? request.spec : {};
   const { expirationSeconds: seconds } = spec;
@@ -46,15 +53,22 @@ export function requestErrors(request: RawObject): FieldError[] {
     ...pemErrors(spec.request),
     ...usageErrors(Array.isArray(spec.usages) ? spec.usages : []),
     ...signerErrors(textAt(spec, "signerName")),
-    ...(typeof seconds === "number" && seconds < LEAST_SECONDS
-      ? [invalid("spec.expirationSeconds", seconds, `may not specify a duration less than ${LEAST_SECONDS} seconds (10 minutes)`)]
+    ...(typeof seconds === "number" && seconds < MIN_SECONDS
+      ? [
+          invalid(
+            "spec.expirationSeconds",
+            seconds,
+            `may not specify a duration less than ${MIN_SECONDS} seconds (10 minutes)`,
+          ),
+        ]
       : []),
   ];
 }
 
 function pemErrors(request: unknown): FieldError[] {
   const parsed = readCertificateRequest(request);
-  if (!parsed) return [invalid("spec.request", request, "PEM block type must be CERTIFICATE REQUEST, holding a PKCS#10 request")];
+  if (!parsed)
+    return [invalid("spec.request", request, "PEM block type must be CERTIFICATE REQUEST, holding a PKCS#10 request")];
   return isSelfSigned(parsed) ? [] : [invalid("spec.request", request, "the request is not signed with its own key")];
 }
 
@@ -78,17 +92,18 @@ function signerErrors(signer: string): FieldError[] {
   return [];
 }
 
-/** What is wrong with an approval or denial. */
+/** Problems with an approval or denial. */
 export function approvalErrors(request: RawObject, current: RawObject): FieldError[] {
   return [...conditionErrors(request), ...removedErrors(request, current, DECISIONS)];
 }
 
-/** What is wrong with a status update: certificates are set once, decisions belong to `/approval`. */
+/** Problems with a status update: certificates are set once, decisions belong to `/approval`. */
 export function statusErrors(request: RawObject, current: RawObject): FieldError[] {
   const field = "status.certificate";
   const [certificate, old] = [textAt(request, "status", "certificate"), textAt(current, "status", "certificate")];
   const errors = [...conditionErrors(request), ...removedErrors(request, current, [...DECISIONS, "Failed"])];
-  if (old !== "" && certificate !== old) errors.push(forbiddenField(field, "updates may not set certificate content to a different value"));
+  if (old !== "" && certificate !== old)
+    errors.push(forbiddenField(field, "updates may not set certificate content to a different value"));
   if (certificate !== "" && !isCertificatePem(certificate))
     errors.push(invalid(field, "<certificate data>", "must hold PEM blocks of type CERTIFICATE"));
   for (const type of DECISIONS.filter((decision) => has(request, decision) && !has(current, decision))) {
@@ -113,8 +128,12 @@ function conditionErrors(request: RawObject): FieldError[] {
 }
 
 function removedErrors(request: RawObject, current: RawObject, types: readonly string[]): FieldError[] {
-  const removed = types.filter((type) => !deepEqual(statusOf(current, type), statusOf(request, type)) && has(current, type));
-  return removed.map((type) => forbiddenField("status.conditions", `updates may not remove a condition of type ${JSON.stringify(type)}`));
+  const removed = types.filter(
+    (type) => !deepEqual(statusOf(current, type), statusOf(request, type)) && has(current, type),
+  );
+  return removed.map((type) =>
+    forbiddenField("status.conditions", `updates may not remove a condition of type ${JSON.stringify(type)}`),
+  );
 }
 
 function has(request: RawObject, type: string): boolean {

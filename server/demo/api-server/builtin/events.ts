@@ -31,7 +31,9 @@ const RENAMED: readonly (readonly [string, string])[] = [
 const OBJECT_FIELDS = ["kind", "namespace", "name", "uid", "apiVersion", "resourceVersion", "fieldPath"];
 
 const columns = [
-  textColumn("Last Seen", (event, now) => age(event.lastTimestamp ?? event.eventTime ?? event.metadata.creationTimestamp, now)),
+  textColumn("Last Seen", (event, now) =>
+    age(event.lastTimestamp ?? event.eventTime ?? event.metadata.creationTimestamp, now),
+  ),
   textColumn("Type", (event) => textAt(event, "type")),
   textColumn("Reason", (event) => textAt(event, "reason")),
   textColumn("Object", (event) => {
@@ -62,7 +64,13 @@ export const coreEvents: BuiltIn = {
   columns,
   rules: {
     createByUpdate: true,
-    fieldNames: [...OBJECT_FIELDS.map((field) => `involvedObject.${field}`), "reason", "reportingComponent", "source", "type"],
+    fieldNames: [
+      ...OBJECT_FIELDS.map((field) => `involvedObject.${field}`),
+      "reason",
+      "reportingComponent",
+      "source",
+      "type",
+    ],
     fields: coreFields,
     validate: (event) => placeErrors(event, "involvedObject", ["default"]),
   },
@@ -71,7 +79,10 @@ export const coreEvents: BuiltIn = {
 /** Events of events.k8s.io: the same objects as the core group's, under other field names. */
 export function newEvents(core: StoredResource): StoredResource {
   const renamed = Object.fromEntries(RENAMED);
-  const properties = Object.entries(core.schema.properties ?? {}).map(([name, schema]) => [renamed[name] ?? name, schema]);
+  const properties = Object.entries(core.schema.properties ?? {}).map(([name, schema]) => [
+    renamed[name] ?? name,
+    schema,
+  ]);
   return {
     ...core,
     group: EVENTS_GROUP,
@@ -131,7 +142,8 @@ function placeErrors(event: RawObject, field: string, clusterPlaces: readonly st
 function newEventErrors(event: RawObject, current: RawObject | undefined): FieldError[] {
   const wanted = ["reportingController", "reportingInstance", "action", "reason", "eventTime"];
   const errors = wanted.filter((field) => !event[field]).map((field) => required(field));
-  if (event.type !== "Normal" && event.type !== "Warning") errors.push(notSupported("type", event.type ?? "", ["Normal", "Warning"]));
+  if (event.type !== "Normal" && event.type !== "Warning")
+    errors.push(notSupported("type", event.type ?? "", ["Normal", "Warning"]));
   if (event.deprecatedCount) errors.push(invalid("deprecatedCount", event.deprecatedCount, "needs to be unset"));
   if (current && !deepEqual(event.note, current.note)) errors.push(invalid("note", event.note, "field is immutable"));
   return [...errors, ...placeErrors(event, "regarding", ["default", "kube-system"])];

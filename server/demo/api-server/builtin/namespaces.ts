@@ -32,10 +32,15 @@ export const namespaces: BuiltIn = {
     nameProblem: labelProblem,
     fieldNames: ["status.phase"],
     fields: (namespace) => ({ "status.phase": textAt(namespace, "status", "phase") }),
-    prepare: (namespace) => ({ ...labelled(namespace), spec: { finalizers: ["kubernetes"] }, status: { phase: "Active" } }),
+    prepare: (namespace) => ({
+      ...labelled(namespace),
+      spec: { finalizers: ["kubernetes"] },
+      status: { phase: "Active" },
+    }),
     merge: (next, current) => ({ ...labelled(next), spec: current.spec, status: current.status }),
     refuseDelete({ name }) {
-      if (PROTECTED.has(name)) throw forbidden({ group: "", plural: "namespaces" }, name, "this namespace may not be deleted");
+      if (PROTECTED.has(name))
+        throw forbidden({ group: "", plural: "namespaces" }, name, "this namespace may not be deleted");
     },
     markDeleted: (namespace) => ({ ...namespace, status: { ...asObject(namespace.status), phase: "Terminating" } }),
     isHeld: ({ spec }) => isJsonObject(spec) && Array.isArray(spec.finalizers) && spec.finalizers.length > 0,

@@ -13,7 +13,9 @@ import { ATOMIC, list, object, text, textMap, texts } from "./shorthand";
 
 const rule = object({ verbs: texts, apiGroups: texts, resources: texts, resourceNames: texts, nonResourceURLs: texts });
 const rules = { ...list(rule), nullable: true };
-const selectors = list(object({ matchLabels: textMap, matchExpressions: list(object({ key: text, operator: text, values: texts })) }));
+const selectors = list(
+  object({ matchLabels: textMap, matchExpressions: list(object({ key: text, operator: text, values: texts })) }),
+);
 const bindingSchema = object({
   subjects: list(object({ kind: text, apiGroup: text, name: text, namespace: text })),
   roleRef: object({ apiGroup: text, kind: text, name: text }, ATOMIC),
@@ -107,20 +109,37 @@ function withGroups(binding: RawObject): RawObject {
   }));
   const roleRef = isJsonObject(binding.roleRef) ? binding.roleRef : {};
   const { subjects: _, ...rest } = binding;
-  return { ...rest, ...(subjects.length > 0 ? { subjects } : {}), roleRef: { ...roleRef, apiGroup: roleRef.apiGroup || RBAC_GROUP } };
+  return {
+    ...rest,
+    ...(subjects.length > 0 ? { subjects } : {}),
+    roleRef: { ...roleRef, apiGroup: roleRef.apiGroup || RBAC_GROUP },
+  };
 }
 
 function ruleErrors(rule: PolicyRule, index: number, namespaced: boolean): FieldError[] {
   const path = `rules[${index}]`;
   if (rule.verbs.length === 0) return [required(`${path}.verbs`, "verbs must contain at least one value")];
   if (rule.nonResourceURLs.length > 0) {
-    if (namespaced) return [invalid(`${path}.nonResourceURLs`, rule.nonResourceURLs, "namespaced rules cannot apply to non-resource URLs")];
+    if (namespaced)
+      return [
+        invalid(`${path}.nonResourceURLs`, rule.nonResourceURLs, "namespaced rules cannot apply to non-resource URLs"),
+      ];
     if (rule.apiGroups.length + rule.resources.length + rule.resourceNames.length === 0) return [];
-    return [invalid(`${path}.nonResourceURLs`, rule.nonResourceURLs, "rules cannot apply to both regular resources and non-resource URLs")];
+    return [
+      invalid(
+        `${path}.nonResourceURLs`,
+        rule.nonResourceURLs,
+        "rules cannot apply to both regular resources and non-resource URLs",
+      ),
+    ];
   }
   return [
-    ...(rule.apiGroups.length === 0 ? [required(`${path}.apiGroups`, "resource rules must supply at least one api group")] : []),
-    ...(rule.resources.length === 0 ? [required(`${path}.resources`, "resource rules must supply at least one resource")] : []),
+    ...(rule.apiGroups.length === 0
+      ? [required(`${path}.apiGroups`, "resource rules must supply at least one api group")]
+      : []),
+    ...(rule.resources.length === 0
+      ? [required(`${path}.resources`, "resource rules must supply at least one resource")]
+      : []),
   ];
 }
 
@@ -129,10 +148,12 @@ function bindingErrors(binding: RawObject, current: RawObject | undefined): Fiel
   const kinds = binding.kind === "RoleBinding" ? ["Role", "ClusterRole"] : ["ClusterRole"];
   const kind = textAt(roleRef, "kind");
   const errors = subjectsOf(binding).flatMap((subject, index) => subjectErrors(subject, index, binding));
-  if (textAt(roleRef, "apiGroup") !== RBAC_GROUP) errors.push(notSupported("roleRef.apiGroup", textAt(roleRef, "apiGroup"), [RBAC_GROUP]));
+  if (textAt(roleRef, "apiGroup") !== RBAC_GROUP)
+    errors.push(notSupported("roleRef.apiGroup", textAt(roleRef, "apiGroup"), [RBAC_GROUP]));
   if (!kinds.includes(kind)) errors.push(notSupported("roleRef.kind", kind, kinds));
   if (textAt(roleRef, "name") === "") errors.push(required("roleRef.name"));
-  if (current && !deepEqual(roleRef, current.roleRef)) errors.push(invalid("roleRef", roleRef, "cannot change roleRef"));
+  if (current && !deepEqual(roleRef, current.roleRef))
+    errors.push(invalid("roleRef", roleRef, "cannot change roleRef"));
   return errors;
 }
 
@@ -141,7 +162,8 @@ function subjectErrors(subject: Record<string, unknown>, index: number, binding:
   const errors: FieldError[] = [];
   if (textAt(subject, "name") === "") errors.push(required(`${path}.name`));
   if (subject.kind === "ServiceAccount") {
-    if (textAt(subject, "namespace") === "" && binding.kind === "ClusterRoleBinding") errors.push(required(`${path}.namespace`));
+    if (textAt(subject, "namespace") === "" && binding.kind === "ClusterRoleBinding")
+      errors.push(required(`${path}.namespace`));
   } else if (subject.kind !== "User" && subject.kind !== "Group") {
     errors.push(notSupported(`${path}.kind`, subject.kind ?? "", ["Group", "ServiceAccount", "User"]));
   }
@@ -154,5 +176,7 @@ function subjectsOf(binding: RawObject): Record<string, unknown>[] {
 
 function named(binding: RawObject, kind: string): string {
   const names = subjectsOf(binding).filter((subject) => subject.kind === kind);
-  return names.map(({ namespace, name }) => (kind === "ServiceAccount" ? `${namespace ?? ""}/${name}` : String(name))).join(", ");
+  return names
+    .map(({ namespace, name }) => (kind === "ServiceAccount" ? `${namespace ?? ""}/${name}` : String(name)))
+    .join(", ");
 }

@@ -34,7 +34,13 @@ const accessStatus = object({ allowed: bool, denied: bool, reason: text, evaluat
 
 /** The questions about identity and rights. None is ever stored. */
 export const reviews: readonly ReviewResource[] = [
-  review(AUTHENTICATION, "tokenreviews", "TokenReview", { spec: object({ token: text, audiences: texts }), status: anything }, tokenReview),
+  review(
+    AUTHENTICATION,
+    "tokenreviews",
+    "TokenReview",
+    { spec: object({ token: text, audiences: texts }), status: anything },
+    tokenReview,
+  ),
   review(AUTHENTICATION, "selfsubjectreviews", "SelfSubjectReview", { status: anything }, (question, { user }) => ({
     ...question,
     status: { userInfo: userInfo(user) },
@@ -46,7 +52,13 @@ export const reviews: readonly ReviewResource[] = [
     accessReview(question, write.user, write),
   ),
   {
-    ...review(AUTHORIZATION, "localsubjectaccessreviews", "LocalSubjectAccessReview", accessSchema(subject), localReview),
+    ...review(
+      AUTHORIZATION,
+      "localsubjectaccessreviews",
+      "LocalSubjectAccessReview",
+      accessSchema(subject),
+      localReview,
+    ),
     namespaced: true,
   },
   review(
@@ -66,7 +78,15 @@ function review(
   answer: ReviewResource["answer"],
 ): ReviewResource {
   const names = { group, version: "v1", plural, kind, singular: kind.toLowerCase(), listKind: `${kind}List` };
-  return { mode: "review", ...names, shortNames: [], categories: [], namespaced: false, schema: object(properties), answer };
+  return {
+    mode: "review",
+    ...names,
+    shortNames: [],
+    categories: [],
+    namespaced: false,
+    schema: object(properties),
+    answer,
+  };
 }
 
 function accessSchema(properties: Readonly<Record<string, JsonSchema>>): Readonly<Record<string, JsonSchema>> {
@@ -94,21 +114,23 @@ function subjectOf(question: RawObject): UserInfo {
 
 function localReview(question: RawObject, write: Write): RawObject {
   const named = textAt(question, "spec", "resourceAttributes", "namespace");
-  if (named !== write.namespace) throw badRequest(`spec.resourceAttributes.namespace must match namespace: ${write.namespace}`);
+  if (named !== write.namespace)
+    throw badRequest(`spec.resourceAttributes.namespace must match namespace: ${write.namespace}`);
   return accessReview(question, subjectOf(question), write);
 }
 
 function accessReview(question: RawObject, user: UserInfo, { machinery }: Write): RawObject {
-  const asked = attributesOf(question);
+  const target = attributesOf(question);
   const errors: FieldError[] = [];
-  if (!asked) {
+  if (!target) {
     const detail = "exactly one of nonResourceAttributes or resourceAttributes must be specified";
     errors.push(invalid("spec.resourceAttributes", null, detail));
   }
   if (user.name === "" && user.groups.length === 0)
     errors.push(invalid("spec.user", "", "at least one of user or group must be specified"));
-  if (!asked || errors.length > 0) throw invalidObject({ kind: question.kind ?? "", group: AUTHORIZATION, name: "" }, errors);
-  const { allowed, reason } = machinery.authorizer.decide(user, asked);
+  if (!target || errors.length > 0)
+    throw invalidObject({ kind: question.kind ?? "", group: AUTHORIZATION, name: "" }, errors);
+  const { allowed, reason } = machinery.authorizer.decide(user, target);
   return { ...question, status: { allowed, ...(reason ? { reason } : {}) } };
 }
 

@@ -7,8 +7,8 @@ import type { ActionRules } from "@/server/demo/api-server/registry/api-resource
 import type { BuiltIn } from "@/server/demo/api-server/registry/define";
 import { bool, int64, list, object, objectReference, text, texts, time } from "./shorthand";
 
-const LEAST_SECONDS = 600;
-const MOST_SECONDS = 2 ** 32;
+const MIN_SECONDS = 600;
+const MAX_SECONDS = 2 ** 32;
 const USUAL_SECONDS = 3600;
 
 const token: ActionRules = {
@@ -27,7 +27,8 @@ const token: ActionRules = {
     const spec = isJsonObject(request.spec) ? request.spec : {};
     const lifeSeconds = typeof spec.expirationSeconds === "number" ? spec.expirationSeconds : USUAL_SECONDS;
     requireSpec(request, account.name, lifeSeconds, spec);
-    const audiences = Array.isArray(spec.audiences) && spec.audiences.length > 0 ? spec.audiences.map(String) : [ISSUER];
+    const audiences =
+      Array.isArray(spec.audiences) && spec.audiences.length > 0 ? spec.audiences.map(String) : [ISSUER];
     const { namespace, name, uid } = account;
     const issued = machinery.serviceAccountTokens.issue({ namespace, name, uid, lifeSeconds, audiences });
     return {
@@ -42,9 +43,15 @@ const token: ActionRules = {
 function requireSpec({ kind = "" }: RawObject, name: string, lifeSeconds: number, spec: Record<string, unknown>): void {
   const field = "spec.expirationSeconds";
   const errors = [
-    ...(lifeSeconds < LEAST_SECONDS ? [invalid(field, lifeSeconds, "may not specify a duration less than 10 minutes")] : []),
-    ...(lifeSeconds > MOST_SECONDS ? [invalid(field, lifeSeconds, "may not specify a duration larger than 2^32 seconds")] : []),
-    ...(spec.boundObjectRef ? [invalid("spec.boundObjectRef", spec.boundObjectRef, "tokens bound to objects are not served here")] : []),
+    ...(lifeSeconds < MIN_SECONDS
+      ? [invalid(field, lifeSeconds, "may not specify a duration less than 10 minutes")]
+      : []),
+    ...(lifeSeconds > MAX_SECONDS
+      ? [invalid(field, lifeSeconds, "may not specify a duration larger than 2^32 seconds")]
+      : []),
+    ...(spec.boundObjectRef
+      ? [invalid("spec.boundObjectRef", spec.boundObjectRef, "tokens bound to objects are not served here")]
+      : []),
   ];
   if (errors.length > 0) throw invalidObject({ kind, group: "authentication.k8s.io", name }, errors);
 }

@@ -74,7 +74,12 @@ export async function openAuthority(pair: KeyPair): Promise<CertificateAuthority
     });
     return pem(signed);
   };
-  return { certificate: pair.certificate, notAfter: certificate.notAfter, sign, serving: (at) => servingPair(sign, at) };
+  return {
+    certificate: pair.certificate,
+    notAfter: certificate.notAfter,
+    sign,
+    serving: (at) => servingPair(sign, at),
+  };
 }
 
 async function servingPair(sign: CertificateAuthority["sign"], now: Date): Promise<KeyPair> {
@@ -103,7 +108,9 @@ function newKeys(): Promise<webcrypto.CryptoKeyPair> {
 
 async function privateKeyPem(keys: webcrypto.CryptoKeyPair): Promise<string> {
   const der = Buffer.from(await webcrypto.subtle.exportKey("pkcs8", keys.privateKey));
-  return createPrivateKey({ key: der, format: "der", type: "pkcs8" }).export({ type: "pkcs8", format: "pem" }).toString();
+  return createPrivateKey({ key: der, format: "der", type: "pkcs8" })
+    .export({ type: "pkcs8", format: "pem" })
+    .toString();
 }
 
 /** Positive, and unlike any other. */

@@ -6,7 +6,8 @@ import * as x509 from "@peculiar/x509";
 export function readCertificateRequest(request: unknown): x509.Pkcs10CertificateRequest | undefined {
   if (typeof request !== "string") return undefined;
   const text = Buffer.from(request, "base64").toString("latin1");
-  const [, body] = /-----BEGIN CERTIFICATE REQUEST-----([A-Za-z0-9+/=\s]+)-----END CERTIFICATE REQUEST-----/.exec(text) ?? [];
+  const [, body] =
+    /-----BEGIN CERTIFICATE REQUEST-----([A-Za-z0-9+/=\s]+)-----END CERTIFICATE REQUEST-----/.exec(text) ?? [];
   if (body === undefined) return undefined;
   try {
     return new x509.Pkcs10CertificateRequest(Buffer.from(body, "base64"));

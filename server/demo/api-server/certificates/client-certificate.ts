@@ -13,8 +13,13 @@ export interface CertificateHolder {
   readonly notAfter: Date;
 }
 
-/** Who a client certificate stands for, and when; undefined unless this authority signed it for client authentication. */
-export function certificateHolder(certificate: X509Certificate, authority: X509Certificate): CertificateHolder | undefined {
+/**
+ * Who a client certificate stands for, and when; undefined unless this authority signed it for client authentication.
+ */
+export function certificateHolder(
+  certificate: X509Certificate,
+  authority: X509Certificate,
+): CertificateHolder | undefined {
   // Node's keyUsage holds the extended key usages; it is undefined without that extension.
   const usages: readonly string[] | undefined = certificate.keyUsage;
   if (!certificate.checkIssued(authority) || !certificate.verify(authority.publicKey)) return undefined;

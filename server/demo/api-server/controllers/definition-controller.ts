@@ -1,7 +1,6 @@
 import { customResources } from "@/server/demo/api-server/custom/custom-resource";
 import { asDefinition, CLEANUP_FINALIZER, CRD_GROUP } from "@/server/demo/api-server/custom/definitions";
-import type { StoredResource } from "@/server/demo/api-server/registry/api-resource";
-import type { Machinery } from "@/server/demo/api-server/registry/machinery";
+import type { Machinery, StoredResource } from "@/server/demo/api-server/registry/api-resource";
 import { builtIn, PLAIN_DELETE, systemWrite } from "@/server/demo/api-server/registry/system";
 import type { Collection } from "@/server/demo/api-server/store/collection";
 import { parseStored, type StoredObject } from "@/server/demo/api-server/store/stored-object";
@@ -9,7 +8,10 @@ import { deleteObject } from "@/server/demo/api-server/verbs/delete";
 import { updateObject, updateOf } from "@/server/demo/api-server/verbs/update";
 import { type Report, workQueue } from "./work-queue";
 
-/** Serves what CustomResourceDefinitions describe, from the write that makes one until its last object is gone. Returns the way out. */
+/**
+ * Serves what CustomResourceDefinitions describe, from the write that makes one until its last object is gone. Returns
+ * the function that stops it.
+ */
 export function startDefinitionController(machinery: Machinery, report: Report): () => void {
   const definitions = builtIn(machinery, CRD_GROUP, "customresourcedefinitions");
   const served = new Map<string, { resources: readonly StoredResource[]; collection: Collection }>();
@@ -48,7 +50,12 @@ export function startDefinitionController(machinery: Machinery, report: Report):
 const AT_ONCE = 500;
 
 /** Removes every object, then the definition. */
-function cleanUp(machinery: Machinery, definitions: StoredResource, stored: StoredObject, resource: StoredResource | undefined): void {
+function cleanUp(
+  machinery: Machinery,
+  definitions: StoredResource,
+  stored: StoredObject,
+  resource: StoredResource | undefined,
+): void {
   const objects = resource?.collection.list() ?? [];
   for (const object of objects.filter(({ deleting }) => !deleting).slice(0, AT_ONCE)) {
     if (resource) deleteObject(resource, object, PLAIN_DELETE, systemWrite(machinery, { namespace: object.namespace }));
@@ -56,5 +63,8 @@ function cleanUp(machinery: Machinery, definitions: StoredResource, stored: Stor
   if (resource && resource.collection.list().length > 0) return;
   const { metadata, ...rest } = parseStored(stored);
   const finalizers = (metadata.finalizers ?? []).filter((name) => name !== CLEANUP_FINALIZER);
-  updateObject(updateOf(definitions, stored, systemWrite(machinery)), { ...rest, metadata: { ...metadata, finalizers } });
+  updateObject(updateOf(definitions, stored, systemWrite(machinery)), {
+    ...rest,
+    metadata: { ...metadata, finalizers },
+  });
 }

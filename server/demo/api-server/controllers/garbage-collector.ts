@@ -1,6 +1,5 @@
 import type { RawOwnerReference } from "@/lib/kube/object";
-import type { StoredResource } from "@/server/demo/api-server/registry/api-resource";
-import type { Machinery } from "@/server/demo/api-server/registry/machinery";
+import type { Machinery, StoredResource } from "@/server/demo/api-server/registry/api-resource";
 import { PLAIN_DELETE, systemWrite } from "@/server/demo/api-server/registry/system";
 import type { Collection } from "@/server/demo/api-server/store/collection";
 import type { Commit } from "@/server/demo/api-server/store/store";
@@ -11,8 +10,8 @@ import { DependentIndex } from "./dependent-index";
 import { type Report, workQueue } from "./work-queue";
 
 /**
- * Deletes objects whose owners are gone, strips references to owners that are gone beside living ones, and carries out orphaning and
- * foreground deletion. Returns the way out.
+ * Deletes objects whose owners are gone, strips references to owners that are gone beside living ones, and carries out
+ * orphaning and foreground deletion. Returns the function that stops it.
  */
 export function startGarbageCollector(machinery: Machinery, report: Report): () => void {
   const dependents = new DependentIndex();
@@ -24,7 +23,11 @@ export function startGarbageCollector(machinery: Machinery, report: Report): () 
   }, report);
   const unsubscribe = machinery.store.subscribe((commit) => {
     const { type, object, previous } = commit.event;
-    dependents.change(keyIn(commit.collection, object), previous?.owners ?? [], type === "DELETED" ? [] : object.owners);
+    dependents.change(
+      keyIn(commit.collection, object),
+      previous?.owners ?? [],
+      type === "DELETED" ? [] : object.owners,
+    );
     for (const key of concerned(machinery, commit, dependents)) queue.add(key);
   });
   return () => {
@@ -55,16 +58,28 @@ function keyIn(collection: Collection, object: Pick<StoredObject, "namespace" | 
 function find({ registry }: Machinery, key: string): Found | undefined {
   const [collection = "", path = ""] = key.split(" ");
   const [name = "", namespace = ""] = path.split("/").reverse();
-  const resource = registry.storedResources().find((candidate) => candidate.collection.name === collection && !candidate.conversion);
+  const resource = registry
+    .storedResources()
+    .find((candidate) => candidate.collection.name === collection && !candidate.conversion);
   const object = resource?.collection.get({ name, namespace });
   return resource && object && { resource, object };
 }
 
-/** The owner as it is now; "unknown" where its kind is not served or could never own this object, "absent" where it is gone. */
-function ownerOf({ registry }: Machinery, owner: RawOwnerReference, dependent: StoredObject): StoredObject | "absent" | "unknown" {
+/**
+ * The owner as it is now; "unknown" where its kind is not served or could never own this object, "absent" where it is
+ * gone.
+ */
+function ownerOf(
+  { registry }: Machinery,
+  owner: RawOwnerReference,
+  dependent: StoredObject,
+): StoredObject | "absent" | "unknown" {
   const resource = registry.ofKind(owner.apiVersion, owner.kind);
   if (!resource || (resource.namespaced && dependent.namespace === "")) return "unknown";
-  const found = resource.collection.get({ name: owner.name, namespace: resource.namespaced ? dependent.namespace : "" });
+  const found = resource.collection.get({
+    name: owner.name,
+    namespace: resource.namespaced ? dependent.namespace : "",
+  });
   return found?.uid === owner.uid ? found : "absent";
 }
 

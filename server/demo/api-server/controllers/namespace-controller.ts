@@ -1,8 +1,7 @@
 import { kubeTime } from "@/lib/kube/conditions";
 import type { RawObject } from "@/lib/kube/object";
 import { StatusError } from "@/server/demo/api-server/http/status";
-import type { StoredResource } from "@/server/demo/api-server/registry/api-resource";
-import type { Machinery } from "@/server/demo/api-server/registry/machinery";
+import type { Machinery, StoredResource } from "@/server/demo/api-server/registry/api-resource";
 import { builtIn, ensureObject, PLAIN_DELETE, systemWrite } from "@/server/demo/api-server/registry/system";
 import { readObject } from "@/server/demo/api-server/registry/versions";
 import type { StoredObject } from "@/server/demo/api-server/store/stored-object";
@@ -10,10 +9,16 @@ import { deleteObject } from "@/server/demo/api-server/verbs/delete";
 import { updateObject, updateOf } from "@/server/demo/api-server/verbs/update";
 import { type Report, workQueue } from "./work-queue";
 
-/** Gives namespaces what each has (a service account, the hub's CA), and empties those that are being deleted. Returns the way out. */
+/**
+ * Gives namespaces what each has (a service account, the hub's CA), and empties those that are being deleted. Returns
+ * the function that stops it.
+ */
 export function startNamespaceController(machinery: Machinery, caCertificate: string, report: Report): () => void {
   const namespaces = builtIn(machinery, "", "namespaces");
-  const furniture = new Set([builtIn(machinery, "", "serviceaccounts").collection, builtIn(machinery, "", "configmaps").collection]);
+  const furniture = new Set([
+    builtIn(machinery, "", "serviceaccounts").collection,
+    builtIn(machinery, "", "configmaps").collection,
+  ]);
   const queue = workQueue((name) => {
     const stored = namespaces.collection.get({ name });
     if (!stored) return;
@@ -23,7 +28,11 @@ export function startNamespaceController(machinery: Machinery, caCertificate: st
   const unsubscribe = machinery.store.subscribe(({ collection, event: { type, object } }) => {
     if (collection === namespaces.collection) {
       if (type !== "DELETED") queue.add(object.name);
-    } else if (type !== "ADDED" && object.namespace !== "" && (furniture.has(collection) || isDeleting(namespaces, object.namespace))) {
+    } else if (
+      type !== "ADDED" &&
+      object.namespace !== "" &&
+      (furniture.has(collection) || isDeleting(namespaces, object.namespace))
+    ) {
       queue.add(object.namespace);
     }
   });
@@ -40,7 +49,10 @@ function isDeleting({ collection }: StoredResource, name: string): boolean {
 /** What every namespace has. */
 export function furnishNamespace(machinery: Machinery, namespace: string, caCertificate: string): void {
   ensureObject(machinery, "", "serviceaccounts", { metadata: { name: "default", namespace } });
-  ensureObject(machinery, "", "configmaps", { metadata: { name: "kube-root-ca.crt", namespace }, data: { "ca.crt": caCertificate } });
+  ensureObject(machinery, "", "configmaps", {
+    metadata: { name: "kube-root-ca.crt", namespace },
+    data: { "ca.crt": caCertificate },
+  });
 }
 
 /** How many objects are removed before others get their turn; the events of these bring the namespace's next. */
@@ -51,7 +63,8 @@ function removeSome(machinery: Machinery, namespace: string): boolean {
   const some = contentOf(machinery, namespace)
     .filter(({ object }) => !object.deleting)
     .slice(0, AT_ONCE);
-  for (const { resource, object } of some) deleteObject(resource, object, PLAIN_DELETE, systemWrite(machinery, { namespace }));
+  for (const { resource, object } of some)
+    deleteObject(resource, object, PLAIN_DELETE, systemWrite(machinery, { namespace }));
   return some.length > 0;
 }
 
@@ -88,7 +101,12 @@ function withConditions(namespace: RawObject, held: readonly Content[], now: Dat
   const finalizers = [...new Set(held.flatMap(({ object }) => object.finalizers))];
   const resources = [...new Set(held.map(({ resource }) => `${resource.plural}.${resource.group}`))];
   const conditions = [
-    condition("NamespaceContentRemaining", "SomeResourcesRemain", `Some resources are remaining: ${resources.join(", ")}`, now),
+    condition(
+      "NamespaceContentRemaining",
+      "SomeResourcesRemain",
+      `Some resources are remaining: ${resources.join(", ")}`,
+      now,
+    ),
     condition(
       "NamespaceFinalizersRemaining",
       "SomeFinalizersRemain",

@@ -4,7 +4,7 @@ import { LabelSelector, matches, selectorError } from "@/lib/kube/selectors";
 import { z } from "@/lib/kube/zod";
 import { isJsonObject } from "@/server/demo/api-server/http/json-reader";
 import { RBAC_GROUP } from "@/server/demo/api-server/rbac/seeds";
-import type { Machinery } from "@/server/demo/api-server/registry/machinery";
+import type { Machinery } from "@/server/demo/api-server/registry/api-resource";
 import { builtIn, systemWrite } from "@/server/demo/api-server/registry/system";
 import { parseStored } from "@/server/demo/api-server/store/stored-object";
 import { updateObject, updateOf } from "@/server/demo/api-server/verbs/update";
@@ -12,7 +12,7 @@ import { type Report, workQueue } from "./work-queue";
 
 const Selectors = z.array(LabelSelector);
 
-/** Keeps the rules of aggregating ClusterRoles the union of those they select, by name. Returns the way out. */
+/** Keeps the rules of aggregating ClusterRoles the union of those they select. Returns the function that stops it. */
 export function startRoleAggregator(machinery: Machinery, report: Report): () => void {
   const { collection, ...roles } = builtIn(machinery, RBAC_GROUP, "clusterroles");
   const aggregating = new Map<string, readonly LabelSelector[]>();

@@ -6,19 +6,22 @@ import { conditionsOf } from "@/server/demo/api-server/builtin/csr-errors";
 import type { CertificateAuthority } from "@/server/demo/api-server/certificates/certificate-authority";
 import { readCertificateRequest } from "@/server/demo/api-server/certificates/certificate-request";
 import { isJsonObject } from "@/server/demo/api-server/http/json-reader";
+import type { Machinery } from "@/server/demo/api-server/registry/api-resource";
 import { textAt } from "@/server/demo/api-server/registry/columns";
-import type { Machinery } from "@/server/demo/api-server/registry/machinery";
 import { builtIn, systemWrite } from "@/server/demo/api-server/registry/system";
 import { readObject } from "@/server/demo/api-server/registry/versions";
 import { updateObject, updateOf } from "@/server/demo/api-server/verbs/update";
 import { type Report, workQueue } from "./work-queue";
 
 const YEAR_SECONDS = 365 * 24 * 3600;
-const LEAST_SECONDS = 600;
+const MIN_SECONDS = 600;
 const BACKDATE_MS = 5 * 60_000;
 const SHORT_SECONDS = 8 * 3600;
 
-/** Signs what is approved for `kubernetes.io/kube-apiserver-client`, as kube-controller-manager does. Returns the way out. */
+/**
+ * Signs what is approved for `kubernetes.io/kube-apiserver-client`, as kube-controller-manager does. Returns the way
+ * out.
+ */
 export function startSigner(machinery: Machinery, authority: CertificateAuthority, report: Report): () => void {
   const requests = builtIn(machinery, "certificates.k8s.io", "certificatesigningrequests");
   const queue = workQueue(async (name) => {
@@ -28,7 +31,11 @@ export function startSigner(machinery: Machinery, authority: CertificateAuthorit
     const status = await signed(request, authority, machinery.now());
     const latest = requests.collection.get({ name });
     if (latest?.revision !== stored.revision) queue.add(name);
-    else updateObject(updateOf(requests, stored, systemWrite(machinery, { subresource: "status" })), { ...request, status });
+    else
+      updateObject(updateOf(requests, stored, systemWrite(machinery, { subresource: "status" })), {
+        ...request,
+        status,
+      });
   }, report);
   const unsubscribe = requests.collection.subscribe(({ type, object }) => {
     if (type !== "DELETED") queue.add(object.name);
@@ -42,7 +49,9 @@ export function startSigner(machinery: Machinery, authority: CertificateAuthorit
 function awaitsSignature(request: RawObject): boolean {
   const types = conditionsOf(request).map(({ type }) => type);
   const ours = textAt(request, "spec", "signerName") === KUBE_APISERVER_CLIENT_SIGNER;
-  return ours && types.includes("Approved") && !types.includes("Failed") && textAt(request, "status", "certificate") === "";
+  return (
+    ours && types.includes("Approved") && !types.includes("Failed") && textAt(request, "status", "certificate") === ""
+  );
 }
 
 const KEY_USAGES: Readonly<Record<string, x509.KeyUsageFlags>> = {
@@ -82,8 +91,12 @@ function usageProblem(usages: readonly string[]): string | undefined {
 }
 
 /** Short-lived certificates get their full time, longer ones count from the moment they are dated back to. */
-function validity(wished: unknown, authority: CertificateAuthority, now: Date): { notBefore: Date; notAfter: Date } {
-  const seconds = typeof wished === "number" ? Math.min(Math.max(wished, LEAST_SECONDS), YEAR_SECONDS) : YEAR_SECONDS;
+function validity(requested: unknown, authority: CertificateAuthority, now: Date): { notBefore: Date; notAfter: Date } {
+  const seconds =
+    typeof requested === "number" ? Math.min(Math.max(requested, MIN_SECONDS), YEAR_SECONDS) : YEAR_SECONDS;
   const end = now.getTime() + seconds * 1000 - (seconds < SHORT_SECONDS ? 0 : BACKDATE_MS);
-  return { notBefore: new Date(now.getTime() - BACKDATE_MS), notAfter: new Date(Math.min(end, authority.notAfter.getTime())) };
+  return {
+    notBefore: new Date(now.getTime() - BACKDATE_MS),
+    notAfter: new Date(Math.min(end, authority.notAfter.getTime())),
+  };
 }

@@ -30,7 +30,10 @@ describe("conversionBetween", () => {
     const installNamespace = "open-cluster-management-agent-addon";
     const stored = toStored(served);
     expect(stored).toEqual({ ...served, apiVersion: `${GROUP}/v1alpha1`, spec: { installNamespace } });
-    expect(fromStored(stored)).toEqual({ ...served, metadata: { name: "a", annotations: { [NAMESPACE_ANNOTATION]: installNamespace } } });
+    expect(fromStored(stored)).toEqual({
+      ...served,
+      metadata: { name: "a", annotations: { [NAMESPACE_ANNOTATION]: installNamespace } },
+    });
   });
 
   it("changes nothing but the name of the version where the definition asks nobody", () => {

@@ -12,13 +12,23 @@ interface Versions {
   readonly versions: readonly Pick<CrdVersion, "name">[];
 }
 
-/** Whether the webhook that a definition names need not be asked: its kind, in these versions, is one that we convert ourselves. */
+/**
+ * Whether the webhook that a definition names need not be asked: its kind, in these versions, is one that we convert
+ * ourselves.
+ */
 export function isConvertedHere({ group, kind = "", versions }: Versions): boolean {
   return conversionOf({ group, kind }) !== undefined && versions.every(({ name }) => isAddOnVersion(name));
 }
 
-/** Between a version that is served and the one that is stored, whose defaults an object has from the moment it is stored. */
-export function conversionBetween({ spec }: CustomResourceDefinition, served: CrdVersion, stored: CrdVersion): Conversion {
+/**
+ * Between a version that is served and the one that is stored, whose defaults an object has from the moment it is
+ * stored.
+ */
+export function conversionBetween(
+  { spec }: CustomResourceDefinition,
+  served: CrdVersion,
+  stored: CrdVersion,
+): Conversion {
   const to = spec.conversion?.strategy === "Webhook" ? converting(spec) : renaming(spec);
   const { openAPIV3Schema } = stored.schema;
   // Defaults fill members in and leave the rest as it is.

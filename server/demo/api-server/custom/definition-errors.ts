@@ -13,21 +13,28 @@ interface Unchecked {
   readonly spec?: Partial<Spec>;
 }
 
-/** Why this server does not serve a definition: wrong names, versions or schemas, or a schema it could not keep its word on. */
+/**
+ * Why this server does not serve a definition: wrong names, versions or schemas, or a schema it could not keep its word
+ * on.
+ */
 export function definitionErrors({ metadata, spec }: Unchecked): FieldError[] {
   if (!spec?.group) return [required("spec.group")];
   if (!spec.names?.plural) return [required("spec.names.plural")];
   const { group, names, scope, versions = [] } = spec;
   const name = `${names.plural}.${group}`;
   const errors: FieldError[] = [];
-  if (metadata.name !== name) errors.push(invalid("metadata.name", metadata.name, `must be spec.names.plural+"."+spec.group`));
+  if (metadata.name !== name)
+    errors.push(invalid("metadata.name", metadata.name, `must be spec.names.plural+"."+spec.group`));
   if (!names.kind) errors.push(required("spec.names.kind"));
-  if (scope !== "Cluster" && scope !== "Namespaced") errors.push(notSupported("spec.scope", scope, ["Cluster", "Namespaced"]));
+  if (scope !== "Cluster" && scope !== "Namespaced")
+    errors.push(notSupported("spec.scope", scope, ["Cluster", "Namespaced"]));
   if (versions.filter(({ storage }) => storage).length !== 1) {
     errors.push(invalid("spec.versions", versions.length, "must have exactly one version marked as storage version"));
   }
   if ((spec.conversion?.strategy ?? "None") !== "None" && !isConvertedHere({ group, kind: names.kind, versions })) {
-    errors.push(invalid("spec.conversion.strategy", spec.conversion?.strategy, "conversion webhooks are not called here"));
+    errors.push(
+      invalid("spec.conversion.strategy", spec.conversion?.strategy, "conversion webhooks are not called here"),
+    );
   }
   return [...errors, ...versions.flatMap(versionErrors)];
 }
@@ -47,12 +54,17 @@ function structureErrors(schema: unknown, path: string): FieldError[] {
   if (!isJsonObject(schema)) return [invalid(path, schema, "must be a schema")];
   const free = schema["x-kubernetes-int-or-string"] || schema["x-kubernetes-preserve-unknown-fields"];
   const errors: FieldError[] = [];
-  if (schema.type === undefined && !free) errors.push(required(`${path}.type`, "must not be empty for specified object fields"));
+  if (schema.type === undefined && !free)
+    errors.push(required(`${path}.type`, "must not be empty for specified object fields"));
   if ("$ref" in schema) errors.push(invalid(`${path}.$ref`, schema.$ref, "must not be used"));
   if (schema.pattern !== undefined && !compiles(schema.pattern)) {
     errors.push(invalid(`${path}.pattern`, schema.pattern, "does not compile"));
   }
-  return [...errors, ...shapeErrors(schema, path), ...children(schema).flatMap((inner) => structureErrors(inner, path))];
+  return [
+    ...errors,
+    ...shapeErrors(schema, path),
+    ...children(schema).flatMap((inner) => structureErrors(inner, path)),
+  ];
 }
 
 const SHAPES: Readonly<Record<string, (value: unknown) => boolean>> = {

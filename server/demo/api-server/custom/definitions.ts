@@ -13,7 +13,14 @@ export const CRD_GROUP = "apiextensions.k8s.io";
 export const CLEANUP_FINALIZER = "customresourcecleanup.apiextensions.k8s.io";
 
 const anything = { type: "object", "x-kubernetes-preserve-unknown-fields": true } as const;
-const names = object({ plural: text, singular: text, kind: text, listKind: text, shortNames: texts, categories: texts });
+const names = object({
+  plural: text,
+  singular: text,
+  kind: text,
+  listKind: text,
+  shortNames: texts,
+  categories: texts,
+});
 const column = object({ name: text, type: text, format: text, description: text, priority: int32, jsonPath: text });
 const version = object({
   name: text,
@@ -26,7 +33,14 @@ const version = object({
   additionalPrinterColumns: list(column),
   selectableFields: list(object({ jsonPath: text })),
 });
-const spec = object({ group: text, scope: text, names, versions: list(version), conversion: anything, preserveUnknownFields: bool });
+const spec = object({
+  group: text,
+  scope: text,
+  names,
+  versions: list(version),
+  conversion: anything,
+  preserveUnknownFields: bool,
+});
 
 export const customResourceDefinitions: BuiltIn = {
   group: CRD_GROUP,
@@ -47,7 +61,8 @@ export const customResourceDefinitions: BuiltIn = {
       return { ...established(definition, now), metadata: withFinalizer(definition.metadata) };
     },
     merge: (next, current) => withStatus(next, current.status),
-    validate: (definition, current) => (current ? changeErrors(definition, current) : definitionErrors(asDefinition(definition))),
+    validate: (definition, current) =>
+      current ? changeErrors(definition, current) : definitionErrors(asDefinition(definition)),
   },
 };
 
@@ -86,5 +101,10 @@ function established(definition: RawObject, now: Date): RawObject {
 function changeErrors(next: RawObject, current: RawObject) {
   return deepEqual(next.spec, current.spec)
     ? []
-    : [forbiddenField("spec", "this server does not change a definition that it serves; delete it and make it anew")];
+    : [
+        forbiddenField(
+          "spec",
+          "this server does not change a definition that it serves; delete it and create it again",
+        ),
+      ];
 }

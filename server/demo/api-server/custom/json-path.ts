@@ -5,8 +5,8 @@ type Step = (value: unknown) => unknown[];
 const PATHS = new Map<string, readonly Step[]>();
 
 /**
- * What a printer column's JSONPath finds: members (`.a.b`, `['a.b']`, `.a\.b`), `[0]`, `[*]` and `[?(@.type=="X")]`. A path of any
- * other form finds nothing.
+ * What a printer column's JSONPath finds: members (`.a.b`, `['a.b']`, `.a\.b`), `[0]`, `[*]` and `[?(@.type=="X")]`. A
+ * path of any other form finds nothing.
  */
 export function jsonPath(path: string, value: unknown): unknown[] {
   const steps = PATHS.get(path) ?? parse(path);
@@ -31,7 +31,8 @@ function parse(path: string): readonly Step[] {
 function stepOf([, dotted, quoted, index, filterPath, ...texts]: RegExpExecArray): Step {
   const name = dotted ?? quoted;
   if (name !== undefined) return member(name.replace(/\\(.)/g, "$1"));
-  if (index !== undefined) return index === "*" ? every : (value) => (Array.isArray(value) ? value.slice(Number(index)).slice(0, 1) : []);
+  if (index !== undefined)
+    return index === "*" ? every : (value) => (Array.isArray(value) ? value.slice(Number(index)).slice(0, 1) : []);
   const wanted = texts.find((text) => text !== undefined) ?? "";
   const inner = jsonPathOf(`.${filterPath}`);
   return (value) => every(value).filter((item) => inner(item).some((found) => plainText(found) === wanted));

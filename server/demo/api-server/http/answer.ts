@@ -1,6 +1,9 @@
 import { type StatusError, statusBody } from "./status";
 
-/** What a request is answered with: a whole body in one part or several, or a stream that ends when the request's signal fires. */
+/**
+ * What a request is answered with: a whole body in one part or several, or a stream that ends when the request's signal
+ * fires.
+ */
 export interface Answer {
   readonly status: number;
   /** Names in lower case. */
@@ -24,7 +27,11 @@ export function isWhole(body: Answer["body"]): body is readonly Buffer[] {
 }
 
 export function textAnswer(text: string, status = 200): Answer {
-  return { status, headers: { ...JSON_HEADERS, "content-type": "text/plain; charset=utf-8" }, body: [Buffer.from(text)] };
+  return {
+    status,
+    headers: { ...JSON_HEADERS, "content-type": "text/plain; charset=utf-8" },
+    body: [Buffer.from(text)],
+  };
 }
 
 export function streamAnswer(body: AsyncIterable<Uint8Array>): Answer {
@@ -41,6 +48,8 @@ const WARNINGS_LIMIT_BYTES = 4096;
 /** Adds the warnings, each text once. */
 export function withWarnings(answer: Answer, texts: readonly string[]): Answer {
   if (texts.length === 0) return answer;
-  const values = [...new Set(texts)].map((text) => `299 - "${text.replace(/["\\]/g, "\\$&").replace(/[^\x20-\x7e]/g, "?")}"`);
+  const values = [...new Set(texts)].map(
+    (text) => `299 - "${text.replace(/["\\]/g, "\\$&").replace(/[^\x20-\x7e]/g, "?")}"`,
+  );
   return { ...answer, headers: { ...answer.headers, warning: values.join(", ").slice(0, WARNINGS_LIMIT_BYTES) } };
 }

@@ -1,6 +1,6 @@
 import { type StatusCause, StatusError } from "./status";
 
-/** What is wrong with one field, in Kubernetes' words. `message` holds all that follows the field's path. */
+/** Problems with one field, in Kubernetes' words. `message` holds all that follows the field's path. */
 export interface FieldError {
   readonly reason: FieldReason;
   readonly field: string;
@@ -32,7 +32,11 @@ export function typeInvalid(field: string, value: unknown, detail: string): Fiel
 
 export function notSupported(field: string, value: unknown, supported: readonly unknown[]): FieldError {
   const list = supported.map((one) => JSON.stringify(one)).join(", ");
-  return { reason: "FieldValueNotSupported", field, message: `Unsupported value: ${shown(value)}: supported values: ${list}` };
+  return {
+    reason: "FieldValueNotSupported",
+    field,
+    message: `Unsupported value: ${shown(value)}: supported values: ${list}`,
+  };
 }
 
 export function duplicate(field: string, value: unknown): FieldError {
@@ -52,7 +56,10 @@ export function tooMany(field: string, count: number, limit: number): FieldError
 }
 
 /** The 422 for these errors. `kind` is the object's kind, `group` its group. */
-export function invalidObject(of: { kind: string; group: string; name: string }, errors: readonly FieldError[]): StatusError {
+export function invalidObject(
+  of: { kind: string; group: string; name: string },
+  errors: readonly FieldError[],
+): StatusError {
   const causes: StatusCause[] = errors.map(({ reason, message, field }) => ({ reason, message, field }));
   const messages = [...new Set(errors.map(({ field, message }) => `${field}: ${message}`))];
   const all = messages.length === 1 ? messages[0] : `[${messages.join(", ")}]`;
@@ -60,7 +67,12 @@ export function invalidObject(of: { kind: string; group: string; name: string },
   return new StatusError({
     message: `${kind} "${of.name}" is invalid: ${all}`,
     reason: "Invalid",
-    details: { ...(of.name === "" ? {} : { name: of.name }), ...(of.group === "" ? {} : { group: of.group }), kind: of.kind, causes },
+    details: {
+      ...(of.name === "" ? {} : { name: of.name }),
+      ...(of.group === "" ? {} : { group: of.group }),
+      kind: of.kind,
+      causes,
+    },
     code: 422,
   });
 }

@@ -8,7 +8,10 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** For comparing and showing: text as it is, anything else as JSON. (`String` calls an object's own `toString`, which may be anything.) */
+/**
+ * For comparing and showing: text as it is, anything else as JSON. (`String` calls an object's own `toString`, which
+ * may be anything.)
+ */
 export function plainText(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }
@@ -20,15 +23,17 @@ export interface JsonText {
 }
 
 /**
- * Parses what came from outside. Throws a 400 for text that is no JSON, for integers a double cannot hold, for members called
- * `__proto__` and for nesting beyond 1000 levels.
+ * Parses what came from outside. Throws a 400 for text that is no JSON, for integers a double cannot hold, for members
+ * called `__proto__` and for nesting beyond 1000 levels.
  */
 export function readJson(text: string): JsonText {
   let value: unknown;
   try {
     value = JSON.parse(wholeCharacters(text));
   } catch (cause) {
-    throw badRequest(`couldn't get version/kind; json parse error: ${cause instanceof Error ? cause.message : "not JSON"}`);
+    throw badRequest(
+      `couldn't get version/kind; json parse error: ${cause instanceof Error ? cause.message : "not JSON"}`,
+    );
   }
   return { value, duplicates: memberCount(value, 0) === nameCount(text) ? NONE : new Scanner(text).duplicates() };
 }
@@ -43,7 +48,8 @@ function memberCount(value: unknown, depth: number): number {
   if (Array.isArray(value)) return value.reduce((count: number, item) => count + memberCount(item, depth + 1), 0);
   if (!isJsonObject(value)) return 0;
   let count = 0;
-  for (const name of Object.keys(value)) count += name === "__proto__" ? Number.NaN : 1 + memberCount(value[name], depth + 1);
+  for (const name of Object.keys(value))
+    count += name === "__proto__" ? Number.NaN : 1 + memberCount(value[name], depth + 1);
   return count;
 }
 
@@ -132,7 +138,8 @@ class Scanner {
   #string(): void {
     const start = this.#at;
     let end = start + 1;
-    for (let code = this.#text.charCodeAt(end); code !== 0x22; code = this.#text.charCodeAt(end)) end += code === 0x5c ? 2 : 1;
+    for (let code = this.#text.charCodeAt(end); code !== 0x22; code = this.#text.charCodeAt(end))
+      end += code === 0x5c ? 2 : 1;
     this.#at = end + 1;
     if (!this.#nameNext) return;
     this.#nameNext = false;

@@ -31,7 +31,9 @@ describe("negotiation", () => {
     ["application/json;q=0", "object"],
     ["application/json;as=Unknown;v=v1;g=meta.k8s.io", "object"],
   ])("refuses %s for a %s", (accept, shape) => {
-    expect(() => negotiate(accept, shape)).toThrow(expect.objectContaining({ status: expect.objectContaining({ code: 406 }) }));
+    expect(() => negotiate(accept, shape)).toThrow(
+      expect.objectContaining({ status: expect.objectContaining({ code: 406 }) }),
+    );
   });
 
   it("knows what may be in a body", () => {

@@ -39,7 +39,10 @@ export function requestInfo(method: string, target: string): RequestInfo {
   const prefix = parts[0] === "api" ? 2 : 3;
   if ((parts[0] !== "api" && parts[0] !== "apis") || parts.length <= prefix) return other;
   const [group, version] = parts[0] === "api" ? ["", parts[1]] : [parts[1], parts[2]];
-  return resourceRequest({ method, group: group ?? "", version: version ?? "", rest: parts.slice(prefix), query, path }) ?? other;
+  return (
+    resourceRequest({ method, group: group ?? "", version: version ?? "", rest: parts.slice(prefix), query, path }) ??
+    other
+  );
 }
 
 interface Parts {
@@ -84,7 +87,10 @@ export function isOn(value: string | null): boolean {
   return value !== null && value !== "false" && value !== "0";
 }
 
-/** The object that a list, a watch or a deletion by selector is limited to by `metadata.name=x`: what RBAC takes for its name. */
+/**
+ * The object that a list, a watch or a deletion by selector is limited to by `metadata.name=x`: what RBAC takes for its
+ * name.
+ */
 export function selectedName(query: URLSearchParams): string {
   const terms = (query.get("fieldSelector") ?? "").split(",");
   return terms.map((term) => /^metadata\.name==?([^=]+)$/.exec(term)?.[1]).find((name) => name !== undefined) ?? "";

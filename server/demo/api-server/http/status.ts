@@ -62,7 +62,11 @@ export function notFound(resource: ResourceName, name: string): StatusError {
   });
 }
 
-export function alreadyExists(resource: ResourceName, name: string, note: { before?: string; after?: string } = {}): StatusError {
+export function alreadyExists(
+  resource: ResourceName,
+  name: string,
+  note: { before?: string; after?: string } = {},
+): StatusError {
   const retry = note.after === undefined ? {} : { retryAfterSeconds: 1 };
   return new StatusError({
     message: `${note.before ?? ""}${qualified(resource)} "${name}" already exists${note.after ?? ""}`,
@@ -81,7 +85,8 @@ export function conflict(resource: ResourceName, name: string, why: string): Sta
   });
 }
 
-export const OBJECT_MODIFIED = "the object has been modified; please apply your changes to the latest version and try again";
+export const OBJECT_MODIFIED =
+  "the object has been modified; please apply your changes to the latest version and try again";
 
 export function badRequest(message: string): StatusError {
   return new StatusError({ message, reason: "BadRequest", code: 400 });
@@ -92,7 +97,12 @@ export function unauthorized(): StatusError {
 }
 
 /** A refusal for a resource; `why` follows "is forbidden: ". */
-export function forbidden(resource: ResourceName, name: string, why: string, causes?: readonly StatusCause[]): StatusError {
+export function forbidden(
+  resource: ResourceName,
+  name: string,
+  why: string,
+  causes?: readonly StatusCause[],
+): StatusError {
   const subject = `${qualified(resource)}${name === "" ? "" : ` "${name}"`}`;
   return new StatusError({
     message: `${subject} is forbidden: ${why}`,
@@ -137,7 +147,10 @@ export function expired(message: string, continueToken?: string): StatusError {
 export function tooLargeRevision(wanted: number, current: number): StatusError {
   const causes = [{ reason: "ResourceVersionTooLarge", message: "Too large resource version" }];
   const message = `Timeout: Too large resource version: ${wanted}, current: ${current}`;
-  return new StatusError({ message, reason: "Timeout", details: { causes, retryAfterSeconds: 1 }, code: 504 }, { "retry-after": "1" });
+  return new StatusError(
+    { message, reason: "Timeout", details: { causes, retryAfterSeconds: 1 }, code: 504 },
+    { "retry-after": "1" },
+  );
 }
 
 /** A plain failure of the server: upstream gives these no reason. */

@@ -1,5 +1,5 @@
 import type { Identity } from "@/lib/kube/wire";
-import type { Registry } from "@/server/demo/api-server/registry/registry";
+import type { Registry } from "@/server/demo/api-server/registry/api-resource";
 import { ISSUER, type ServiceAccountTokens, tokenUser } from "./service-account-tokens";
 import { authenticated, type UserInfo, userOf } from "./user-info";
 

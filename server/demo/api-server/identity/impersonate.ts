@@ -10,15 +10,18 @@ export interface Impersonation {
   readonly extra: Readonly<Record<string, readonly string[]>>;
 }
 
-/** `headers` as they came, with repetitions; undefined when none of them impersonates. Throws a 400 without a user to be. */
+/**
+ * `headers` as they came, with repetitions; undefined when none of them impersonates. Throws a 400 without a user to
+ * be.
+ */
 export function impersonation(headers: Iterable<readonly [string, string]>): Impersonation | undefined {
-  let [user, uid, asked] = ["", "", false];
+  let [user, uid, isRequested] = ["", "", false];
   const groups: string[] = [];
   const extra: Record<string, string[]> = {};
   for (const [name, value] of headers) {
     const what = /^impersonate-(user|group|uid|extra-.+)$/.exec(name.toLowerCase())?.[1];
     if (what === undefined) continue;
-    asked = true;
+    isRequested = true;
     if (what === "user") user = value;
     else if (what === "uid") uid = value;
     else if (what === "group") groups.push(value);
@@ -27,8 +30,8 @@ export function impersonation(headers: Iterable<readonly [string, string]>): Imp
       extra[key] = [...(extra[key] ?? []), value];
     }
   }
-  if (asked && user === "") throw badRequest("requested groups, uid or extra without impersonating a user");
-  return asked ? { user, groups, uid, extra } : undefined;
+  if (isRequested && user === "") throw badRequest("requested groups, uid or extra without impersonating a user");
+  return isRequested ? { user, groups, uid, extra } : undefined;
 }
 
 /** The user to act as. Throws a 403 unless `user` may impersonate every part of it. */

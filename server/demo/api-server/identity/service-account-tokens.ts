@@ -48,7 +48,10 @@ export class ServiceAccountTokens {
     };
     const text = `${encoded({ alg: "ES256", typ: "JWT" })}.${encoded(claims)}`;
     const signature = sign("sha256", Buffer.from(text), { key: this.#privateKey, dsaEncoding: "ieee-p1363" });
-    return { token: `${text}.${signature.toString("base64url")}`, expiresAt: new Date((issuedAt + lifeSeconds) * 1000) };
+    return {
+      token: `${text}.${signature.toString("base64url")}`,
+      expiresAt: new Date((issuedAt + lifeSeconds) * 1000),
+    };
   }
 
   /** The claims of a token of ours that has not expired; whether its account still exists is for the caller to see. */
@@ -61,7 +64,8 @@ export class ServiceAccountTokens {
     const [header, payload, signature, ...more] = token.split(".");
     if (!header || !payload || !signature || more.length > 0) return undefined;
     const key = { key: this.#publicKey, dsaEncoding: "ieee-p1363" } as const;
-    if (!verify("sha256", Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, "base64url"))) return undefined;
+    if (!verify("sha256", Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, "base64url")))
+      return undefined;
     const claims = claimsOf(JSON.parse(Buffer.from(payload, "base64url").toString("utf8")));
     if (claims) this.#remember(token, claims);
     return claims;

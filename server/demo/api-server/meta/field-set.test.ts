@@ -9,7 +9,12 @@ const schema = {
       type: "object",
       properties: {
         tags: { type: "array", "x-kubernetes-list-type": "set", items: { type: "string" } },
-        ports: { type: "array", "x-kubernetes-list-type": "map", "x-kubernetes-list-map-keys": ["name"], items: { type: "object" } },
+        ports: {
+          type: "array",
+          "x-kubernetes-list-type": "map",
+          "x-kubernetes-list-map-keys": ["name"],
+          items: { type: "object" },
+        },
         whole: { type: "object", "x-kubernetes-map-type": "atomic" },
       },
     },

@@ -4,8 +4,8 @@ import { isJsonObject, type JsonObject } from "@/server/demo/api-server/http/jso
 import { memberSchema } from "@/server/demo/api-server/schema/default";
 
 /**
- * A set of fields as `fieldsV1` writes it: "f:name", and "k:{…}" or "v:…" for items. A field without members is in the set itself; one
- * with members only when a member called "." says so.
+ * A set of fields as `fieldsV1` writes it: "f:name", and "k:{…}" or "v:…" for items. A field without members is in the
+ * set itself; one with members only when a member called "." says so.
  */
 export interface FieldSet {
   readonly [element: string]: FieldSet;
@@ -22,7 +22,9 @@ export function isEmpty(set: FieldSet): boolean {
 /** Whether `value` is what `fieldsV1` can hold. */
 export function isFieldSet(value: unknown): value is FieldSet {
   if (!isJsonObject(value)) return false;
-  return Object.keys(value).every((element) => (element === SELF || /^[fikv]:/.test(element)) && isFieldSet(value[element]));
+  return Object.keys(value).every(
+    (element) => (element === SELF || /^[fikv]:/.test(element)) && isFieldSet(value[element]),
+  );
 }
 
 /** `left` itself where `right` adds nothing to it. */
@@ -85,7 +87,11 @@ export interface FieldChange {
 const WHOLE: JsonSchema = { "x-kubernetes-map-type": "atomic" };
 
 /** The fields in which two objects of a kind differ. */
-export function fieldChange(before: object, after: object, { schema, custom }: { schema: JsonSchema; custom: boolean }): FieldChange {
+export function fieldChange(
+  before: object,
+  after: object,
+  { schema, custom }: { schema: JsonSchema; custom: boolean },
+): FieldChange {
   const { set = NO_FIELDS, unset = NO_FIELDS } = change(before, after, { schema, custom, isStruct: true });
   return { set, unset };
 }
@@ -135,7 +141,10 @@ function allOf(value: unknown, place: Place): FieldSet | undefined {
 
 const NO_MEMBERS: JsonObject = Object.freeze({});
 
-/** The fields, or the items by what they are called, that can have owners of their own; undefined where only the whole can. */
+/**
+ * The fields, or the items by what they are called, that can have owners of their own; undefined where only the whole
+ * can.
+ */
 function members(value: unknown, schema: JsonSchema): JsonObject | undefined {
   if (schema["x-kubernetes-map-type"] === "atomic") return undefined;
   if (isJsonObject(value)) return value;

@@ -3,7 +3,16 @@ import type { RawMeta, RawObject } from "@/lib/kube/object";
 import { isJsonObject } from "@/server/demo/api-server/http/json-reader";
 import { groupVersion, type StoredResource, type Write } from "@/server/demo/api-server/registry/api-resource";
 import { wholeSchema } from "@/server/demo/api-server/schema/whole-schema";
-import { type FieldChange, type FieldSet, fieldChange, isEmpty, isFieldSet, NO_FIELDS, union, without } from "./field-set";
+import {
+  type FieldChange,
+  type FieldSet,
+  fieldChange,
+  isEmpty,
+  isFieldSet,
+  NO_FIELDS,
+  union,
+  without,
+} from "./field-set";
 import { withMetadata } from "./metadata";
 
 const MANAGER_LENGTH = 128;
@@ -26,7 +35,12 @@ interface Entry {
 }
 
 /** `object`, which is about to be made of what `sent` asked for, as the writer's own. */
-export function withFirstManager(resource: StoredResource, object: RawObject, sent: RawObject, write: Write): RawObject {
+export function withFirstManager(
+  resource: StoredResource,
+  object: RawObject,
+  sent: RawObject,
+  write: Write,
+): RawObject {
   // What the server alone has put there belongs to nobody.
   const spec = sent.spec === undefined ? undefined : object.spec;
   const status = sent.status === undefined ? undefined : object.status;
@@ -34,14 +48,29 @@ export function withFirstManager(resource: StoredResource, object: RawObject, se
   return withEntries(object, taken([], set, resource, write));
 }
 
-/** `next`, which is about to take the place of `current`, with what changes as the writer's own. `sent` may reset all owners. */
-export function withManagers(resource: StoredResource, next: RawObject, current: RawObject, sent: RawMeta, write: Write): RawObject {
-  const entries = entriesBefore(current.metadata.managedFields, write.subresource === "" ? sent.managedFields : undefined);
+/**
+ * `next`, which is about to take the place of `current`, with what changes as the writer's own. `sent` may reset all
+ * owners.
+ */
+export function withManagers(
+  resource: StoredResource,
+  next: RawObject,
+  current: RawObject,
+  sent: RawMeta,
+  write: Write,
+): RawObject {
+  const entries = entriesBefore(
+    current.metadata.managedFields,
+    write.subresource === "" ? sent.managedFields : undefined,
+  );
   // As upstream: what nobody has owned since a reset is nobody's.
   if (entries.length === 0) return withEntries(next, []);
   const { set, unset } = changed(resource, current, next);
   const gone = union(set, unset);
-  return withEntries(next, taken(isEmpty(gone) ? entries : entries.map((entry) => lessThan(entry, gone)), set, resource, write));
+  return withEntries(
+    next,
+    taken(isEmpty(gone) ? entries : entries.map((entry) => lessThan(entry, gone)), set, resource, write),
+  );
 }
 
 function lessThan(entry: Entry, gone: FieldSet): Entry {
@@ -70,10 +99,19 @@ function taken(entries: readonly Entry[], set: FieldSet, resource: StoredResourc
   const apiVersion = groupVersion(resource);
   const isOwn = (entry: Entry) => {
     const sameSubresource = (entry.subresource ?? "") === subresource;
-    return entry.manager === manager && entry.operation === "Update" && entry.apiVersion === apiVersion && sameSubresource;
+    return (
+      entry.manager === manager && entry.operation === "Update" && entry.apiVersion === apiVersion && sameSubresource
+    );
   };
   const fieldsV1 = union(entries.find(isOwn)?.fieldsV1 ?? NO_FIELDS, set);
-  const own = { manager, operation: "Update", apiVersion, time: kubeTime(now), fieldsType: "FieldsV1", fieldsV1 } as const;
+  const own = {
+    manager,
+    operation: "Update",
+    apiVersion,
+    time: kubeTime(now),
+    fieldsType: "FieldsV1",
+    fieldsV1,
+  } as const;
   return [...entries.filter((entry) => !isOwn(entry)), subresource === "" ? own : { ...own, subresource }];
 }
 
@@ -92,7 +130,9 @@ function owned(object: RawObject): object {
 }
 
 function withEntries(object: RawObject, entries: readonly Entry[]): RawObject {
-  const kept = entries.filter(({ fieldsV1 }) => !isEmpty(fieldsV1)).sort((left, right) => (age(left) < age(right) ? -1 : 1));
+  const kept = entries
+    .filter(({ fieldsV1 }) => !isEmpty(fieldsV1))
+    .sort((left, right) => (age(left) < age(right) ? -1 : 1));
   const metadata = { ...object.metadata };
   if (kept.length > 0) metadata.managedFields = kept;
   else delete metadata.managedFields;

@@ -4,7 +4,7 @@ import { type FieldError, forbiddenField, invalid, required } from "@/server/dem
 
 const ANNOTATIONS_LIMIT_BYTES = 256 * 1024;
 
-/** What is wrong with an object's metadata; `current` is absent on creation. */
+/** Problems with an object's metadata; `current` is absent on creation. */
 export function metadataErrors(
   meta: RawMeta,
   current: RawMeta | undefined,
@@ -14,7 +14,9 @@ export function metadataErrors(
     ...nameErrors(meta, nameProblem),
     ...labelErrors(meta.labels ?? {}),
     ...annotationErrors(meta.annotations ?? {}),
-    ...(meta.finalizers ?? []).flatMap((name, index) => problem(`metadata.finalizers[${index}]`, name, finalizerProblem(name, custom))),
+    ...(meta.finalizers ?? []).flatMap((name, index) =>
+      problem(`metadata.finalizers[${index}]`, name, finalizerProblem(name, custom)),
+    ),
     ...ownerErrors(meta.ownerReferences ?? []),
     ...(current ? changeErrors(meta, current) : []),
   ];
@@ -25,7 +27,12 @@ function nameErrors({ name = "" }: RawMeta, nameProblem: (name: string) => strin
   return problem("metadata.name", name, nameProblem(name));
 }
 
-const STANDARD_FINALIZERS = new Set(["kubernetes", "orphan", "foregroundDeletion", "customresourcecleanup.apiextensions.k8s.io"]);
+const STANDARD_FINALIZERS = new Set([
+  "kubernetes",
+  "orphan",
+  "foregroundDeletion",
+  "customresourcecleanup.apiextensions.k8s.io",
+]);
 
 /** Custom kinds alone may have finalizers without a domain. */
 function finalizerProblem(name: string, custom: boolean): string | undefined {

@@ -6,7 +6,10 @@ const GENERATED_ALPHABET = "bcdfghjklmnpqrstvwxz2456789";
 const GENERATED_LENGTH = 5;
 const GENERATE_NAME_LIMIT = 58;
 
-/** `object` with this metadata. For the path of every write: engines define a member beside a spread far more slowly than they set one. */
+/**
+ * `object` with this metadata. For the path of every write: engines define a member beside a spread far more slowly
+ * than they set one.
+ */
 export function withMetadata(object: RawObject, metadata: RawMeta): RawObject {
   const copy = { ...object };
   copy.metadata = metadata;
@@ -16,7 +19,12 @@ export function withMetadata(object: RawObject, metadata: RawMeta): RawObject {
 /** Metadata of an object about to be made: what belongs to the server is the server's. */
 export function newMetadata(meta: RawMeta, now: Date, generation: number | undefined): RawMeta {
   const own = { uid: randomUUID(), creationTimestamp: kubeTime(now), generation };
-  return withServerFields(meta, { ...own, name: meta.name, namespace: meta.namespace, generateName: meta.generateName });
+  return withServerFields(meta, {
+    ...own,
+    name: meta.name,
+    namespace: meta.namespace,
+    generateName: meta.generateName,
+  });
 }
 
 /** Metadata of an update: what a client may change is its, the rest stays. */
@@ -38,7 +46,10 @@ const SERVER_FIELDS: readonly string[] = [
   "managedFields",
 ];
 
-/** `meta` with these fields of the server's, and no others of them. As upstream stores them, empty maps and lists are absent. */
+/**
+ * `meta` with these fields of the server's, and no others of them. As upstream stores them, empty maps and lists are
+ * absent.
+ */
 function withServerFields(meta: RawMeta, fields: RawMeta): RawMeta {
   const result = { ...meta };
   for (const name of SERVER_FIELDS) if (result[name] !== fields[name]) result[name] = fields[name];
@@ -51,7 +62,12 @@ function isNothing(value: unknown): boolean {
 }
 
 /** The object as the first deletion marks it. */
-export function markedForDeletion(object: RawObject, now: Date, finalizers: readonly string[], graceful: boolean): RawObject {
+export function markedForDeletion(
+  object: RawObject,
+  now: Date,
+  finalizers: readonly string[],
+  graceful: boolean,
+): RawObject {
   const { generation } = object.metadata;
   return {
     ...object,

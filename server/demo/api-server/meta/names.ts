@@ -4,7 +4,9 @@ const SUBDOMAIN = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-
 /** RFC 1123 label: what namespaces are called. Undefined when nothing is wrong. */
 export function labelProblem(name: string): string | undefined {
   if (name.length > 63) return "must be no more than 63 bytes";
-  return LABEL.test(name) ? undefined : "a lowercase RFC 1123 label: letters, digits and '-', beginning and ending with a letter or digit";
+  return LABEL.test(name)
+    ? undefined
+    : "a lowercase RFC 1123 label: letters, digits and '-', beginning and ending with a letter or digit";
 }
 
 /** RFC 1123 subdomain: what most objects are called. */

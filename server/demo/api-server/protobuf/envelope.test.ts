@@ -130,6 +130,8 @@ describe("protobuf", () => {
       ]),
     ],
   ])("refuses %s", (_what, body) => {
-    expect(() => readProtobuf(body)).toThrow(expect.objectContaining({ status: expect.objectContaining({ code: 400 }) }));
+    expect(() => readProtobuf(body)).toThrow(
+      expect.objectContaining({ status: expect.objectContaining({ code: 400 }) }),
+    );
   });
 });

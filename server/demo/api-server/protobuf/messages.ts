@@ -1,8 +1,8 @@
 import type { Field, Message } from "./reader";
 
 /**
- * Fields as "name=number", a type after a colon (text without one), "[]" for lists, "{}" for maps from text, "?" where Go holds a
- * pointer. Types that are no word of ours are names in `inner`.
+ * Fields as "name=number", a type after a colon (text without one), "[]" for lists, "{}" for maps from text, "?" where
+ * Go holds a pointer. Types that are no word of ours are names in `inner`.
  */
 function message(text: string, inner: Readonly<Record<string, Message>> = {}): Message {
   return new Map(text.split(/\s+/).map((part): [number, Field] => field(part, inner)));
@@ -11,8 +11,12 @@ function message(text: string, inner: Readonly<Record<string, Message>> = {}): M
 const SHAPES: Readonly<Record<string, Field["shape"]>> = { "[]": "list", "{}": "map" };
 
 function field(part: string, inner: Readonly<Record<string, Message>>): [number, Field] {
-  const [, name = "", number, type = "text", shape = "", pointer] = /^(\w+)=(\d+)(?::(\w+))?(\[\]|\{\})?(\?)?$/.exec(part) ?? [];
-  return [Number(number), { name, type: inner[type] ?? plainType(type), shape: SHAPES[shape] ?? "one", keepsZero: pointer !== undefined }];
+  const [, name = "", number, type = "text", shape = "", pointer] =
+    /^(\w+)=(\d+)(?::(\w+))?(\[\]|\{\})?(\?)?$/.exec(part) ?? [];
+  return [
+    Number(number),
+    { name, type: inner[type] ?? plainType(type), shape: SHAPES[shape] ?? "one", keepsZero: pointer !== undefined },
+  ];
 }
 
 function plainType(type: string): Exclude<Field["type"], Message> {
@@ -52,16 +56,22 @@ const binding = kind("subjects=2:subject[] roleRef=3:role", { subject, role });
 const attributes = message("namespace=1 verb=2 group=3 version=4 resource=5 subresource=6 name=7");
 const path = message("path=1 verb=2");
 const self = message("resourceAttributes=1:attributes nonResourceAttributes=2:path", { attributes, path });
-const access = message("resourceAttributes=1:attributes nonResourceAttributes=2:path user=3 groups=4[] extra=5:values{} uid=6", {
-  attributes,
-  path,
-  values,
-});
+const access = message(
+  "resourceAttributes=1:attributes nonResourceAttributes=2:path user=3 groups=4[] extra=5:values{} uid=6",
+  {
+    attributes,
+    path,
+    values,
+  },
+);
 const csrCondition = message("type=1 reason=2 message=3 lastUpdateTime=4:time lastTransitionTime=5:time status=6");
 const csr = {
-  spec: message("request=1:bytes username=2 uid=3 groups=4[] usages=5[] extra=6:values{} signerName=7 expirationSeconds=8:int?", {
-    values,
-  }),
+  spec: message(
+    "request=1:bytes username=2 uid=3 groups=4[] usages=5[] extra=6:values{} signerName=7 expirationSeconds=8:int?",
+    {
+      values,
+    },
+  ),
   status: message("conditions=1:condition[] certificate=2:bytes", { condition: csrCondition }),
 };
 const lease = message(
@@ -85,7 +95,9 @@ export const MESSAGES: Readonly<Record<string, Message>> = {
   ClusterRole: kind("rules=2:rule[] aggregationRule=3:aggregation", { rule, aggregation }),
   RoleBinding: binding,
   ClusterRoleBinding: binding,
-  TokenRequest: kind("spec=2:spec", { spec: message("audiences=1[] boundObjectRef=3:bound expirationSeconds=4:int?", { bound }) }),
+  TokenRequest: kind("spec=2:spec", {
+    spec: message("audiences=1[] boundObjectRef=3:bound expirationSeconds=4:int?", { bound }),
+  }),
   TokenReview: kind("spec=2:spec", { spec: message("token=1 audiences=2[]") }),
   SelfSubjectReview: kind("status=2:nothing", { nothing }),
   SelfSubjectAccessReview: kind("spec=2:self", { self }),

@@ -26,7 +26,8 @@ export class Authorizer {
     if (user.groups.includes(MASTERS)) return { allowed: true, reason: "" };
     const namespace = isPath(attributes) ? "" : attributes.namespace;
     for (const grant of this.#bindings.of(user, namespace)) {
-      if (this.#rulesOf(grant).some((rule) => ruleAllows(rule, attributes))) return { allowed: true, reason: reasonOf(grant) };
+      if (this.#rulesOf(grant).some((rule) => ruleAllows(rule, attributes)))
+        return { allowed: true, reason: reasonOf(grant) };
     }
     return { allowed: false, reason: "" };
   }
@@ -60,8 +61,20 @@ export class Authorizer {
   }
 }
 
-const EVERYTHING: PolicyRule = { verbs: ["*"], apiGroups: ["*"], resources: ["*"], resourceNames: [], nonResourceURLs: [] };
-const EVERY_PATH: PolicyRule = { verbs: ["*"], apiGroups: [], resources: [], resourceNames: [], nonResourceURLs: ["*"] };
+const EVERYTHING: PolicyRule = {
+  verbs: ["*"],
+  apiGroups: ["*"],
+  resources: ["*"],
+  resourceNames: [],
+  nonResourceURLs: [],
+};
+const EVERY_PATH: PolicyRule = {
+  verbs: ["*"],
+  apiGroups: [],
+  resources: [],
+  resourceNames: [],
+  nonResourceURLs: ["*"],
+};
 
 function roleKey(kind: string, name: string, namespace: string): string {
   return kind === "Role" ? `${namespace}/${name}` : name;

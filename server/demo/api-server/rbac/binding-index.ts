@@ -60,7 +60,8 @@ function* grantsOf(binding: RawObject): IterableIterator<[string, Grant]> {
   };
   for (const subject of Array.isArray(binding.subjects) ? binding.subjects.filter(isJsonObject) : []) {
     const name = String(subject.name);
-    if (subject.kind !== "ServiceAccount") yield [`${subject.kind}:${name}`, { ...base, subject: `${subject.kind} "${name}"` }];
+    if (subject.kind !== "ServiceAccount")
+      yield [`${subject.kind}:${name}`, { ...base, subject: `${subject.kind} "${name}"` }];
     else {
       const home = typeof subject.namespace === "string" && subject.namespace !== "" ? subject.namespace : namespace;
       yield [`User:${serviceAccountUser(home, name)}`, { ...base, subject: `ServiceAccount "${name}/${home}"` }];

@@ -6,8 +6,18 @@ const rules = (...list: Partial<PolicyRule>[]) => rulesOf({ metadata: {}, rules:
 const core = { apiGroups: [""] };
 
 it.each<[string, Partial<PolicyRule>[], Partial<PolicyRule>[], number]>([
-  ["the same", [{ ...core, verbs: ["get"], resources: ["pods"] }], [{ ...core, verbs: ["get"], resources: ["pods"] }], 0],
-  ["another verb", [{ ...core, verbs: ["get"], resources: ["pods"] }], [{ ...core, verbs: ["get", "list"], resources: ["pods"] }], 1],
+  [
+    "the same",
+    [{ ...core, verbs: ["get"], resources: ["pods"] }],
+    [{ ...core, verbs: ["get"], resources: ["pods"] }],
+    0,
+  ],
+  [
+    "another verb",
+    [{ ...core, verbs: ["get"], resources: ["pods"] }],
+    [{ ...core, verbs: ["get", "list"], resources: ["pods"] }],
+    1,
+  ],
   [
     "verbs in two rules",
     [
@@ -17,8 +27,18 @@ it.each<[string, Partial<PolicyRule>[], Partial<PolicyRule>[], number]>([
     [{ ...core, verbs: ["get", "list"], resources: ["pods"] }],
     0,
   ],
-  ["one of all verbs", [{ ...core, verbs: ["*"], resources: ["pods"] }], [{ ...core, verbs: ["get"], resources: ["pods"] }], 0],
-  ["all verbs of some", [{ ...core, verbs: ["get", "list"], resources: ["pods"] }], [{ ...core, verbs: ["*"], resources: ["pods"] }], 1],
+  [
+    "one of all verbs",
+    [{ ...core, verbs: ["*"], resources: ["pods"] }],
+    [{ ...core, verbs: ["get"], resources: ["pods"] }],
+    0,
+  ],
+  [
+    "all verbs of some",
+    [{ ...core, verbs: ["get", "list"], resources: ["pods"] }],
+    [{ ...core, verbs: ["*"], resources: ["pods"] }],
+    1,
+  ],
   [
     "a name of all",
     [{ ...core, verbs: ["get"], resources: ["pods"] }],

@@ -13,7 +13,13 @@ function atoms(rule: PolicyRule): PolicyRule[] {
     ...rule.nonResourceURLs.map((path) => ({ ...empty, verbs: [verb], nonResourceURLs: [path] })),
     ...rule.apiGroups.flatMap((group) =>
       rule.resources.flatMap((resource) =>
-        names.map((resourceNames) => ({ ...empty, verbs: [verb], apiGroups: [group], resources: [resource], resourceNames })),
+        names.map((resourceNames) => ({
+          ...empty,
+          verbs: [verb],
+          apiGroups: [group],
+          resources: [resource],
+          resourceNames,
+        })),
       ),
     ),
   ]);
@@ -36,7 +42,9 @@ function coversAll(held: readonly string[], wanted: readonly string[]): boolean 
 
 function coversResource(held: readonly string[], wanted: string): boolean {
   const subresource = wanted.split("/")[1];
-  return held.includes("*") || held.includes(wanted) || (subresource !== undefined && held.includes(`*/${subresource}`));
+  return (
+    held.includes("*") || held.includes(wanted) || (subresource !== undefined && held.includes(`*/${subresource}`))
+  );
 }
 
 function coversPath(held: readonly string[], wanted: string): boolean {

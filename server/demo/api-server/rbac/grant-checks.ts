@@ -10,7 +10,8 @@ import { RBAC_GROUP } from "./seeds";
 
 /** Who writes a role must hold all it grants, or may `escalate` it. */
 export function authorizeRole(role: RawObject, current: RawObject | undefined, write: Write): void {
-  if (current && deepEqual(role.rules, current.rules) && deepEqual(role.aggregationRule, current.aggregationRule)) return;
+  if (current && deepEqual(role.rules, current.rules) && deepEqual(role.aggregationRule, current.aggregationRule))
+    return;
   const plural = role.kind === "Role" ? "roles" : "clusterroles";
   if (mayDo(write, "escalate", plural, role)) return;
   requireHeld(rulesOf(role), plural, role, write);
@@ -30,12 +31,23 @@ export function authorizeBinding(binding: RawObject, current: RawObject | undefi
   requireHeld(rules, binding.kind === "RoleBinding" ? "rolebindings" : "clusterrolebindings", binding, write);
 }
 
-function mayDo({ machinery, user }: Write, verb: string, plural: string, { metadata }: Pick<RawObject, "metadata">): boolean {
+function mayDo(
+  { machinery, user }: Write,
+  verb: string,
+  plural: string,
+  { metadata }: Pick<RawObject, "metadata">,
+): boolean {
   const { name = "", namespace = "" } = metadata;
-  return machinery.authorizer.decide(user, { verb, group: RBAC_GROUP, plural, subresource: "", namespace, name }).allowed;
+  return machinery.authorizer.decide(user, { verb, group: RBAC_GROUP, plural, subresource: "", namespace, name })
+    .allowed;
 }
 
-function requireHeld(wanted: readonly PolicyRule[], plural: string, { metadata }: RawObject, { machinery, user }: Write): void {
+function requireHeld(
+  wanted: readonly PolicyRule[],
+  plural: string,
+  { metadata }: RawObject,
+  { machinery, user }: Write,
+): void {
   const held = machinery.authorizer.rulesFor(user, metadata.namespace ?? "");
   const missing = missingRules(held, wanted);
   if (missing.length === 0) return;

@@ -11,5 +11,9 @@ export function requireRight(authorizer: Authorizer, user: UserInfo, attributes:
   const { group, plural, subresource, namespace, name } = attributes;
   const what = subresource === "" ? plural : `${plural}/${subresource}`;
   const where = namespace === "" ? "at the cluster scope" : `in the namespace "${namespace}"`;
-  throw forbidden(attributes, name, `User "${user.name}" cannot ${verb} resource "${what}" in API group "${group}" ${where}`);
+  throw forbidden(
+    attributes,
+    name,
+    `User "${user.name}" cannot ${verb} resource "${what}" in API group "${group}" ${where}`,
+  );
 }

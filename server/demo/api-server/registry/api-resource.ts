@@ -1,11 +1,14 @@
 import type { JsonSchema } from "@/lib/kube/crd";
 import type { RawObject } from "@/lib/kube/object";
 import type { FieldError } from "@/server/demo/api-server/http/field-error";
+import type { Gate } from "@/server/demo/api-server/http/gate";
+import type { ServiceAccountTokens } from "@/server/demo/api-server/identity/service-account-tokens";
 import type { UserInfo } from "@/server/demo/api-server/identity/user-info";
+import type { Authorizer } from "@/server/demo/api-server/rbac/authorizer";
 import type { Collection } from "@/server/demo/api-server/store/collection";
-import type { Fields } from "@/server/demo/api-server/store/store";
+import type { Fields, Store } from "@/server/demo/api-server/store/store";
 import type { StoredObject } from "@/server/demo/api-server/store/stored-object";
-import type { Machinery } from "./machinery";
+import { byPreference } from "./version-order";
 
 interface Names {
   readonly group: string;
@@ -73,7 +76,7 @@ export interface KindRules {
   readonly countsGenerations: boolean;
   /** DELETE answers the object instead of a Status. */
   readonly deleteAnswersObject: boolean;
-  /** What is wrong with a name; undefined when nothing is. */
+  /** Problems with a name; undefined when nothing is. */
   nameProblem(name: string): string | undefined;
   /** Values for field selectors. Every kind has `metadata.name` and `metadata.namespace` besides. */
   fields(object: RawObject): Fields;
@@ -129,4 +132,108 @@ export interface Column {
 /** "v1", "apps/v1". */
 export function groupVersion({ group, version }: Pick<Names, "group" | "version">): string {
   return group === "" ? version : `${group}/${version}`;
+}
+
+/** What every part of the server works with. */
+export interface Machinery {
+  readonly store: Store;
+  readonly registry: Registry;
+  readonly authorizer: Authorizer;
+  readonly admission: readonly Admission[];
+  readonly serviceAccountTokens: ServiceAccountTokens;
+  readonly bookmarkMs: number;
+  readonly gate: Gate | undefined;
+  /** Who a bearer token stands for; undefined when it is none of ours or no longer good. */
+  authenticate(token: string): UserInfo | undefined;
+  readonly now: () => Date;
+}
+
+export interface AdmissionRequest {
+  readonly resource: StoredResource;
+  readonly object: RawObject;
+  /** Absent on creation. */
+  readonly current: RawObject | undefined;
+  readonly write: Write;
+}
+
+/** What else has a say in creations and updates, as admission webhooks have upstream. */
+export interface Admission {
+  /** The object as it shall go on. */
+  mutate(request: AdmissionRequest): RawObject;
+  /** Throws its refusal. */
+  validate(request: AdmissionRequest): void;
+}
+
+export interface GroupVersion {
+  readonly version: string;
+  readonly resources: readonly ApiResource[];
+}
+
+export interface Group {
+  readonly name: string;
+  /** The preferred one first. */
+  readonly versions: readonly GroupVersion[];
+}
+
+/** Everything that is served, by group, version and plural. */
+export class Registry {
+  readonly #byPath = new Map<string, ApiResource>();
+
+  add(resource: ApiResource): void {
+    this.#byPath.set(pathOf(resource.group, resource.version, resource.plural), resource);
+  }
+
+  remove(resource: ApiResource): void {
+    this.#byPath.delete(pathOf(resource.group, resource.version, resource.plural));
+  }
+
+  find(group: string, version: string, plural: string): ApiResource | undefined {
+    return this.#byPath.get(pathOf(group, version, plural));
+  }
+
+  /** A resource with objects, in whichever version was added first. */
+  stored(group: string, plural: string): StoredResource | undefined {
+    return this.#first((resource) => resource.group === group && resource.plural === plural);
+  }
+
+  /** As an ownerReference names it. */
+  ofKind(apiVersion: string, kind: string): StoredResource | undefined {
+    const [version = "", group = ""] = apiVersion.split("/").reverse();
+    return this.#first(
+      (resource) => resource.kind === kind && resource.group === group && resource.version === version,
+    );
+  }
+
+  #first(test: (resource: StoredResource) => boolean): StoredResource | undefined {
+    for (const resource of this.#byPath.values()) if (resource.mode === "stored" && test(resource)) return resource;
+    return undefined;
+  }
+
+  storedResources(): StoredResource[] {
+    return [...this.#byPath.values()].filter((resource) => resource.mode === "stored");
+  }
+
+  group(name: string): Group | undefined {
+    return this.groups().find((group) => group.name === name);
+  }
+
+  /** All groups in the order they were added, the core group ("") among them. */
+  groups(): Group[] {
+    const byGroup = new Map<string, ApiResource[]>();
+    for (const resource of this.#byPath.values())
+      byGroup.set(resource.group, [...(byGroup.get(resource.group) ?? []), resource]);
+    return [...byGroup].map(([name, resources]) => ({ name, versions: versionsOf(resources) }));
+  }
+}
+
+function versionsOf(resources: readonly ApiResource[]): GroupVersion[] {
+  const versions = [...new Set(resources.map(({ version }) => version))].sort(byPreference);
+  return versions.map((version) => ({
+    version,
+    resources: resources.filter((resource) => resource.version === version),
+  }));
+}
+
+function pathOf(group: string, version: string, plural: string): string {
+  return `${group}/${version}/${plural}`;
 }

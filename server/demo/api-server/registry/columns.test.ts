@@ -20,10 +20,10 @@ it.each([
 
 it("says when there is no time to speak of", () => {
   const now = new Date("2026-01-01T00:00:10Z");
-  expect([age("2026-01-01T00:00:00Z", now), age(undefined, now), age("soon", now), age("2027-01-01T00:00:00Z", now)]).toEqual([
-    "10s",
-    "<unknown>",
-    "<invalid>",
-    "<invalid>",
-  ]);
+  expect([
+    age("2026-01-01T00:00:00Z", now),
+    age(undefined, now),
+    age("soon", now),
+    age("2027-01-01T00:00:00Z", now),
+  ]).toEqual(["10s", "<unknown>", "<invalid>", "<invalid>"]);
 });

@@ -32,7 +32,10 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
 
-/** How long ago `timestamp` was, as kubectl writes durations: "<unknown>" without one, "<invalid>" for a bad or future one. */
+/**
+ * How long ago `timestamp` was, as kubectl writes durations: "<unknown>" without one, "<invalid>" for a bad or future
+ * one.
+ */
 export function age(timestamp: unknown, now: Date): string {
   if (typeof timestamp !== "string" || timestamp === "") return "<unknown>";
   const seconds = Math.floor((now.getTime() - Date.parse(timestamp)) / 1000);

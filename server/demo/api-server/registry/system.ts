@@ -1,8 +1,7 @@
 import type { RawObject } from "@/lib/kube/object";
 import { createObject } from "@/server/demo/api-server/verbs/create";
 import type { DeleteOptions } from "@/server/demo/api-server/verbs/write-options";
-import type { StoredResource, Write } from "./api-resource";
-import type { Machinery } from "./machinery";
+import type { Machinery, StoredResource, Write } from "./api-resource";
 
 /** A write by the server itself, which has every right. */
 export function systemWrite(machinery: Machinery, options: { namespace?: string; subresource?: string } = {}): Write {
@@ -19,7 +18,12 @@ export function systemWrite(machinery: Machinery, options: { namespace?: string;
   };
 }
 
-export const PLAIN_DELETE: DeleteOptions = { dryRun: false, propagation: "Background", uid: undefined, resourceVersion: undefined };
+export const PLAIN_DELETE: DeleteOptions = {
+  dryRun: false,
+  propagation: "Background",
+  uid: undefined,
+  resourceVersion: undefined,
+};
 
 /** A built-in resource, which is there for certain. */
 export function builtIn(machinery: Machinery, group: string, plural: string): StoredResource {

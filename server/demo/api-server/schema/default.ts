@@ -2,8 +2,8 @@ import type { JsonSchema } from "@/lib/kube/crd";
 import { isJsonObject, type JsonObject } from "@/server/demo/api-server/http/json-reader";
 
 /**
- * `value` without the nulls that `schema` does not allow, and with its defaults where something is missing. What is right already is
- * shared; what `value` shares with `known`, which is all right, is not looked at.
+ * `value` without the nulls that `schema` does not allow, and with its defaults where something is missing. What is
+ * right already is shared; what `value` shares with `known`, which is all right, is not looked at.
  */
 export function withDefaults(value: unknown, schema: JsonSchema, known?: unknown): unknown {
   if (value === known) return value;
@@ -11,11 +11,16 @@ export function withDefaults(value: unknown, schema: JsonSchema, known?: unknown
   if (!Array.isArray(value)) return value;
   const { items } = schema;
   if (!items) return value;
-  return mapped(value, (item) => withDefaults(item === null && !items.nullable ? (items.default ?? null) : item, items));
+  return mapped(value, (item) =>
+    withDefaults(item === null && !items.nullable ? (items.default ?? null) : item, items),
+  );
 }
 
 /** `list.map(change)`, or the list itself where that changes no item. */
-export function mapped(list: readonly unknown[], change: (item: unknown, index: number) => unknown): readonly unknown[] {
+export function mapped(
+  list: readonly unknown[],
+  change: (item: unknown, index: number) => unknown,
+): readonly unknown[] {
   let copy: unknown[] | undefined;
   for (let index = 0; index < list.length; index++) {
     const next = change(list[index], index);

@@ -23,5 +23,7 @@ export function inIntegerFormat(value: number, format: string): boolean {
 
 /** RFC 3339. */
 export function isDateTime(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
+  return (
+    /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))
+  );
 }

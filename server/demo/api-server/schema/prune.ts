@@ -6,20 +6,28 @@ import { OBJECT_META } from "./object-meta";
 type Report = (path: string) => void;
 
 /**
- * `value` without the fields that `schema` does not know, the path of each told to `report`. What is right already is shared; what
- * `value` shares with `known`, which is all right, is not looked at.
+ * `value` without the fields that `schema` does not know, the path of each told to `report`. What is right already is
+ * shared; what `value` shares with `known`, which is all right, is not looked at.
  */
 export function prune(value: unknown, schema: JsonSchema, report: Report, known?: unknown, path = ""): unknown {
   if (value === known) return value;
   if (isJsonObject(value)) return pruneObject(value, schema, report, isJsonObject(known) ? known : NOTHING, path);
   const { items } = schema;
   if (!Array.isArray(value) || !items) return value;
-  return mapped(value, (item, index) => (isContainer(item) ? prune(item, items, report, undefined, `${path}[${index}]`) : item));
+  return mapped(value, (item, index) =>
+    isContainer(item) ? prune(item, items, report, undefined, `${path}[${index}]`) : item,
+  );
 }
 
 const NOTHING: JsonObject = Object.freeze({});
 
-function pruneObject(value: JsonObject, schema: JsonSchema, report: Report, known: JsonObject, path: string): JsonObject {
+function pruneObject(
+  value: JsonObject,
+  schema: JsonSchema,
+  report: Report,
+  known: JsonObject,
+  path: string,
+): JsonObject {
   let result = value;
   const own = () => {
     if (result === value) result = { ...value };

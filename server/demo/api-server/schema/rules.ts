@@ -14,7 +14,10 @@ interface Place {
   readonly path: string;
 }
 
-/** The rules (`x-kubernetes-validations`) that a value breaks. `old` is the value before an update; some rules compare with it. */
+/**
+ * The rules (`x-kubernetes-validations`) that a value breaks. `old` is the value before an update; some rules compare
+ * with it.
+ */
 export function brokenRules(value: unknown, old: unknown, place: Place): FieldError[] {
   return walk(value, old, place, new Budget(COST_OF_ALL));
 }
@@ -22,14 +25,20 @@ export function brokenRules(value: unknown, old: unknown, place: Place): FieldEr
 function walk(value: unknown, old: unknown, { schema, path }: Place, budget: Budget): FieldError[] {
   if (value === undefined || value === null || !hasRules(schema)) return [];
   const own = (schema["x-kubernetes-validations"] ?? []).flatMap((rule) => {
-    const message = brokenRule(rule, { self: value, oldSelf: old ?? undefined, schema }, new Budget(COST_OF_ONE, budget));
+    const message = brokenRule(
+      rule,
+      { self: value, oldSelf: old ?? undefined, schema },
+      new Budget(COST_OF_ONE, budget),
+    );
     return message === undefined ? [] : [fieldError(rule, value, path, message)];
   });
   if (Array.isArray(value)) {
     const { items } = schema;
     if (!items) return own;
     const before = oldItems(old, schema);
-    const inner = value.flatMap((item, index) => walk(item, before(item), { schema: items, path: `${path}[${index}]` }, budget));
+    const inner = value.flatMap((item, index) =>
+      walk(item, before(item), { schema: items, path: `${path}[${index}]` }, budget),
+    );
     return [...own, ...inner];
   }
   if (!isJsonObject(value)) return own;
@@ -49,15 +58,27 @@ function oldItems(old: unknown, schema: JsonSchema): (item: unknown) => unknown 
   return (item) => byKey.get(JSON.stringify(keyOf(item, keys)));
 }
 
-const REASONS: readonly string[] = ["FieldValueRequired", "FieldValueForbidden", "FieldValueDuplicate"] satisfies FieldReason[];
+const REASONS: readonly string[] = [
+  "FieldValueRequired",
+  "FieldValueForbidden",
+  "FieldValueDuplicate",
+] satisfies FieldReason[];
 
-function fieldError({ reason, fieldPath = "" }: ValidationRule, value: unknown, path: string, message: string): FieldError {
+function fieldError(
+  { reason, fieldPath = "" }: ValidationRule,
+  value: unknown,
+  path: string,
+  message: string,
+): FieldError {
   const error = invalid(`${path}${path === "" ? fieldPath.replace(/^\./, "") : fieldPath}`, value, message);
   const isKnown = (text: string): text is FieldReason => REASONS.includes(text);
   return reason !== undefined && isKnown(reason) ? { ...error, reason } : error;
 }
 
-/** The rules anywhere in `schema` that cannot be evaluated; a definition that has any is refused, so that none is skipped in silence. */
+/**
+ * The rules anywhere in `schema` that cannot be evaluated; a definition that has any is refused, so that none is
+ * skipped in silence.
+ */
 export function ruleErrors({ schema, path }: Place): FieldError[] {
   const own = (schema["x-kubernetes-validations"] ?? []).flatMap((rule, index) => {
     const error = ruleError(rule, schema);
@@ -81,6 +102,8 @@ function innerSchemas({ items, additionalProperties, properties }: JsonSchema, p
   return [
     ...Object.entries(properties ?? {}).map(([name, schema]) => ({ schema, path: `${path}.properties[${name}]` })),
     ...(items ? [{ schema: items, path: `${path}.items` }] : []),
-    ...(typeof additionalProperties === "object" ? [{ schema: additionalProperties, path: `${path}.additionalProperties` }] : []),
+    ...(typeof additionalProperties === "object"
+      ? [{ schema: additionalProperties, path: `${path}.additionalProperties` }]
+      : []),
   ];
 }

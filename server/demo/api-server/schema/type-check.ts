@@ -10,14 +10,17 @@ export interface TypeMismatch {
 }
 
 /**
- * The first value that has not the type its schema names: what a decoder of Go structs stumbles over. Null counts as absent. What
- * `value` shares with `known`, which is all right, is not looked at.
+ * The first value that has not the type its schema names: what a decoder of Go structs stumbles over. Null counts as
+ * absent. What `value` shares with `known`, which is all right, is not looked at.
  */
 export function typeMismatch(value: unknown, schema: JsonSchema, known?: unknown, path = ""): TypeMismatch | undefined {
   if (value === null || value === undefined || value === known) return undefined;
-  if (!hasType(value, schema) || !decodes(value, schema)) return { path, found: jsonType(value), wanted: goType(schema) };
+  if (!hasType(value, schema) || !decodes(value, schema))
+    return { path, found: jsonType(value), wanted: goType(schema) };
   if (Array.isArray(value)) return mismatchInItems(value, schema, path);
-  return isJsonObject(value) ? mismatchInMembers(value, schema, isJsonObject(known) ? known : NOTHING, path) : undefined;
+  return isJsonObject(value)
+    ? mismatchInMembers(value, schema, isJsonObject(known) ? known : NOTHING, path)
+    : undefined;
 }
 
 function mismatchInItems(value: readonly unknown[], schema: JsonSchema, path: string): TypeMismatch | undefined {
@@ -25,7 +28,9 @@ function mismatchInItems(value: readonly unknown[], schema: JsonSchema, path: st
   if (!items) return undefined;
   for (const item of value) {
     const mismatch =
-      item === null && items.type ? { path, found: "null", wanted: goType(items) } : typeMismatch(item, items, undefined, path);
+      item === null && items.type
+        ? { path, found: "null", wanted: goType(items) }
+        : typeMismatch(item, items, undefined, path);
     if (mismatch) return mismatch;
   }
   return undefined;
@@ -33,7 +38,12 @@ function mismatchInItems(value: readonly unknown[], schema: JsonSchema, path: st
 
 const NOTHING: JsonObject = Object.freeze({});
 
-function mismatchInMembers(value: JsonObject, schema: JsonSchema, known: JsonObject, path: string): TypeMismatch | undefined {
+function mismatchInMembers(
+  value: JsonObject,
+  schema: JsonSchema,
+  known: JsonObject,
+  path: string,
+): TypeMismatch | undefined {
   for (const name of Object.keys(value)) {
     if (value[name] === known[name]) continue;
     const inner = memberSchema(schema, name);
@@ -64,7 +74,10 @@ export function hasType(value: unknown, schema: JsonSchema): boolean {
 
 const MICRO_TIME = /\.\d{6}(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Go's types for times parse as they decode: `metav1.Time` any RFC 3339, `metav1.MicroTime` exactly six digits after the point. */
+/**
+ * Go's types for times parse as they decode: `metav1.Time` any RFC 3339, `metav1.MicroTime` exactly six digits after
+ * the point.
+ */
 function decodes(value: unknown, { format }: JsonSchema): boolean {
   if (typeof value !== "string" || (format !== "date-time" && format !== "micro-time")) return true;
   return isDateTime(value) && (format === "date-time" || MICRO_TIME.test(value));
@@ -82,7 +95,9 @@ function goType(schema: JsonSchema): string {
     case "array":
       return `[]${goType(schema.items ?? {})}`;
     case "object":
-      return typeof schema.additionalProperties === "object" ? `map[string]${goType(schema.additionalProperties)}` : "struct";
+      return typeof schema.additionalProperties === "object"
+        ? `map[string]${goType(schema.additionalProperties)}`
+        : "struct";
     case "boolean":
       return "bool";
     case "string":

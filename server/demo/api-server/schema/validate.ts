@@ -15,8 +15,8 @@ import { hasFormat, inIntegerFormat } from "./formats";
 import { hasType, jsonType } from "./type-check";
 
 /**
- * All that `schema` finds wrong with `value`, which must be defaulted and pruned before. What it shares with `old`, which was found to
- * be right when it was stored, is not looked at again.
+ * All that `schema` finds wrong with `value`, which must be defaulted and pruned before. What it shares with `old`,
+ * which was found to be right when it was stored, is not looked at again.
  */
 export function validate(value: unknown, schema: JsonSchema, path: string, old?: unknown): FieldError[] {
   if (value === old || (value === null && schema.nullable)) return [];
@@ -35,7 +35,9 @@ function wrongType(value: unknown, schema: JsonSchema, path: string): FieldError
 function enumErrors(value: unknown, schema: JsonSchema, path: string): FieldError[] {
   if (!schema.enum || schema.enum.includes(value)) return [];
   const text = JSON.stringify(value);
-  return schema.enum.some((allowed) => JSON.stringify(allowed) === text) ? [] : [notSupported(path, value, schema.enum)];
+  return schema.enum.some((allowed) => JSON.stringify(allowed) === text)
+    ? []
+    : [notSupported(path, value, schema.enum)];
 }
 
 function ofType(value: unknown, schema: JsonSchema, path: string, old: unknown): FieldError[] {
@@ -48,7 +50,8 @@ function ofType(value: unknown, schema: JsonSchema, path: string, old: unknown):
 function stringErrors(value: string, schema: JsonSchema, path: string): FieldError[] {
   const { maxLength, minLength, pattern, format } = schema;
   const errors: FieldError[] = [];
-  if (maxLength !== undefined && value.length > maxLength && runes(value) > maxLength) errors.push(tooLong(path, maxLength));
+  if (maxLength !== undefined && value.length > maxLength && runes(value) > maxLength)
+    errors.push(tooLong(path, maxLength));
   if (minLength !== undefined && value.length < 2 * minLength && runes(value) < minLength) {
     errors.push(invalid(path, value, `${path} in body should be at least ${minLength} chars long`));
   }
@@ -67,7 +70,9 @@ function runes(text: string): number {
 
 const PATTERNS = new Map<string, RegExp>();
 
-/** RE2 and JavaScript's `u` agree on what CRDs use; a CRD whose patterns do not compile is refused before it is served. */
+/**
+ * RE2 and JavaScript's `u` agree on what CRDs use; a CRD whose patterns do not compile is refused before it is served.
+ */
 export function compiled(pattern: string): RegExp {
   const known = PATTERNS.get(pattern);
   if (known) return known;
@@ -84,7 +89,9 @@ function numberErrors(value: number, schema: JsonSchema, path: string): FieldErr
     multipleOf === undefined || Number.isInteger(value / multipleOf) ? undefined : `a multiple of ${multipleOf}`,
     format === undefined || inIntegerFormat(value, format) ? undefined : `within the range of ${format}`,
   ];
-  return complaints.filter((text) => text !== undefined).map((text) => invalid(path, value, `${path} in body should be ${text}`));
+  return complaints
+    .filter((text) => text !== undefined)
+    .map((text) => invalid(path, value, `${path} in body should be ${text}`));
 }
 
 /** For an upper bound both numbers come negated. */
@@ -100,14 +107,16 @@ function boundComplaint(
 
 function arrayErrors(value: readonly unknown[], schema: JsonSchema, path: string, old: unknown): FieldError[] {
   const errors: FieldError[] = [];
-  if (schema.maxItems !== undefined && value.length > schema.maxItems) return [tooMany(path, value.length, schema.maxItems)];
+  if (schema.maxItems !== undefined && value.length > schema.maxItems)
+    return [tooMany(path, value.length, schema.maxItems)];
   if (schema.minItems !== undefined && value.length < schema.minItems) {
     errors.push(invalid(path, value.length, `${path} in body should have at least ${schema.minItems} items`));
   }
   const { items } = schema;
   const before = Array.isArray(old) ? old : [];
   if (items) {
-    for (const [index, item] of value.entries()) errors.push(...validate(item, items, `${path}[${index}]`, before[index]));
+    for (const [index, item] of value.entries())
+      errors.push(...validate(item, items, `${path}[${index}]`, before[index]));
   }
   return [...errors, ...repeatedItems(value, schema, path)];
 }
@@ -139,7 +148,8 @@ function objectErrors(value: JsonObject, schema: JsonSchema, path: string, old: 
   for (const name of schema.required ?? []) if (value[name] === undefined) errors.push(required(inside(path, name)));
   const names = Object.keys(value);
   const size = names.length;
-  if (schema.maxProperties !== undefined && size > schema.maxProperties) errors.push(tooMany(path, size, schema.maxProperties));
+  if (schema.maxProperties !== undefined && size > schema.maxProperties)
+    errors.push(tooMany(path, size, schema.maxProperties));
   if (schema.minProperties !== undefined && size < schema.minProperties) {
     errors.push(invalid(path, size, `${path} in body should have at least ${schema.minProperties} properties`));
   }
@@ -162,7 +172,9 @@ function isBare(value: unknown, schema: JsonSchema): boolean {
   if (!BARE_TYPES.has(schema)) {
     BARE_TYPES.set(
       schema,
-      Object.entries(schema).every(([key, value]) => value === undefined || ANNOTATES.includes(key)) ? schema.type : undefined,
+      Object.entries(schema).every(([key, value]) => value === undefined || ANNOTATES.includes(key))
+        ? schema.type
+        : undefined,
     );
   }
   return BARE_TYPES.get(schema) === typeof value;
@@ -185,9 +197,9 @@ function isCombined({ allOf, anyOf, oneOf, not }: JsonSchema): boolean {
 function combined(value: unknown, schema: JsonSchema, path: string): FieldError[] {
   const holds = (inner: JsonSchema) => validate(value, inner, path).length === 0;
   const errors = (schema.allOf ?? []).flatMap((inner) => validate(value, inner, path));
-  const say = (text: string) => errors.push(invalid(path, value, `${path} in body must ${text}`));
-  if (schema.anyOf && !schema.anyOf.some(holds)) say("validate at least one schema (anyOf)");
-  if (schema.oneOf && schema.oneOf.filter(holds).length !== 1) say("validate one and only one schema (oneOf)");
-  if (schema.not && holds(schema.not)) say("not validate the schema (not)");
+  const report = (text: string) => errors.push(invalid(path, value, `${path} in body must ${text}`));
+  if (schema.anyOf && !schema.anyOf.some(holds)) report("validate at least one schema (anyOf)");
+  if (schema.oneOf && schema.oneOf.filter(holds).length !== 1) report("validate one and only one schema (oneOf)");
+  if (schema.not && holds(schema.not)) report("not validate the schema (not)");
   return errors;
 }

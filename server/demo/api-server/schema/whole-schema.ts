@@ -8,12 +8,18 @@ const WHOLE = new WeakMap<JsonSchema, JsonSchema>();
 export function wholeSchema(schema: JsonSchema): JsonSchema {
   const known = WHOLE.get(schema);
   if (known) return known;
-  const whole = uniform({ ...schema, properties: { apiVersion: text, kind: text, ...schema.properties, metadata: OBJECT_META } });
+  const whole = uniform({
+    ...schema,
+    properties: { apiVersion: text, kind: text, ...schema.properties, metadata: OBJECT_META },
+  });
   WHOLE.set(schema, whole);
   return whole;
 }
 
-/** The same schema with every member in its place, there or not: engines read objects of one shape several times as fast. */
+/**
+ * The same schema with every member in its place, there or not: engines read objects of one shape several times as
+ * fast.
+ */
 function uniform(schema: JsonSchema): JsonSchema {
   const { properties, additionalProperties, items } = schema;
   return {
@@ -22,8 +28,10 @@ function uniform(schema: JsonSchema): JsonSchema {
     nullable: schema.nullable,
     default: schema.default,
     enum: schema.enum,
-    properties: properties && Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, uniform(inner)])),
-    additionalProperties: typeof additionalProperties === "object" ? uniform(additionalProperties) : additionalProperties,
+    properties:
+      properties && Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, uniform(inner)])),
+    additionalProperties:
+      typeof additionalProperties === "object" ? uniform(additionalProperties) : additionalProperties,
     required: schema.required,
     minProperties: schema.minProperties,
     maxProperties: schema.maxProperties,

@@ -20,7 +20,10 @@ function written(namespaces: readonly string[], seed: number): { collection: Col
   for (let count = 0; count < 3 * HISTORY; count++) {
     const ref = { namespace: oneOf(namespaces), name: oneOf(["a", "a-b", "a.b", "b", "c"]) };
     const stored = collection.get(ref);
-    const object = { metadata: { name: ref.name, ...(ref.namespace === "" ? {} : { namespace: ref.namespace }) }, count };
+    const object = {
+      metadata: { name: ref.name, ...(ref.namespace === "" ? {} : { namespace: ref.namespace }) },
+      count,
+    };
     if (!stored) store.create(collection, object, {});
     else if (next() < 0.5) store.update(collection, stored, object, {});
     else store.remove(collection, stored);
@@ -30,7 +33,8 @@ function written(namespaces: readonly string[], seed: number): { collection: Col
 }
 
 const keyIn = (text: string) => text.split(" ")[0] ?? "";
-const shown = (object: { namespace: string; name: string; revision: number }) => `${keyOf(object)} at ${object.revision}`;
+const shown = (object: { namespace: string; name: string; revision: number }) =>
+  `${keyOf(object)} at ${object.revision}`;
 
 describe("a collection", () => {
   it.each([

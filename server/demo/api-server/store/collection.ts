@@ -36,7 +36,10 @@ export class Collection {
     return Array.from(this.#latest(namespace, ""), ([, object]) => object);
   }
 
-  /** The objects as they were at `revision`, to be read before the next write; undefined when the events since then are no longer at hand. */
+  /**
+   * The objects as they were at `revision`, to be read before the next write; undefined when the events since then are
+   * no longer at hand.
+   */
   at(revision: number, namespace?: string): Snapshot | undefined {
     const events = this.#events.since(revision);
     const latest: Latest = {
@@ -50,7 +53,10 @@ export class Collection {
     return this.#events.since(revision);
   }
 
-  /** Calls `listener` with each event as it is committed, and `closed` should the collection go away. Returns the way out. */
+  /**
+   * Calls `listener` with each event as it is committed, and `closed` should the collection go away. Returns the way
+   * out.
+   */
   subscribe(listener: (event: StoreEvent) => void, closed: () => void = () => undefined): () => void {
     this.#listeners.set(listener, closed);
     return () => this.#listeners.delete(listener);
@@ -96,7 +102,9 @@ export class Collection {
   }
 
   /** The partitions with keys that are not before `start`, each with the first name that counts. */
-  *#partitionsFrom(start: string): IterableIterator<{ partition: string; objects: SortedMap<StoredObject>; from: string }> {
+  *#partitionsFrom(
+    start: string,
+  ): IterableIterator<{ partition: string; objects: SortedMap<StoredObject>; from: string }> {
     const home = start.slice(0, start.indexOf("/") + 1);
     for (const [partition, objects] of this.#byNamespace.entries(home)) {
       if (partition === home) yield { partition, objects, from: start.slice(home.length) };

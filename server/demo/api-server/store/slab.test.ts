@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
 import { Slab } from "./slab";
 
-const texts = ["", "{}", '{"name":"K\u00fcste \u65e5\u672c"}', "x".repeat(5_000), "y".repeat(40_000), '{"emoji":"\u{1f6a2}"}'];
+const texts = [
+  "",
+  "{}",
+  '{"name":"K\u00fcste \u65e5\u672c"}',
+  "x".repeat(5_000),
+  "y".repeat(40_000),
+  '{"emoji":"\u{1f6a2}"}',
+];
 
 it("keeps every text as it is, whatever comes after it", () => {
   const slab = new Slab();

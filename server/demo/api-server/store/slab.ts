@@ -4,8 +4,9 @@ const SLAB_BYTES = 32 * 1024;
 const LONGEST_BYTES = SLAB_BYTES / 4;
 
 /**
- * Memory for the texts of many objects, outside the heap. Each piece of it costs time at every collection of garbage, however little it
- * holds: with one for each object of a large fleet, the process stood still for a quarter of a second every few seconds.
+ * Memory for the texts of many objects, outside the heap. Each piece of it costs time at every collection of garbage,
+ * however little it holds: with one for each object of a large fleet, the process stood still for a quarter of a second
+ * every few seconds.
  */
 export class Slab {
   #memory = Buffer.alloc(0);

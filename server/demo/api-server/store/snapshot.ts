@@ -1,7 +1,10 @@
 import type { StoreEvent } from "./event-ring";
 import { keyOf, type StoredObject } from "./stored-object";
 
-/** The latest objects, with keys relative to what is listed: the name alone within a namespace, "namespace/name" otherwise. */
+/**
+ * The latest objects, with keys relative to what is listed: the name alone within a namespace, "namespace/name"
+ * otherwise.
+ */
 export interface Latest {
   /** In key order, from the first key that is not before `start`. */
   from(start: string): Iterable<[string, StoredObject]>;

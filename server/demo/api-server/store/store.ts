@@ -11,16 +11,19 @@ export interface Commit {
   readonly event: StoreEvent;
 }
 
-/** All collections under one counter. Every write is one synchronous call here: committed and told to everybody when it returns. */
+/**
+ * All collections under one counter. Every write is one synchronous call here: committed and told to everybody when it
+ * returns.
+ */
 export class Store {
   readonly #listeners = new Set<(commit: Commit) => void>();
   readonly #collections = new Set<Collection>();
   #revision: number;
 
   /**
-   * `firstRevision` must lie above every revision that an earlier store gave out: clients that knew that one are then told that their
-   * past is gone, where a smaller number would have them wait for a future. A hundred per
-   * millisecond since the epoch do.
+   * `firstRevision` must lie above every revision that an earlier store gave out: clients that knew that one are then
+   * told that their past is gone, where a smaller number would have them wait for a future. A hundred per millisecond
+   * since the epoch do.
    */
   constructor(
     private readonly historySize: number,
@@ -52,11 +55,21 @@ export class Store {
   }
 
   create(collection: Collection, object: RawObject, fields: Fields): StoredObject {
-    return this.#commit(collection, "ADDED", storedObject(object, ++this.#revision, fields, collection.slab), undefined);
+    return this.#commit(
+      collection,
+      "ADDED",
+      storedObject(object, ++this.#revision, fields, collection.slab),
+      undefined,
+    );
   }
 
   update(collection: Collection, previous: StoredObject, object: RawObject, fields: Fields): StoredObject {
-    return this.#commit(collection, "MODIFIED", storedObject(object, ++this.#revision, fields, collection.slab), previous);
+    return this.#commit(
+      collection,
+      "MODIFIED",
+      storedObject(object, ++this.#revision, fields, collection.slab),
+      previous,
+    );
   }
 
   remove(collection: Collection, previous: StoredObject): StoredObject {
@@ -64,13 +77,18 @@ export class Store {
     return this.#commit(collection, "DELETED", last, previous);
   }
 
-  /** Calls `listener` with every commit of every collection. Returns the way out. */
+  /** Calls `listener` with every commit of every collection. Returns the function that unsubscribes. */
   subscribe(listener: (commit: Commit) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  #commit(collection: Collection, type: StoreEvent["type"], object: StoredObject, previous: StoredObject | undefined): StoredObject {
+  #commit(
+    collection: Collection,
+    type: StoreEvent["type"],
+    object: StoredObject,
+    previous: StoredObject | undefined,
+  ): StoredObject {
     const event = { revision: object.revision, type, object, previous };
     collection.commit(event);
     for (const listener of this.#listeners) listener({ collection, event });

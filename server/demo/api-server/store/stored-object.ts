@@ -1,7 +1,10 @@
 import type { RawObject, RawOwnerReference } from "@/lib/kube/object";
 import type { Slab } from "./slab";
 
-/** One object at one revision: its JSON as bytes, and beside it the few fields that selecting and collecting need. Never changed. */
+/**
+ * One object at one revision: its JSON as bytes, and beside it the few fields that selecting and collecting need. Never
+ * changed.
+ */
 export interface StoredObject {
   /** "" for a cluster-scoped object. */
   readonly namespace: string;
@@ -32,8 +35,16 @@ export function partitionOf(namespace: string): string {
   return namespace === "" ? "" : `${namespace}/`;
 }
 
-/** `object` as it is stored at `revision`, its bytes in memory of `slab`; without one it is only shown, and soon forgotten. */
-export function storedObject(object: RawObject, revision: number, fields: Readonly<Record<string, string>>, slab?: Slab): StoredObject {
+/**
+ * `object` as it is stored at `revision`, its bytes in memory of `slab`; without one it is only shown, and soon
+ * forgotten.
+ */
+export function storedObject(
+  object: RawObject,
+  revision: number,
+  fields: Readonly<Record<string, string>>,
+  slab?: Slab,
+): StoredObject {
   const { metadata } = object;
   const text = JSON.stringify(stamped(object, revision));
   return {

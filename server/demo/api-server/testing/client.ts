@@ -3,7 +3,7 @@ import { type ApiServer, type ApiServerOptions, createApiServer } from "@/server
 import { widgetCrd } from "./widget.crd";
 
 export const ADMIN: Identity = { user: "admin", groups: ["system:masters"] };
-export const NOBODY: Identity = { user: "nobody", groups: [] };
+export const STRANGER: Identity = { user: "nobody", groups: [] };
 
 // Tests read answers of every shape; what is wrong with one shows where it is expected.
 // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -15,7 +15,12 @@ export interface Reply {
   readonly body: Body;
 }
 
-export type Send = (method: WireRequest["method"], path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
+export type Send = (
+  method: WireRequest["method"],
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Reply>;
 
 export function testServer(options: Partial<ApiServerOptions> = {}): Promise<ApiServer> {
   return createApiServer({ crds: [widgetCrd], tokens: new Map(), ...options });
@@ -26,7 +31,10 @@ export function sender(handler: WireHandler, identity: Identity = ADMIN): Send {
   return async (method, path, body, headers = {}) => {
     const text = typeof body === "string" ? body : JSON.stringify(body);
     const signal = new AbortController().signal;
-    const response = await handler({ method, path, headers, signal, ...(body === undefined ? {} : { body: text }) }, identity);
+    const response = await handler(
+      { method, path, headers, signal, ...(body === undefined ? {} : { body: text }) },
+      identity,
+    );
     const chunks: Uint8Array[] = [];
     for await (const chunk of response.body) chunks.push(chunk);
     const answer = Buffer.concat(chunks).toString("utf8");

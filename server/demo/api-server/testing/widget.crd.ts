@@ -7,7 +7,10 @@ const schema: JsonSchema = {
       type: "object",
       required: ["size"],
       "x-kubernetes-validations": [
-        { rule: "self.size < 50 || self.color == 'green'", messageExpression: `"size " + string(self.size) + " takes a green widget"` },
+        {
+          rule: "self.size < 50 || self.color == 'green'",
+          messageExpression: `"size " + string(self.size) + " takes a green widget"`,
+        },
       ],
       properties: {
         size: { type: "integer", minimum: 1, maximum: 100 },
@@ -28,7 +31,10 @@ const schema: JsonSchema = {
         free: { type: "object", "x-kubernetes-preserve-unknown-fields": true },
         emb: { type: "object", "x-kubernetes-embedded-resource": true, "x-kubernetes-preserve-unknown-fields": true },
         note: { type: "string", nullable: true },
-        pinned: { type: "string", "x-kubernetes-validations": [{ rule: "self == oldSelf", message: "pinned is immutable" }] },
+        pinned: {
+          type: "string",
+          "x-kubernetes-validations": [{ rule: "self == oldSelf", message: "pinned is immutable" }],
+        },
         at: { type: "string", format: "date-time" },
         rules: {
           type: "array",
@@ -76,5 +82,10 @@ export const WIDGETS = "/apis/test.example.com/v1/namespaces/default/widgets";
 
 /** A valid widget. */
 export function widget(name: string, spec: object = {}, metadata: object = {}): object {
-  return { apiVersion: "test.example.com/v1", kind: "Widget", metadata: { name, ...metadata }, spec: { size: 1, ...spec } };
+  return {
+    apiVersion: "test.example.com/v1",
+    kind: "Widget",
+    metadata: { name, ...metadata },
+    spec: { size: 1, ...spec },
+  };
 }

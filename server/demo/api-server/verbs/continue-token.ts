@@ -17,7 +17,13 @@ export function readToken(text: string): ContinueToken {
   const token = parsed(text);
   if (!isJsonObject(token) || token.v !== "meta.k8s.io/v1") throw notValid();
   const { rv, start } = token;
-  if (typeof rv !== "number" || !Number.isSafeInteger(rv) || rv < -1 || typeof start !== "string" || !start.startsWith("/"))
+  if (
+    typeof rv !== "number" ||
+    !Number.isSafeInteger(rv) ||
+    rv < -1 ||
+    typeof start !== "string" ||
+    !start.startsWith("/")
+  )
     throw notValid();
   return { revision: rv, start: start.slice(1) };
 }

@@ -17,8 +17,15 @@ export function createObject(resource: StoredResource, incoming: RawObject, writ
   const placed = inNamespace(resource, incoming, write);
   requireLiveNamespace(resource, placed, write);
   const current = undefined;
-  const admitted = machinery.admission.reduce((object, plugin) => plugin.mutate({ resource, current, write, object }), placed);
-  const meta = newMetadata(withName(resource, admitted.metadata), write.now, resource.rules.countsGenerations ? 1 : undefined);
+  const admitted = machinery.admission.reduce(
+    (object, plugin) => plugin.mutate({ resource, current, write, object }),
+    placed,
+  );
+  const meta = newMetadata(
+    withName(resource, admitted.metadata),
+    write.now,
+    resource.rules.countsGenerations ? 1 : undefined,
+  );
   const object = resource.rules.prepare(withMetadata(admitted, meta), write);
   resource.rules.authorize(object, undefined, write);
   requireValid(resource, object, write);
@@ -48,7 +55,13 @@ function requireLiveNamespace(resource: StoredResource, object: RawObject, { mac
   const home = namespaces?.collection.get({ name: namespace });
   if (!home) throw notFound({ group: "", plural: "namespaces" }, namespace);
   if (!home.deleting) return;
-  const causes = [{ reason: "NamespaceTerminating", message: `namespace ${namespace} is being terminated`, field: "metadata.namespace" }];
+  const causes = [
+    {
+      reason: "NamespaceTerminating",
+      message: `namespace ${namespace} is being terminated`,
+      field: "metadata.namespace",
+    },
+  ];
   const why = `unable to create new content in namespace ${namespace} because it is being terminated`;
   throw forbidden(resource, object.metadata.name ?? "", why, causes);
 }
@@ -71,9 +84,12 @@ function requireValid(resource: StoredResource, object: RawObject, write: Write)
   if (errors.length > 0) throw invalidObject({ ...resource, name: object.metadata.name ?? "" }, errors);
 }
 
-function requireAbsent(resource: StoredResource, { name = "", namespace }: RawMeta, wished: RawMeta): void {
+function requireAbsent(resource: StoredResource, { name = "", namespace }: RawMeta, requested: RawMeta): void {
   const existing = resource.collection.get({ name, namespace });
   if (!existing) return;
-  if (!wished.name) throw alreadyExists(resource, name, { after: ", the server was not able to generate a unique name for the object" });
+  if (!requested.name)
+    throw alreadyExists(resource, name, {
+      after: ", the server was not able to generate a unique name for the object",
+    });
   throw alreadyExists(resource, name, existing.deleting ? { before: "object is being deleted: " } : {});
 }

@@ -14,7 +14,12 @@ export interface Deletion {
 }
 
 /** Removes an object, or marks it while something holds it. Throws when a precondition does not hold. */
-export function deleteObject(resource: StoredResource, stored: StoredObject, options: DeleteOptions, write: Write): Deletion {
+export function deleteObject(
+  resource: StoredResource,
+  stored: StoredObject,
+  options: DeleteOptions,
+  write: Write,
+): Deletion {
   requirePreconditions(resource, stored, options);
   resource.rules.refuseDelete(stored);
   if (stored.deleting) return { object: stored, gone: false };
@@ -38,7 +43,11 @@ function finalizerOf(propagation: DeleteOptions["propagation"], stored: StoredOb
   return stored.finalizers.includes(name) ? [] : [name];
 }
 
-function requirePreconditions(resource: StoredResource, stored: StoredObject, { uid, resourceVersion }: DeleteOptions): void {
+function requirePreconditions(
+  resource: StoredResource,
+  stored: StoredObject,
+  { uid, resourceVersion }: DeleteOptions,
+): void {
   const named: ResourceName = { group: resource.group, plural: resource.kind };
   if (uid !== undefined && uid !== stored.uid) {
     throw conflict(

@@ -5,8 +5,7 @@ import type { ResourceRequest } from "@/server/demo/api-server/http/request-info
 import { notFound } from "@/server/demo/api-server/http/status";
 import { managerOf } from "@/server/demo/api-server/meta/managed-fields";
 import { PROTOBUF, readProtobuf } from "@/server/demo/api-server/protobuf/envelope";
-import type { StoredResource, Write } from "@/server/demo/api-server/registry/api-resource";
-import type { Machinery } from "@/server/demo/api-server/registry/machinery";
+import type { Machinery, StoredResource, Write } from "@/server/demo/api-server/registry/api-resource";
 import type { StoredObject } from "@/server/demo/api-server/store/stored-object";
 import type { WriteOptions } from "./write-options";
 

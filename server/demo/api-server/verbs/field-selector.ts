@@ -2,7 +2,10 @@ import { badRequest } from "@/server/demo/api-server/http/status";
 import type { StoredResource } from "@/server/demo/api-server/registry/api-resource";
 import type { StoredObject } from "@/server/demo/api-server/store/stored-object";
 
-/** Reads `metadata.name=x,type!=y` as a test of stored objects. Throws a 400 for bad syntax and for fields the kind does not offer. */
+/**
+ * Reads `metadata.name=x,type!=y` as a test of stored objects. Throws a 400 for bad syntax and for fields the kind does
+ * not offer.
+ */
 export function parseFieldSelector(text: string, resource: StoredResource): (object: StoredObject) => boolean {
   const tests = text
     .split(",")
@@ -21,7 +24,9 @@ function parseTerm(term: string, resource: StoredResource): (object: StoredObjec
 }
 
 function selectable({ rules, namespaced }: StoredResource, field: string): boolean {
-  return field === "metadata.name" || (field === "metadata.namespace" && namespaced) || rules.fieldNames.includes(field);
+  return (
+    field === "metadata.name" || (field === "metadata.namespace" && namespaced) || rules.fieldNames.includes(field)
+  );
 }
 
 function fieldValue(object: StoredObject, field: string): string {
@@ -31,7 +36,11 @@ function fieldValue(object: StoredObject, field: string): string {
 
 function unknownField(resource: StoredResource, field: string): Error {
   if (resource.custom) return badRequest(`field label not supported: ${field}`);
-  const offered = ["metadata.name", ...(resource.namespaced ? ["metadata.namespace"] : []), ...resource.rules.fieldNames];
+  const offered = [
+    "metadata.name",
+    ...(resource.namespaced ? ["metadata.namespace"] : []),
+    ...resource.rules.fieldNames,
+  ];
   const list = offered.map((name) => JSON.stringify(name)).join(", ");
   return badRequest(`"${field}" is not a known field selector: only ${list}`);
 }

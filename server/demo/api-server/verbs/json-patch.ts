@@ -4,9 +4,13 @@ import { badRequest, StatusError, tooLarge } from "@/server/demo/api-server/http
 
 const MAX_OPERATIONS = 10_000;
 
-/** What the operations of RFC 6902 make of `target`, which stays as it is. `replace` adds a member that is missing, as upstream. */
+/**
+ * What the operations of RFC 6902 make of `target`, which stays as it is. `replace` adds a member that is missing, as
+ * upstream.
+ */
 export function applyJsonPatch(target: unknown, patch: unknown): unknown {
-  if (!Array.isArray(patch) || !patch.every(isJsonObject)) throw badRequest("json: cannot unmarshal the patch into a list of operations");
+  if (!Array.isArray(patch) || !patch.every(isJsonObject))
+    throw badRequest("json: cannot unmarshal the patch into a list of operations");
   if (patch.length > MAX_OPERATIONS) {
     throw tooLarge(`The allowed maximum operations in a JSON patch is ${MAX_OPERATIONS}, got ${patch.length}`);
   }
@@ -68,7 +72,12 @@ function put(document: unknown, [key, ...rest]: readonly string[], value: unknow
   return withMember(document, key, put(document[key], rest, value, insert));
 }
 
-function putItem(items: readonly unknown[], [key = "", ...rest]: readonly string[], value: unknown, insert: boolean): unknown[] {
+function putItem(
+  items: readonly unknown[],
+  [key = "", ...rest]: readonly string[],
+  value: unknown,
+  insert: boolean,
+): unknown[] {
   if (rest.length > 0) {
     const index = indexIn(items, key, items.length - 1);
     return items.with(index, put(items[index], rest, value, insert));

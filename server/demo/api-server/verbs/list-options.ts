@@ -1,4 +1,9 @@
-import { type FieldError, forbiddenField, invalidObject, notSupported } from "@/server/demo/api-server/http/field-error";
+import {
+  type FieldError,
+  forbiddenField,
+  invalidObject,
+  notSupported,
+} from "@/server/demo/api-server/http/field-error";
 import { isOn } from "@/server/demo/api-server/http/request-info";
 import { badRequest, internal } from "@/server/demo/api-server/http/status";
 
@@ -23,16 +28,22 @@ export function listOptions(query: URLSearchParams): ListOptions {
   const continueToken = query.get("continue") ?? "";
   const revision = revisionOf(query, badRequest);
   const errors: FieldError[] = [];
-  if (query.has("sendInitialEvents")) errors.push(forbiddenField("sendInitialEvents", "sendInitialEvents is forbidden for list"));
+  if (query.has("sendInitialEvents"))
+    errors.push(forbiddenField("sendInitialEvents", "sendInitialEvents is forbidden for list"));
   if (match !== "" && revision === undefined) {
-    errors.push(forbiddenField("resourceVersionMatch", "resourceVersionMatch is forbidden unless resourceVersion is provided"));
+    errors.push(
+      forbiddenField("resourceVersionMatch", "resourceVersionMatch is forbidden unless resourceVersion is provided"),
+    );
   }
   if (match !== "" && continueToken !== "") {
     errors.push(forbiddenField("resourceVersionMatch", "resourceVersionMatch is forbidden when continue is provided"));
   }
-  if (match !== "" && !isMatch(match)) errors.push(notSupported("resourceVersionMatch", match, ["Exact", "NotOlderThan", ""]));
+  if (match !== "" && !isMatch(match))
+    errors.push(notSupported("resourceVersionMatch", match, ["Exact", "NotOlderThan", ""]));
   if (match === "Exact" && revision === 0) {
-    errors.push(forbiddenField("resourceVersionMatch", 'resourceVersionMatch "exact" is forbidden for resourceVersion "0"'));
+    errors.push(
+      forbiddenField("resourceVersionMatch", 'resourceVersionMatch "exact" is forbidden for resourceVersion "0"'),
+    );
   }
   refuse(errors);
   const limit = integer(query, "limit");
@@ -44,10 +55,17 @@ export function watchOptions(query: URLSearchParams): WatchOptions {
   const sends = query.get("sendInitialEvents");
   const errors: FieldError[] = [];
   if (sends !== null && match !== "NotOlderThan") {
-    errors.push(forbiddenField("resourceVersionMatch", "sendInitialEvents requires setting resourceVersionMatch to NotOlderThan"));
+    errors.push(
+      forbiddenField("resourceVersionMatch", "sendInitialEvents requires setting resourceVersionMatch to NotOlderThan"),
+    );
   }
   if (sends === null && match !== "") {
-    errors.push(forbiddenField("resourceVersionMatch", "resourceVersionMatch is forbidden for watch unless sendInitialEvents is provided"));
+    errors.push(
+      forbiddenField(
+        "resourceVersionMatch",
+        "resourceVersionMatch is forbidden for watch unless sendInitialEvents is provided",
+      ),
+    );
   }
   refuse(errors);
   return {
@@ -62,7 +80,10 @@ function isMatch(match: string): match is "Exact" | "NotOlderThan" {
   return match === "Exact" || match === "NotOlderThan";
 }
 
-/** What "not older than" means for one object, a list or a watch. `refusal` is what a version that is no number is refused with. */
+/**
+ * What "not older than" means for one object, a list or a watch. `refusal` is what a version that is no number is
+ * refused with.
+ */
 export function revisionOf(query: URLSearchParams, refusal: (message: string) => Error): number | undefined {
   const text = query.get("resourceVersion") ?? "";
   if (text === "") return undefined;

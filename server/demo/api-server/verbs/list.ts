@@ -26,7 +26,8 @@ interface Position extends ContinueToken {
 
 function startOf(store: Store, { continueToken, revision, match }: ListOptions): Position {
   if (continueToken !== "") {
-    if (revision !== undefined && revision !== 0) throw badRequest("specifying resource version is not allowed when using continue");
+    if (revision !== undefined && revision !== 0)
+      throw badRequest("specifying resource version is not allowed when using continue");
     const token = readToken(continueToken);
     return { ...token, revision: token.revision === -1 ? store.revision : token.revision };
   }

@@ -19,19 +19,33 @@ export interface Source {
 }
 
 /**
- * What a client sent, as an object of this kind: right apiVersion and kind, well-typed metadata, no stray nulls, defaults in
- * place, unknown fields gone (and reported as `fieldValidation` wants it).
+ * What a client sent, as an object of this kind: right apiVersion and kind, well-typed metadata, no stray nulls,
+ * defaults in place, unknown fields gone (and reported as `fieldValidation` wants it).
  */
-export function refine(value: unknown, target: Target, source: Source, write: Pick<Write, "fieldValidation" | "warn">): RawObject {
+export function refine(
+  value: unknown,
+  target: Target,
+  source: Source,
+  write: Pick<Write, "fieldValidation" | "warn">,
+): RawObject {
   if (!isJsonObject(value))
-    throw badRequest(`json: cannot unmarshal ${Array.isArray(value) ? "array" : typeof value} into Go value of type object`);
+    throw badRequest(
+      `json: cannot unmarshal ${Array.isArray(value) ? "array" : typeof value} into Go value of type object`,
+    );
   const named = withKind(value, target);
   const schema = wholeSchema(target.schema);
   const { known } = source;
-  const mismatch = target.custom ? typeMismatch({ metadata: named.metadata }, JUST_META, known) : typeMismatch(named, schema, known);
+  const mismatch = target.custom
+    ? typeMismatch({ metadata: named.metadata }, JUST_META, known)
+    : typeMismatch(named, schema, known);
   if (mismatch) throw wrongType(mismatch, target, source);
   const problems = source.duplicates.map((path) => `duplicate field "${path}"`);
-  const refined = prune(withDefaults(named, schema, known), schema, (path) => problems.push(`unknown field "${path}"`), known);
+  const refined = prune(
+    withDefaults(named, schema, known),
+    schema,
+    (path) => problems.push(`unknown field "${path}"`),
+    known,
+  );
   report(problems, { target, source, write });
   // Pruned by a schema that begins with these members, and their types were checked.
   return refined as RawObject;
@@ -57,7 +71,9 @@ function requireCustomKind(apiVersion: unknown, kind: unknown, expected: string,
   if (kind === "" || apiVersion === "")
     throw badRequest(`Object 'Kind' or 'apiVersion' is missing: a ${expected} ${target.kind} is expected`);
   if (apiVersion !== expected) {
-    throw badRequest(`the API version in the data (${plainText(apiVersion)}) does not match the expected API version (${expected})`);
+    throw badRequest(
+      `the API version in the data (${plainText(apiVersion)}) does not match the expected API version (${expected})`,
+    );
   }
   if (kind === target.kind) return;
   const error: FieldError = {
@@ -75,7 +91,11 @@ function lastPart(apiVersion: unknown): string {
 const JUST_META = wholeSchema({ type: "object" });
 
 function wrongType({ path, found, wanted }: TypeMismatch, target: Target, source: Source): StatusError {
-  return undecodable(`json: cannot unmarshal ${found} into Go struct field ${target.kind}.${path} of type ${wanted}`, target, source);
+  return undecodable(
+    `json: cannot unmarshal ${found} into Go struct field ${target.kind}.${path} of type ${wanted}`,
+    target,
+    source,
+  );
 }
 
 /** A body is refused as such; what a patch makes of an object, as an invalid patch. */

@@ -47,7 +47,11 @@ export function isLong(objects: readonly StoredObject[]): boolean {
 }
 
 /** A list in the view's form, piece by piece: the parts of all of them are its text. */
-export function* listPieces(view: View, objects: readonly StoredObject[], metadata: ListMeta): IterableIterator<Buffer[]> {
+export function* listPieces(
+  view: View,
+  objects: readonly StoredObject[],
+  metadata: ListMeta,
+): IterableIterator<Buffer[]> {
   const { head, items, item } = listForm(view, metadata);
   const open = `${JSON.stringify(head).slice(0, -1)},"${items}":[`;
   for (let start = 0; start === 0 || start < objects.length; start += PIECE) {
@@ -73,10 +77,18 @@ function listForm(view: View, metadata: ListMeta): ListForm {
   const { resource, form } = view;
   switch (form) {
     case "object":
-      return { head: { kind: resource.listKind, apiVersion: groupVersion(resource), metadata }, items: "items", item: itemBytes(resource) };
+      return {
+        head: { kind: resource.listKind, apiVersion: groupVersion(resource), metadata },
+        items: "items",
+        item: itemBytes(resource),
+      };
     case "metadata": {
       const item = jsonOf((object) => partialMetadata(object), resource);
-      return { head: { kind: "PartialObjectMetadataList", apiVersion: "meta.k8s.io/v1", metadata }, items: "items", item };
+      return {
+        head: { kind: "PartialObjectMetadataList", apiVersion: "meta.k8s.io/v1", metadata },
+        items: "items",
+        item,
+      };
     }
     case "table": {
       const { rows: _, ...head } = table(view, [], metadata);
@@ -131,8 +143,16 @@ function row({ resource, includeObject, now }: View, object: RawObject): object 
 }
 
 /** A bookmark's object in the view's form. */
-export function bookmarkIn({ resource, form }: View, revision: number, annotations?: Readonly<Record<string, string>>): object {
-  const metadata = { resourceVersion: String(revision), creationTimestamp: null, ...(annotations ? { annotations } : {}) };
+export function bookmarkIn(
+  { resource, form }: View,
+  revision: number,
+  annotations?: Readonly<Record<string, string>>,
+): object {
+  const metadata = {
+    resourceVersion: String(revision),
+    creationTimestamp: null,
+    ...(annotations ? { annotations } : {}),
+  };
   const partial = { kind: "PartialObjectMetadata", apiVersion: "meta.k8s.io/v1", metadata };
   switch (form) {
     case "object":

@@ -13,7 +13,11 @@ const STOPS_RULES: ReadonlySet<FieldReason> = new Set([
 ]);
 
 /** What the resource's schema finds wrong with an object; rules that compare look at `current` too. */
-export function schemaErrors(resource: StoredResource, object: RawObject, current: RawObject | undefined): readonly FieldError[] {
+export function schemaErrors(
+  resource: StoredResource,
+  object: RawObject,
+  current: RawObject | undefined,
+): readonly FieldError[] {
   const { schema } = resource;
   const errors = validate(content(object), wholeSchema(schema), "", current);
   if (!resource.custom || !hasRules(schema)) return errors;
@@ -35,5 +39,8 @@ function content({ kind: _kind, apiVersion: _apiVersion, metadata: _metadata, ..
 /** Of the metadata rules see the name alone. */
 function forRules({ metadata, ...rest }: RawObject): object {
   const { name, generateName } = metadata;
-  return { ...rest, metadata: { ...(name === undefined ? {} : { name }), ...(generateName === undefined ? {} : { generateName }) } };
+  return {
+    ...rest,
+    metadata: { ...(name === undefined ? {} : { name }), ...(generateName === undefined ? {} : { generateName }) },
+  };
 }

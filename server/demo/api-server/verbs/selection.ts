@@ -23,7 +23,10 @@ export function selection(resource: StoredResource, namespace: string, query: UR
   return {
     namespace: scope,
     selective: labels !== "" || fields !== "",
-    matches: (object) => (scope === undefined || object.namespace === scope) && byFields(object) && matchesAll(requirements, object.labels),
+    matches: (object) =>
+      (scope === undefined || object.namespace === scope) &&
+      byFields(object) &&
+      matchesAll(requirements, object.labels),
   };
 }
 

@@ -2,7 +2,10 @@ import { deepEqual } from "@/lib/kube/patches";
 import { isJsonObject, type JsonObject } from "@/server/demo/api-server/http/json-reader";
 import { internal } from "@/server/demo/api-server/http/status";
 
-/** By path, the lists whose items are merged instead of replaced: by the value of a field, or "" for lists of plain values. */
+/**
+ * By path, the lists whose items are merged instead of replaced: by the value of a field, or "" for lists of plain
+ * values.
+ */
 export type MergeKeys = Readonly<Record<string, string>>;
 
 const METADATA_KEYS: MergeKeys = { "metadata.ownerReferences": "uid", "metadata.finalizers": "" };
@@ -83,5 +86,6 @@ function without(list: unknown, values: unknown): unknown {
 }
 
 function requireDirective(directive: unknown): void {
-  if (directive !== undefined && directive !== "merge") throw internal(`unrecognized action: ${JSON.stringify(directive)}`);
+  if (directive !== undefined && directive !== "merge")
+    throw internal(`unrecognized action: ${JSON.stringify(directive)}`);
 }

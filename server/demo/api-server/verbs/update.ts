@@ -23,7 +23,10 @@ export function updateOf(resource: StoredResource, stored: StoredObject, write: 
   return { resource, stored, current: readObject(resource, stored), write };
 }
 
-/** Stores `incoming`, which is refined already, in place of the current object. Throws what a real server would refuse it with. */
+/**
+ * Stores `incoming`, which is refined already, in place of the current object. Throws what a real server would refuse
+ * it with.
+ */
 export function updateObject(update: Update, incoming: RawObject): StoredObject {
   const { resource, current, write } = update;
   requireSameObject(resource, incoming, { name: current.metadata.name ?? "", namespace: current.metadata.namespace });
@@ -50,9 +53,15 @@ function rulesOf(resource: StoredResource, write: Write): Pick<UpdateRules, "mer
 /** Name and namespace of a body must be those of the path. */
 export function requireSameObject(resource: StoredResource, { metadata }: RawObject, ref: ObjectRef): void {
   if ((metadata.name ?? "") !== ref.name) {
-    throw badRequest(`the name of the object (${metadata.name ?? ""}) does not match the name on the URL (${ref.name})`);
+    throw badRequest(
+      `the name of the object (${metadata.name ?? ""}) does not match the name on the URL (${ref.name})`,
+    );
   }
-  if (metadata.namespace !== undefined && metadata.namespace !== "" && metadata.namespace !== (resource.namespaced ? ref.namespace : "")) {
+  if (
+    metadata.namespace !== undefined &&
+    metadata.namespace !== "" &&
+    metadata.namespace !== (resource.namespaced ? ref.namespace : "")
+  ) {
     throw badRequest("the namespace of the provided object does not match the namespace sent on the request");
   }
 }

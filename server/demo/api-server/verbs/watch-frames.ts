@@ -52,7 +52,10 @@ export function errorFrame(error: StatusError): Buffer {
 }
 
 const OPEN: Readonly<Record<string, Buffer>> = Object.fromEntries(
-  ["ADDED", "MODIFIED", "DELETED", "BOOKMARK", "ERROR"].map((type) => [type, Buffer.from(`{"type":"${type}","object":`)]),
+  ["ADDED", "MODIFIED", "DELETED", "BOOKMARK", "ERROR"].map((type) => [
+    type,
+    Buffer.from(`{"type":"${type}","object":`),
+  ]),
 );
 const CLOSE = Buffer.from("}\n");
 

@@ -26,13 +26,18 @@ export interface WatchRequest {
   readonly signal: AbortSignal;
 }
 
-/** The lines of a watch, from the state or revision it asks for until its deadline, its signal, or a reader that is too slow. */
+/**
+ * The lines of a watch, from the state or revision it asks for until its deadline, its signal, or a reader that is too
+ * slow.
+ */
 export function watchObjects(request: WatchRequest): AsyncIterable<Uint8Array> {
   const { collection, options, store, signal } = request;
   const { revision = 0, sendInitialEvents } = options;
-  if (sendInitialEvents && revision > store.revision) return oneLine(errorFrame(tooLargeRevision(revision, store.revision)));
+  if (sendInitialEvents && revision > store.revision)
+    return oneLine(errorFrame(tooLargeRevision(revision, store.revision)));
   const past = eventsAfter(request);
-  if (!past) return oneLine(errorFrame(expired(`too old resource version: ${options.revision} (${collection.oldestRevision})`)));
+  if (!past)
+    return oneLine(errorFrame(expired(`too old resource version: ${options.revision} (${collection.oldestRevision})`)));
   const frames = new WatchFrames(request.view, request.chosen);
   const queue = new FrameQueue();
   const undos: (() => void)[] = [];
@@ -89,7 +94,12 @@ function lifeOf({ timeoutSeconds }: WatchOptions): number {
   return TIMEOUT_MS.least + Math.random() * TIMEOUT_MS.spread;
 }
 
-function startClock({ store, options, bookmarkMs }: WatchRequest, frames: WatchFrames, queue: FrameQueue, stop: () => void): () => void {
+function startClock(
+  { store, options, bookmarkMs }: WatchRequest,
+  frames: WatchFrames,
+  queue: FrameQueue,
+  stop: () => void,
+): () => void {
   const bookmark = () => {
     if (options.bookmarks && !queue.ended) queue.push(frames.bookmark(store.revision, false));
   };

@@ -7,7 +7,10 @@ export interface WriteOptions {
 }
 
 /** The options of a create, update or patch. `kind` is what refusals call them. Throws a 422. */
-export function writeOptions(query: URLSearchParams, kind: "CreateOptions" | "PatchOptions" | "UpdateOptions"): WriteOptions {
+export function writeOptions(
+  query: URLSearchParams,
+  kind: "CreateOptions" | "PatchOptions" | "UpdateOptions",
+): WriteOptions {
   const fieldValidation = query.get("fieldValidation") ?? "";
   const manager = query.get("fieldManager") ?? "";
   const errors = dryRunErrors(query.getAll("dryRun"));
@@ -15,7 +18,8 @@ export function writeOptions(query: URLSearchParams, kind: "CreateOptions" | "Pa
     errors.push(notSupported("fieldValidation", fieldValidation, ["Ignore", "Strict", "Warn", ""]));
   }
   if (manager.length > 128) errors.push(invalid("fieldManager", manager, "may not be more than 128 bytes"));
-  if (/[^\P{C}]/u.test(manager)) errors.push(invalid("fieldManager", manager, "should only contain printable characters"));
+  if (/[^\P{C}]/u.test(manager))
+    errors.push(invalid("fieldManager", manager, "should only contain printable characters"));
   if (kind === "PatchOptions" && query.has("force"))
     errors.push(invalid("force", query.get("force"), "may not be specified for non-apply patch"));
   refuse(errors, kind);

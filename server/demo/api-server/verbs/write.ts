@@ -63,7 +63,11 @@ function replace(resource: StoredResource, stored: StoredObject, object: RawObje
   const update = updateOf(resource, stored, write);
   requireSameObject(resource, object, stored);
   if (uid && uid !== stored.uid) {
-    throw conflict(resource, stored.name, `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${stored.uid}`);
+    throw conflict(
+      resource,
+      stored.name,
+      `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${stored.uid}`,
+    );
   }
   return updateObject(update, object);
 }
@@ -130,7 +134,10 @@ async function answerDeleteCollection(exchange: Exchange, resource: StoredResour
 }
 
 /** Decided before anything is written: in which form to answer. */
-function shower({ machinery, request, info }: Exchange, resource: StoredResource): (stored: StoredObject, status: number) => Answer {
+function shower(
+  { machinery, request, info }: Exchange,
+  resource: StoredResource,
+): (stored: StoredObject, status: number) => Answer {
   const view = viewOf(resource, negotiate(request.headers.accept, "object"), info.query, machinery.now);
   return (stored, status) => bytesAnswer(objectIn(view, stored), status);
 }

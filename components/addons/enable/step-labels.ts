@@ -1,0 +1,78 @@
+import type { Step } from "@/components/ui/controls/stepper";
+import type { EnableOptions, EnablePreview } from "@/lib/api/addons/enable";
+import { count, plural } from "@/lib/format/count";
+import type { Draft } from "./draft";
+import { ENABLE_STEPS, type EnableStep } from "./enable-address";
+
+export const STEP_WORDS = { clusters: "Clusters", rollout: "Rollout", review: "Review" } as const satisfies Record<
+  EnableStep,
+  string
+>;
+
+export const STEP_TITLES = {
+  clusters: "Which clusters",
+  rollout: "How it is installed",
+  review: "What saving does",
+} as const satisfies Record<EnableStep, string>;
+
+/** The steps with what was chosen in each. */
+export function wizardSteps(
+  options: EnableOptions,
+  draft: Draft,
+  answer: EnablePreview | undefined,
+  current: EnableStep,
+): readonly Step[] {
+  const place = ENABLE_STEPS.indexOf(current);
+  const chosen: Partial<Record<EnableStep, string>> = {
+    clusters: clusterWords(draft, answer),
+    rollout: rolloutWords(draft, answer),
+  };
+  return [
+    { id: "add-on", word: "Add-on", chosen: templateWords(options), state: "done" },
+    ...ENABLE_STEPS.map(
+      (step, at): Step => ({
+        id: step,
+        word: STEP_WORDS[step],
+        chosen: at <= place || draft.keptAt !== undefined ? chosen[step] : undefined,
+        state: stateAt(at, place),
+      }),
+    ),
+  ];
+}
+
+function stateAt(at: number, place: number): Step["state"] {
+  if (at === place) return "current";
+  return at < place ? "done" : "ahead";
+}
+
+function templateWords({ addOn }: EnableOptions): string {
+  return addOn.templates.length > 0 ? "by template" : "by a custom controller";
+}
+
+/** "12, eks-canary": how many and by what. */
+function clusterWords({ way, picked, placement, fresh }: Draft, answer: EnablePreview | undefined): string {
+  const size = answer ? `${count(answer.chosenTotal)}, ` : "";
+  switch (way) {
+    case "hand":
+      return picked.length > 0 ? `${count(picked.length)} picked manually` : "picked manually";
+    case "placement":
+      return placement ? `${size}${placement.split("/")[1] ?? ""}` : "existing placement";
+    case "new-placement":
+      return fresh.name ? `${size}${fresh.name}` : "new placement";
+  }
+}
+
+function rolloutWords({ way, rollout }: Draft, answer: EnablePreview | undefined): string {
+  if (way === "hand" || rollout.type === "all") return "all at once";
+  if (rollout.type === "at-most") return `at most ${rollout.percent}\u202f% at once`;
+  if (answer && answer.waves.length > 0) return plural(answer.waves.length, "wave");
+  return way === "placement" ? "in its groups" : `${rollout.percent}\u202f% at a time`;
+}
+
+/** The steps before an add-on is chosen. */
+export function choiceSteps(): readonly Step[] {
+  return [
+    { id: "add-on", word: "Add-on", state: "current" },
+    ...ENABLE_STEPS.map((step): Step => ({ id: step, word: STEP_WORDS[step], state: "ahead" })),
+  ];
+}

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { losingAny, severalOf, typedFor } from "./several-messages";
+
+function plans(...losing: readonly (readonly string[])[]) {
+  const rest = { addOn: "one", rights: [], warnings: [], send: async () => [] };
+  return { steps: losing.map((clusters, place) => ({ label: `add-on ${place}`, losing: clusters, ...rest })) };
+}
+
+const many = (size: number) => Array.from({ length: size }, (_, place) => `c${place}`);
+
+it.each([
+  [plans(many(20)), undefined],
+  [plans(many(21)), "disable 1"],
+  [plans(many(11), many(10)), "disable 2"],
+  [plans([], []), undefined],
+])("has something typed above twenty deletions: %#", (all, typed) => {
+  expect(typedFor(all)).toBe(typed);
+});
+
+it("names each cluster once, and what is acted on", () => {
+  expect(losingAny(plans(["c2", "c1"], ["c1"]))).toEqual(["c1", "c2"]);
+  expect(severalOf("disable", plans([], []))).toBe("2 add-ons");
+  expect(severalOf("hold", plans([]))).toBe("1 rollout");
+});

@@ -1,0 +1,62 @@
+import { plural } from "@/lib/format/count";
+import type { SeveralAct, SeveralPlans } from "@/lib/queries/addons/several-add-ons";
+
+interface SeveralWords {
+  /** `what` is "3 add-ons" or "4 rollouts". */
+  readonly question: (what: string, clusters: number) => string;
+  readonly keep: string;
+  readonly act: (what: string) => string;
+  readonly done: (count: number) => string;
+  /** What comes of it. */
+  readonly about: string;
+  readonly isMild: boolean;
+}
+
+/** Labels and messages of actions on several add-ons. */
+export const SEVERAL_WORDS = {
+  disable: {
+    question: (what, clusters) =>
+      clusters > 0 ? `Disable ${what} on ${plural(clusters, "cluster")}?` : `Disable ${what}?`,
+    keep: "Cancel",
+    act: (what) => `Disable ${what}`,
+    done: (count) => `${plural(count, "add-on is", "add-ons are")} disabled; clusters remove them one by one.`,
+    about: "Each loses all its placements and is removed from every cluster.",
+    isMild: false,
+  },
+  hold: {
+    question: (what) => `Hold ${what}?`,
+    keep: "Cancel",
+    act: (what) => `Hold ${what}`,
+    done: (count) => `${plural(count, "rollout is", "rollouts are")} being held.`,
+    about:
+      "Holding is a Flotilla feature, not part of OCM. It lasts until someone resumes it, and also holds later changes.",
+    isMild: true,
+  },
+  resume: {
+    question: (what) => `Resume ${what}?`,
+    keep: "Cancel",
+    act: (what) => `Resume ${what}`,
+    done: (count) => `${plural(count, "rollout is", "rollouts are")} being resumed.`,
+    about: "Clusters start as each strategy allows.",
+    isMild: true,
+  },
+} as const satisfies Record<SeveralAct, SeveralWords>;
+
+/** Above this number of clusters a confirmation must be typed. */
+const MAX_UNTYPED = 20;
+
+/** Clusters that lose any of the add-ons, each once. */
+export function losingAny({ steps }: Pick<SeveralPlans, "steps">): string[] {
+  return [...new Set(steps.flatMap(({ losing }) => losing))].sort();
+}
+
+/** What is acted on: "3 add-ons", "4 rollouts". */
+export function severalOf(act: SeveralAct, { steps }: Pick<SeveralPlans, "steps">): string {
+  return plural(steps.length, act === "disable" ? "add-on" : "rollout");
+}
+
+/** What has to be typed before it is done: nothing for what takes little away. */
+export function typedFor(plans: Pick<SeveralPlans, "steps">): string | undefined {
+  const deletions = plans.steps.reduce((sum, { losing }) => sum + losing.length, 0);
+  return deletions > MAX_UNTYPED ? `disable ${plans.steps.length}` : undefined;
+}

@@ -1,0 +1,63 @@
+import { CodeBlock } from "@/components/ui/yaml/code-block";
+import { DiffBlock } from "@/components/ui/yaml/diff-block";
+import type { PlannedWrite } from "@/lib/api/addons/enable";
+import { count } from "@/lib/format/count";
+import { type WriteGroup, writeGroups } from "./write-groups";
+
+/** The writes, object by object; equal ones are shown once, and the others named. */
+export function PlannedWrites({ writes }: { readonly writes: readonly PlannedWrite[] }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {writeGroups(writes).map((group) => (
+        <WriteBlock key={`${group.shown.verb} ${nameOf(group.shown)}`} group={group} />
+      ))}
+    </div>
+  );
+}
+
+const VERB = { create: "new", patch: "changed", delete: "deleted" } as const satisfies Record<
+  PlannedWrite["verb"],
+  string
+>;
+
+function WriteBlock({ group: { shown, others } }: { readonly group: WriteGroup }) {
+  const title = `${nameOf(shown)}, ${VERB[shown.verb]}`;
+  return (
+    <section data-write={nameOf(shown)}>
+      <h4 className="mb-1 font-mono font-regular text-small text-text-2 tracking-[-0.02em] [overflow-wrap:anywhere]">
+        {title}
+      </h4>
+      <WriteText write={shown} label={title} />
+      {others.length > 0 ? (
+        <details className="mt-1.5 text-small">
+          <summary className="text-text-2 hover:text-text">
+            and {count(others.length)} more like it, {VERB[shown.verb]}
+          </summary>
+          <ul className="mono mt-1 columns-2 gap-4 text-text-2 [overflow-wrap:anywhere]">
+            {others.map((write) => (
+              <li key={nameOf(write)}>{write.namespace ? `${write.namespace}/${write.name}` : write.name}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+function WriteText({ write: { before, after }, label }: { readonly write: PlannedWrite; readonly label: string }) {
+  if (before !== undefined && after !== undefined) return <DiffBlock label={label} before={before} after={after} />;
+  if (after !== undefined) return <CodeBlock label={label} yaml={after} />;
+  if (before === undefined) return null;
+  return (
+    <details className="text-small">
+      <summary className="text-text-2 hover:text-text">What is lost, as YAML</summary>
+      <div className="mt-1.5">
+        <CodeBlock label={label} yaml={before} />
+      </div>
+    </details>
+  );
+}
+
+function nameOf({ kind, namespace, name }: PlannedWrite): string {
+  return `${kind} ${namespace ? `${namespace}/` : ""}${name}`;
+}

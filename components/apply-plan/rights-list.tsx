@@ -1,0 +1,36 @@
+import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import type { StepRight } from "@/lib/api/addons/enable";
+import { cn } from "@/lib/cn";
+import { count } from "@/lib/format/count";
+import { stepRightWords } from "./step-rights";
+
+const MAX_ROWS = 6;
+
+/** The rights that it takes, the missing ones first. */
+export function RightsList({ rights }: { readonly rights: readonly StepRight[] }) {
+  const ordered = rights.toSorted((a, b) => Number(a.allowed) - Number(b.allowed));
+  const shown = ordered.slice(0, Math.max(MAX_ROWS, rights.filter(({ allowed }) => !allowed).length));
+  return (
+    <ul aria-label="Required permissions" className="grid gap-1 text-small">
+      {shown.map((right) => (
+        <li
+          key={stepRightWords(right)}
+          data-right={right.allowed ? "held" : "missing"}
+          className="flex items-start gap-1.5"
+        >
+          <StatusIcon
+            shape={right.allowed ? "check" : "padlock"}
+            className={cn("mt-px flex-none", right.allowed ? "text-good" : "text-bad")}
+          />
+          <span className={cn("min-w-0", right.allowed && "text-text-2")}>
+            <span className="mono [overflow-wrap:anywhere]">{stepRightWords(right)}</span>
+            {right.allowed ? <span className="sr-only">, held</span> : <span className="text-bad-text">, missing</span>}
+          </span>
+        </li>
+      ))}
+      {ordered.length > shown.length ? (
+        <li className="text-text-3">and {count(ordered.length - shown.length)} more, all held</li>
+      ) : null}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useState } from "react";
+import type { EnableAnswer, WriteOutcome } from "@/lib/api/addons/enable";
+import { ApiProblem, isSignedOut } from "@/lib/queries/request/api-problem";
+
+/** What became of carrying out a plan. */
+export type ApplyState =
+  | { readonly phase: "idle" | "busy" | "written" }
+  /** Some writes failed; what was written stays. */
+  | { readonly phase: "partly"; readonly outcomes: readonly WriteOutcome[] }
+  /** The hub has moved on since the plan was read; nothing was written. */
+  | { readonly phase: "conflict"; readonly sentence: string }
+  | { readonly phase: "failed"; readonly sentence: string };
+
+interface ApplyOptions {
+  readonly send: () => Promise<EnableAnswer>;
+  /** The plan that was read no longer holds. */
+  readonly replan: () => unknown;
+  readonly onWritten: () => void;
+}
+
+/** Carries out one plan at a time and reports the result. */
+export function useApply({ send, replan, onWritten }: ApplyOptions) {
+  const [state, setState] = useState<ApplyState>({ phase: "idle" });
+  const run = async () => {
+    setState({ phase: "busy" });
+    try {
+      const { outcomes } = await send();
+      const isWritten = outcomes.every(({ result }) => result === "written");
+      setState(isWritten ? { phase: "written" } : { phase: "partly", outcomes });
+      if (isWritten) onWritten();
+    } catch (error) {
+      setState(refusal(error));
+      if (!isSignedOut(error)) replan();
+    }
+  };
+  const tryAgain = () => {
+    setState({ phase: "idle" });
+    replan();
+  };
+  return { state, run, tryAgain };
+}
+
+function refusal(error: unknown): ApplyState {
+  if (isSignedOut(error))
+    return { phase: "failed", sentence: "Nothing was written: your session has ended. Your choices are kept." };
+  if (error instanceof ApiProblem) {
+    return { phase: error.problem.code === "conflict" ? "conflict" : "failed", sentence: error.message };
+  }
+  return {
+    phase: "failed",
+    sentence:
+      "The console did not answer in time, so it is unknown what was written. The plan below contains what is still missing.",
+  };
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { rightWords } from "@/components/request-state/right-labels";
+import type { BatchRequest } from "@/lib/api/approvals/approval-batch";
+import type { Permission } from "@/lib/api/approvals/approval-case";
+import { batchRequests } from "@/lib/queries/approvals/approval-batch";
+import { acceptCluster, approveRequest } from "@/lib/queries/approvals/approval-case";
+import { BatchQuestion } from "./batch-question";
+import { BatchReport } from "./batch-report";
+import type { Task } from "./bulk";
+import type { InboxAddress } from "./case-address";
+import { useBulk } from "./use-bulk";
+
+interface BatchDialogProps {
+  /** Identifies the batch. */
+  readonly batch: string;
+  /** What the queue is filtered by: no request is approved that it hides. */
+  readonly q: string;
+  /** Whether the caller may let clusters in. */
+  readonly accept: Permission | undefined;
+  readonly onFollow: (to: InboxAddress) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Approves the requests of a batch: lists them, confirms, does for each what one would do alone, and reports each
+ * result.
+ */
+export function BatchDialog({ batch, q, accept, onFollow, onClose }: BatchDialogProps) {
+  const { data: answer, error } = useQuery(batchRequests(batch, q));
+  const [isAccepting, setAccepting] = useState(false);
+  const { begin, again, ...bulk } = useBulk();
+  const closeWhenDone = async (run: Promise<boolean>) => {
+    if (await run) onClose();
+  };
+  if (bulk.tasks.length > 0) {
+    const follow = (to: InboxAddress) => {
+      onClose();
+      onFollow(to);
+    };
+    return (
+      <BatchReport
+        {...bulk}
+        onStop={bulk.stop}
+        onAgain={() => void closeWhenDone(again())}
+        onFollow={follow}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <BatchQuestion
+      answer={answer}
+      problem={error?.message}
+      isAccepting={isAccepting}
+      cannotAccept={whyNot(accept)}
+      onAccepting={setAccepting}
+      onKeep={onClose}
+      onAct={() =>
+        void closeWhenDone(begin((answer?.requests ?? []).map((request) => taskOf(request, batch, isAccepting))))
+      }
+    />
+  );
+}
+
+function taskOf(
+  { object, cluster, resourceVersion, clusterVersion }: BatchRequest,
+  batch: string,
+  isAccepting: boolean,
+): Task {
+  const approve = { verb: "approve", write: () => approveRequest(object, { resourceVersion, batch }) } as const;
+  if (!isAccepting || clusterVersion === undefined) return { name: object, steps: [approve] };
+  const shown = { request: object, of: batch };
+  const accept = {
+    verb: "accept",
+    write: () => acceptCluster(cluster, { resourceVersion: clusterVersion, batch: shown }),
+  } as const;
+  return { name: object, steps: [approve, accept] };
+}
+
+function whyNot(accept: Permission | undefined): string | undefined {
+  if (accept?.allowed) return undefined;
+  return accept?.missing ? `You lack the right to ${rightWords(accept.missing)}.` : "You may not do this.";
+}

@@ -1,0 +1,116 @@
+import { conditionLook } from "@/components/labels/condition-appearance";
+import { placementHref, workHref } from "@/components/object/object-address";
+import { rightWords } from "@/components/request-state/right-labels";
+import type { StatusLook } from "@/components/ui/feedback/status-badge";
+import type { AddOnChain, ManifestLine } from "@/lib/api/addons/add-on-chain";
+import type { MissingRight } from "@/lib/api/problem";
+import type { ConditionLine } from "@/lib/kube/condition-line";
+import type { AddOnRow } from "@/lib/lists/addons/row";
+
+interface LinkStatus {
+  readonly look: StatusLook;
+  readonly condition?: ConditionLine | undefined;
+  /** A text, if there is no condition. */
+  readonly note?: string;
+}
+
+/** One link of the chain from the add-on to what runs on a cluster. */
+export interface ChainRow {
+  readonly id: string;
+  readonly link: string;
+  readonly object: string;
+  /** The page of the object, where it has one. */
+  readonly href?: string;
+  /** The status a link reports about itself, with the condition it comes from, if any. */
+  readonly statuses: readonly LinkStatus[];
+}
+
+const MISSING = { tone: "neutral", shape: "dashed", word: "Missing" } as const satisfies StatusLook;
+const SILENT = {
+  tone: "neutral",
+  shape: "question",
+  word: "Not reported by the cluster",
+} as const satisfies StatusLook;
+const DECISIONS = { verb: "list", resource: "placementdecisions", group: "cluster.open-cluster-management.io" };
+
+/** From the add-on through the placement that chose the cluster to each manifest there. */
+export function chainRows(addOn: string, row: AddOnRow | undefined, chain: AddOnChain): ChainRow[] {
+  return [headRow(addOn, row), ...placementRows(row, chain), clusterRow(addOn, chain), ...workRows(chain)];
+}
+
+function headRow(addOn: string, row: AddOnRow | undefined): ChainRow {
+  const head = { id: "add-on", link: "Add-on", object: addOn };
+  if (!row) return { ...head, statuses: [{ look: { ...MISSING, word: "Hidden: you may not list this add-on" } }] };
+  const ways = [
+    `installed by ${row.install === "manual" ? "hand" : "placements"}`,
+    row.templated ? "by template" : "by a custom controller",
+  ];
+  return {
+    ...head,
+    href: `/addons/${addOn}`,
+    statuses: [{ look: { tone: "good", shape: "disc-check", word: ways.join(", ") } }],
+  };
+}
+
+function placementRows(row: AddOnRow | undefined, { chosenBy }: AddOnChain): ChainRow[] {
+  if (row?.install === "manual") return [];
+  if (!chosenBy) return [{ id: "placement", link: "Placement", object: "", statuses: [hidden(DECISIONS)] }];
+  if (chosenBy.length === 0) {
+    const word = row?.placements.length === 0 ? "None" : "None of them selected this cluster";
+    return [{ id: "placement", link: "Placement", object: "", statuses: [{ look: { ...MISSING, word } }] }];
+  }
+  return chosenBy.map(({ namespace, name, group }) => ({
+    id: `${namespace}/${name}`,
+    link: "Placement",
+    object: `${namespace}/${name}`,
+    href: placementHref(namespace, name),
+    statuses: [
+      { look: { tone: "good", shape: "disc-check", word: group ? `selected it, in group ${group}` : "selected it" } },
+    ],
+  }));
+}
+
+function clusterRow(addOn: string, { cluster, conditions, missing }: AddOnChain): ChainRow {
+  const statuses = conditions
+    ? conditions.map(statusFrom)
+    : [missing.conditions ? hidden(missing.conditions) : { look: MISSING }];
+  return {
+    id: "cluster-add-on",
+    link: "Cluster add-on",
+    object: `${cluster}/${addOn}`,
+    href: `/clusters/${cluster}`,
+    statuses: statuses.length > 0 ? statuses : [{ look: SILENT }],
+  };
+}
+
+function workRows({ cluster, missing, works }: AddOnChain): ChainRow[] {
+  if (missing.works) return [{ id: "works", link: "Work", object: "", statuses: [hidden(missing.works)] }];
+  return works.flatMap((work) => workAndManifests(cluster, work));
+}
+
+function workAndManifests(cluster: string, work: AddOnChain["works"][number]): ChainRow[] {
+  const href = workHref(cluster, work.name);
+  const own: ChainRow = { id: work.name, link: "Work", object: work.name, href, statuses: statusesOf(work.conditions) };
+  return [own, ...work.manifests.map((manifest, place) => manifestRow(work.name, manifest, place))];
+}
+
+function manifestRow(work: string, { kind, namespace, name, conditions }: ManifestLine, place: number): ChainRow {
+  return {
+    id: `${work} ${place}`,
+    link: kind,
+    object: namespace ? `${namespace}/${name}` : name,
+    statuses: statusesOf(conditions),
+  };
+}
+
+function statusesOf(conditions: readonly ConditionLine[]): ChainRow["statuses"] {
+  return conditions.length > 0 ? conditions.map(statusFrom) : [{ look: SILENT }];
+}
+
+function statusFrom(condition: ConditionLine): ChainRow["statuses"][number] {
+  return { look: conditionLook(condition), condition };
+}
+
+function hidden(missing: MissingRight): LinkStatus {
+  return { look: { tone: "neutral", shape: "padlock", word: "Not permitted" }, note: `Needs ${rightWords(missing)}.` };
+}

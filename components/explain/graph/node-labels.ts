@@ -1,0 +1,28 @@
+import { conditionLook } from "@/components/labels/condition-appearance";
+import type { StatusLook } from "@/components/ui/feedback/status-badge";
+import type { Tone } from "@/components/ui/feedback/tone";
+import type { ConditionLine } from "@/lib/kube/condition-line";
+
+const SILENT = { tone: "neutral", shape: "question", word: "Not reported" } as const satisfies StatusLook;
+const URGENCY: readonly Tone[] = ["bad", "warn", "waiting", "info", "neutral", "good"];
+
+/** For `sort`: most urgent first. */
+export function byUrgency(a: StatusLook, b: StatusLook): number {
+  return URGENCY.indexOf(a.tone) - URGENCY.indexOf(b.tone);
+}
+
+/** The most urgent of an object's conditions; if all are good, Available or the first one. */
+export function worstLook(conditions: readonly ConditionLine[]): StatusLook {
+  const looks = conditions.filter(({ type }) => !UNTOLD.has(type)).map(conditionLook);
+  const [worst = SILENT] = looks.toSorted(byUrgency);
+  return worst.tone === "good" ? (looks.find(({ word }) => word === "Available") ?? worst) : worst;
+}
+
+/** These report progress, not health. */
+const UNTOLD: ReadonlySet<string> = new Set(["StatusFeedbackSynced"]);
+
+/** The add-on manager puts the add-on's name before all that it names. */
+export function shortWorkName(addOn: string, work: string): string {
+  const prefix = `addon-${addOn}-`;
+  return work.startsWith(prefix) ? work.slice(prefix.length) : work;
+}

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { conditionLook } from "./condition-appearance";
+
+it.each([
+  ["Available", "True", "", "good", "Available"],
+  ["Available", "False", "", "bad", "Not available"],
+  ["Available", "Unknown", "", "neutral", "Available unknown"],
+  ["Degraded", "True", "", "warn", "Degraded"],
+  ["Progressing", "True", "Progressing", "info", "Progressing"],
+  ["Progressing", "False", "Completed", "good", "Not progressing"],
+  ["Progressing", "False", "Failed", "bad", "Failed"],
+  ["Configured", "False", "", "neutral", "Not configured"],
+  ["SomethingNew", "True", "", "neutral", "SomethingNew true"],
+])("%s %s %s", (type, status, reason, tone, word) => {
+  expect(conditionLook({ type, status, reason })).toMatchObject({ tone, word });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { AddOnHealth } from "@/lib/lists/clusters/row";
+import { type RolloutRow, RolloutStage } from "@/lib/lists/rollouts/row";
+import { isNotWell } from "@/lib/lists/rollouts/state";
+import { currentWave, PHASE_OF, rolloutSegments, stageAppearance, waveWords } from "./rollout-stage-appearance";
+import { PHASE } from "./status-appearance";
+
+const HEALTHS = AddOnHealth.options;
+
+/** By stage: how it is called with each health, in the order of `HEALTHS`. */
+const WORDS: Readonly<Record<RolloutStage, readonly string[]>> = {
+  waiting: ["waiting", "waiting", "waiting", "waiting", "unreachable", "waiting", "waiting"],
+  applying: ["applying", "applying", "applying", "applying", "unreachable", "applying", "applying"],
+  soaking: ["soaking", "degraded", "unhealthy", "soaking", "unreachable", "soaking", "soaking"],
+  done: ["done", "degraded", "unhealthy", "health unknown", "unreachable", "starting", "leaving"],
+  stalled: HEALTHS.map(() => "stalled"),
+  "timed-out": HEALTHS.map(() => "timed out"),
+  failed: HEALTHS.map(() => "failed"),
+  held: ["as before", "as before", "as before", "as before", "unreachable", "as before", "as before"],
+};
+
+const KIND_OF: Readonly<Record<string, string>> = {
+  waiting: "later",
+  "as before": "later",
+  applying: "applying",
+  soaking: "soaking",
+  done: "healthy",
+  starting: "applying",
+  leaving: "applying",
+  "health unknown": "unknown",
+  unreachable: "unreachable",
+  degraded: "degraded",
+  stalled: "degraded",
+  unhealthy: "unhealthy",
+  "timed out": "unhealthy",
+  failed: "unhealthy",
+};
+
+const TROUBLE = new Set(["unhealthy", "degraded", "unreachable"]);
+
+describe("stageAppearance", () => {
+  it.each(RolloutStage.options)("says of %s what health adds to it, and draws it so", (stage) => {
+    const appearances = HEALTHS.map((health) => stageAppearance({ stage, health }));
+    expect(appearances.map(({ words }) => words)).toEqual(WORDS[stage]);
+    expect(appearances.map(({ kind }) => kind)).toEqual(WORDS[stage].map((words) => KIND_OF[words]));
+    expect(HEALTHS.map((health) => isNotWell({ stage, health }))).toEqual(
+      appearances.map(({ kind }) => stage !== "waiting" && TROUBLE.has(kind)),
+    );
+  });
+
+  it("has a phase of ours for every stage", () => {
+    expect(RolloutStage.options.map((stage) => PHASE[PHASE_OF[stage]].word)).toEqual([
+      "Waiting",
+      "Applying",
+      "Soaking",
+      "Done",
+      "Stalled",
+      "Timed out",
+      "Failed",
+      "Held",
+    ]);
+  });
+});
+
+it("draws clusters of one standing as one segment, trouble last, and loses none", () => {
+  const segments = rolloutSegments([
+    { stage: "failed", health: "unhealthy", size: 1 },
+    { stage: "done", health: "unhealthy", size: 2 },
+    { stage: "failed", health: "unknown", size: 3 },
+    { stage: "done", health: "healthy", size: 40 },
+    { stage: "waiting", health: "installing", size: 4 },
+  ]);
+  expect(segments.map(({ size, label }) => `${size} ${label}`)).toEqual([
+    "40 done",
+    "4 waiting",
+    "4 failed",
+    "2 unhealthy",
+  ]);
+});
+
+describe("the wave to look at", () => {
+  type Gates = RolloutRow["gates"];
+  const gates = (...states: Gates[number]["state"][]): Gates => states.map((state) => ({ state, rule: "" }));
+  const wave: RolloutRow["waves"][number] = {
+    mandatory: false,
+    stage: "waiting",
+    size: 1,
+    counts: [],
+    sets: [],
+    failuresAllowed: 0,
+  };
+  const row = (stage: RolloutStage, size: number, ...states: Gates[number]["state"][]) => ({
+    stage,
+    waves: Array.from({ length: size }, () => wave),
+    gates: gates(...states),
+  });
+
+  it.each([
+    ["is the first while its gate is shut", row("applying", 3, "shut", "far"), 0, "wave 1 of 3"],
+    ["is behind the last open gate", row("applying", 3, "open", "shut"), 1, "wave 2 of 3"],
+    ["is the last when all gates are open", row("soaking", 3, "open", "open"), 2, "wave 3 of 3"],
+    ["is the one that is stuck", row("failed", 3, "open", "shut"), 1, "wave 2 of 3"],
+    ["is none once all is done", row("done", 3, "open", "open"), undefined, undefined],
+    ["is none while nobody was chosen", row("waiting", 0), undefined, undefined],
+    ["has no number in one lane", row("applying", 1), 0, undefined],
+  ])("%s", (_words, rollout, current, words) => {
+    expect(currentWave(rollout)).toBe(current);
+    expect(waveWords(rollout)).toBe(words);
+  });
+});

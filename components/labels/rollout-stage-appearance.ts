@@ -1,0 +1,90 @@
+import { inOrder, type WaterlineKind, type WaterlineSegment } from "@/components/ui/feedback/waterline";
+import type { AddOnHealth } from "@/lib/lists/clusters/row";
+import type { RolloutRow, RolloutStage, StageCount } from "@/lib/lists/rollouts/row";
+import type { Phase } from "./status-appearance";
+
+/** Labels of the API's stages. */
+export const PHASE_OF = {
+  waiting: "waiting",
+  applying: "applying",
+  soaking: "soaking",
+  done: "done",
+  stalled: "stalled",
+  "timed-out": "timedOut",
+  failed: "failed",
+  held: "held",
+} as const satisfies Record<RolloutStage, Phase>;
+
+/** How one cluster of a rollout is drawn, and what it is called there. */
+export interface StageAppearance {
+  readonly kind: WaterlineKind;
+  readonly words: string;
+}
+
+const BY_STAGE = {
+  waiting: { kind: "later", words: "waiting" },
+  applying: { kind: "applying", words: "applying" },
+  soaking: { kind: "soaking", words: "soaking" },
+  done: { kind: "healthy", words: "done" },
+  stalled: { kind: "degraded", words: "stalled" },
+  "timed-out": { kind: "unhealthy", words: "timed out" },
+  failed: { kind: "unhealthy", words: "failed" },
+  held: { kind: "later", words: "as before" },
+} as const satisfies Record<RolloutStage, StageAppearance>;
+
+const UNREACHABLE = { kind: "unreachable", words: "unreachable" } as const satisfies StageAppearance;
+const UNWELL = {
+  unhealthy: { kind: "unhealthy", words: "unhealthy" },
+  degraded: { kind: "degraded", words: "degraded" },
+  unreachable: UNREACHABLE,
+} as const satisfies Partial<Record<AddOnHealth, StageAppearance>>;
+
+/** Where health matters more than the stage: for applied clusters, and unreachable ones. */
+const BY_HEALTH: Readonly<Record<RolloutStage, Partial<Record<AddOnHealth, StageAppearance>>>> = {
+  waiting: { unreachable: UNREACHABLE },
+  applying: { unreachable: UNREACHABLE },
+  soaking: UNWELL,
+  done: {
+    ...UNWELL,
+    unknown: { kind: "unknown", words: "health unknown" },
+    installing: { kind: "applying", words: "starting" },
+    deleting: { kind: "applying", words: "leaving" },
+  },
+  stalled: {},
+  "timed-out": {},
+  failed: {},
+  held: { unreachable: UNREACHABLE },
+};
+
+type Stand = Pick<StageCount, "stage" | "health">;
+
+export function stageAppearance({ stage, health }: Stand): StageAppearance {
+  return BY_HEALTH[stage][health] ?? BY_STAGE[stage];
+}
+
+/** Clusters as a bar, one segment per status. */
+export function rolloutSegments(counts: readonly StageCount[]): WaterlineSegment[] {
+  const segments = new Map<string, WaterlineSegment>();
+  for (const each of counts) {
+    const { kind, words } = stageAppearance(each);
+    segments.set(words, { id: words, kind, label: words, size: (segments.get(words)?.size ?? 0) + each.size });
+  }
+  return inOrder([...segments.values()]);
+}
+
+/** The index of the current wave: the first whose gate is closed. Undefined when all is done, or without clusters. */
+export function currentWave({
+  stage,
+  waves,
+  gates,
+}: Pick<RolloutRow, "stage" | "waves" | "gates">): number | undefined {
+  if (stage === "done" || waves.length === 0) return undefined;
+  const shut = gates.findIndex(({ state }) => state !== "open");
+  return shut === -1 ? waves.length - 1 : shut;
+}
+
+/** "wave 2 of 4"; undefined with a single wave, or if nothing is in progress. */
+export function waveWords(row: Pick<RolloutRow, "stage" | "waves" | "gates">): string | undefined {
+  const current = currentWave(row);
+  return current === undefined || row.waves.length < 2 ? undefined : `wave ${current + 1} of ${row.waves.length}`;
+}

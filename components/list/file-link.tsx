@@ -1,0 +1,21 @@
+import { Download } from "lucide-react";
+import { buttonClass } from "@/components/ui/controls/button";
+import type { ListQuery } from "@/lib/api/list/list-query";
+import type { ListName } from "@/lib/lists/rows";
+import { fileHref } from "@/lib/queries/list/list-part";
+
+interface FileLinkProps {
+  readonly view: ListName;
+  /** What is shown. */
+  readonly query: Pick<ListQuery, "q" | "sort" | "labels">;
+}
+
+/** All rows that match the filter, in display order, as a file. */
+export function FileLink({ view, query }: FileLinkProps) {
+  return (
+    <a href={fileHref(view, query)} download className={`${buttonClass("quiet")} max-sheet:hidden`}>
+      <Download size={14} strokeWidth={1.5} aria-hidden="true" />
+      Export CSV
+    </a>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { memo, use, useId, useState } from "react";
+import { MarksOfRows } from "@/components/list/selection/row-marks";
+import { Tick } from "@/components/ui/controls/checkbox";
+import { useMedia } from "@/components/ui/hooks/use-media";
+import type { Facets } from "@/lib/api/list/list";
+import { cn } from "@/lib/cn";
+import { hasValue, toggleValue } from "@/lib/filter/edit-filter";
+import { count } from "@/lib/format/count";
+
+export interface FacetField {
+  /** As the filter has it. */
+  readonly key: string;
+  readonly word: string;
+  /** What a value is called on screen, where not as the filter has it. */
+  readonly wordOf?: (value: string) => string;
+}
+
+export interface FacetGroupsProps {
+  readonly fields: readonly FacetField[];
+  readonly facets: Facets;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+interface ListFacetsProps extends Omit<FacetGroupsProps, "facets"> {
+  /** Undefined while counting: for a long list the rows come first. */
+  readonly facets: Facets | undefined;
+}
+
+/** Available values with the number of rows each would leave; ticking one adds it to the filter. */
+export function ListFacets({ facets, ...props }: ListFacetsProps) {
+  const [counted, setCounted] = useState(facets);
+  if (facets && facets !== counted) setCounted(facets);
+  const isWide = useMedia("(min-width: 1400px)");
+  // The side panel needs the room.
+  const isPeeking = use(MarksOfRows)?.peeked !== undefined;
+  if (!isWide || isPeeking) return null;
+  return (
+    <aside aria-label="Values to filter by" className="w-49 flex-none border-line border-t pt-1 pb-4">
+      <FacetGroups {...props} facets={counted ?? {}} />
+    </aside>
+  );
+}
+
+/** Each field with its values, the most frequent first. */
+const FacetGroups = memo(function FacetGroups({ fields, facets, text, onText }: FacetGroupsProps) {
+  return fields.map((field) => (
+    <Facet key={field.key} field={field} facet={facets[field.key]} text={text} onText={onText} />
+  ));
+});
+
+const FEW = 6;
+
+interface FacetProps extends Pick<FacetGroupsProps, "text" | "onText"> {
+  readonly field: FacetField;
+  readonly facet: Facets[string] | undefined;
+}
+
+function Facet({ field: { key, word, wordOf = (value) => value }, facet, text, onText }: FacetProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!facet || facet.values.length === 0) return null;
+  const values = isOpen
+    ? facet.values
+    : facet.values.filter(({ value }, place) => place < FEW || hasValue(text, key, value));
+  const left = facet.values.length - values.length + facet.more;
+  return (
+    <fieldset className="min-w-0 px-3 pt-2 pb-1 pl-6">
+      <legend className="float-left w-full text-micro text-text-3 leading-5">{word}</legend>
+      {values.map(({ value, size }) => (
+        <FacetValue
+          key={value}
+          word={wordOf(value)}
+          size={size}
+          isChosen={hasValue(text, key, value)}
+          onToggle={() => onText(toggleValue(text, key, value))}
+        />
+      ))}
+      {left > 0 && !isOpen ? (
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="h-6 text-accent-text text-small hover:underline hover:underline-offset-2"
+        >
+          {count(left)} more
+        </button>
+      ) : null}
+      {facet.more > 0 && isOpen ? (
+        <p className="text-small text-text-3 leading-6">and {count(facet.more)} that are less frequent</p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface FacetValueProps {
+  readonly word: string;
+  readonly size: number;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+}
+
+function FacetValue({ word, size, isChosen, onToggle }: FacetValueProps) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className={cn("clear-both flex h-6 items-center gap-2 text-small", isChosen ? "text-text" : "text-text-2")}
+    >
+      <Tick id={id} checked={isChosen} onChecked={onToggle} disabled={false} />
+      <span className="min-w-0 flex-1 truncate" title={word}>
+        {word}
+      </span>
+      <span className="text-micro text-text-3 tabular-nums">{count(size)}</span>
+    </label>
+  );
+}

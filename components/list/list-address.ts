@@ -1,0 +1,20 @@
+/** Updates parts of the address and keeps the rest; "" removes one. `how`: whether it adds a history entry. */
+export function changeAddress(changes: Readonly<Record<string, string>>, how: "pushState" | "replaceState"): void {
+  const parameters = new URLSearchParams(location.search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === "") parameters.delete(name);
+    else parameters.set(name, value);
+  }
+  history[how](null, "", `${location.pathname}${readable(parameters)}`);
+}
+
+/** The query of an address, with readable characters left unescaped; "" for none. */
+export function readable(parameters: URLSearchParams): string {
+  const text = parameters
+    .toString()
+    .replaceAll("+", "%20")
+    .replaceAll("%3A", ":")
+    .replaceAll("%2C", ",")
+    .replaceAll("%2F", "/");
+  return text === "" ? "" : `?${text}`;
+}

@@ -1,0 +1,179 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps, ReactNode } from "react";
+import { ListNotices } from "@/components/request-state/list-notices";
+import { useStaleSince } from "@/components/request-state/use-stale-since";
+import { ViewGate } from "@/components/request-state/view-gate";
+import type { SentencePart } from "@/components/ui/feedback/stat-sentence";
+import type { Values } from "@/lib/api/list/list";
+import type { ListQuery } from "@/lib/api/list/list-query";
+import type { NamedRow } from "@/lib/api/live/live";
+import { filterFields, initialFacets, type PageList, placeholderOf, shownFacets } from "@/lib/lists/page-list";
+import { type ListPart, listPart } from "@/lib/queries/list/list-part";
+import { FileLink } from "./file-link";
+import { ListFacets } from "./filter/list-facets";
+import { ListFrame } from "./list-frame";
+import { ListSummary } from "./list-summary";
+import { MarkedList } from "./selection/marked-list";
+import type { PeekProps } from "./selection/peek-beside";
+import type { RowMarks } from "./selection/use-row-marks";
+import { type ShownRows, useServedList } from "./use-served-list";
+import { wholeValues } from "./whole-values";
+
+/** What values are called on screen, by their field, where not as the filter has them. */
+type ValueLabels = Readonly<Record<string, (value: string) => string>>;
+
+/** The list of a page, ready for `useListPage`: made once, outside of what is drawn. */
+export function listOnPage<Row extends NamedRow>(list: PageList<Row>, labels: ValueLabels = {}, kind?: string) {
+  const facets = shownFacets(list).map((facet) => {
+    const wordOf = labels[facet.key];
+    return wordOf ? { ...facet, wordOf } : facet;
+  });
+  return {
+    list,
+    facetFields: facets,
+    served: {
+      ...(kind === undefined ? {} : { kind }),
+      view: list.name,
+      words: facets,
+      table: filterFields(list.fields),
+      ...initialFacets(list),
+      part: (query: ListQuery) => listPart<Row>(list.name, list.row, "list", query),
+    },
+  };
+}
+
+export type ListOnPage<Row extends NamedRow> = ReturnType<typeof listOnPage<Row>>;
+
+/** A list as its page looks at it: what is asked of it, its order, the rows that are marked. `labels`: see `ListQuery`. */
+export function useListPage<Row extends NamedRow>({ list, facetFields, served }: ListOnPage<Row>) {
+  const opened = useServedList<Row, ReturnType<typeof listPart<Row>>>(served);
+  return { ...opened, definition: list, facetFields, staleSince: useStaleSince() };
+}
+
+export type OpenList<Row extends NamedRow> = ReturnType<typeof useListPage<Row>>;
+
+interface ListPageProps<Row extends NamedRow> {
+  readonly title: string;
+  readonly list: OpenList<Row>;
+  readonly loading: ReactNode;
+  /** There are no rows, whatever the filter. */
+  readonly empty: ReactNode;
+  /** Nothing was read yet, since then. */
+  readonly unread?: (since: string) => ReactNode;
+  /** How a filter finds what is not here yet of what the caller may see. */
+  readonly more?: { readonly of: string; readonly by: string };
+  readonly children: (page: ListPart<Row>, notices: ReactNode) => ReactNode;
+}
+
+/** A list as a page: that it is read, that a right is missing or a request failed, that it is empty, or its rows. */
+export function ListPage<Row extends NamedRow>(props: ListPageProps<Row>) {
+  const { title, list, loading, empty, unread, more, children } = props;
+  const { many } = list.definition;
+  return (
+    <ViewGate title={title} subject={many} query={list.query} loading={loading}>
+      {({ page, error, onTryAgain }) => {
+        if (page.all === 0 && !page.synced) return page.staleSince && unread ? unread(page.staleSince) : loading;
+        if (page.all === 0 && !page.partial) return empty;
+        return children(
+          page,
+          <ListNotices
+            subject={many}
+            staleSince={list.staleSince}
+            error={error}
+            onTryAgain={onTryAgain}
+            more={page.partial && more}
+          />,
+        );
+      }}
+    </ViewGate>
+  );
+}
+
+interface ListBodyProps<Row extends NamedRow>
+  extends Pick<ComponentProps<typeof ListFrame>, "title" | "acts" | "summary" | "notices" | "foot"> {
+  readonly list: OpenList<Row>;
+  readonly page: ListPart<Row>;
+  /** Beside the filter, before the link to the file. */
+  readonly menu?: ReactNode;
+  /** Of clusters: the labels that are columns. */
+  readonly labels?: string | undefined;
+  /** The rows, as a table or as cards. */
+  readonly children: (rows: ShownRows<Row>) => ReactNode;
+}
+
+/** The page once there are rows: title and counts, sentence, notices, filter, facets and rows. */
+export function ListBody<Row extends NamedRow>(props: ListBodyProps<Row>) {
+  const { list, page, menu, labels, children, ...frame } = props;
+  const { listParams, definition, facetFields, filter, goTo, onFirst, phone } = list;
+  return (
+    <ListFrame
+      {...frame}
+      thing={definition.one}
+      shown={page.total}
+      total={page.all}
+      page={page}
+      filter={{ ...filter, placeholder: placeholderOf(definition, phone) }}
+      filterActs={
+        <>
+          {menu}
+          <FileLink view={definition.name} query={labels === undefined ? listParams : { ...listParams, labels }} />
+        </>
+      }
+      aside={<ListFacets fields={facetFields} facets={page.facets} text={filter.settledText} onText={goTo} />}
+    >
+      {children({ rows: page.rows, from: page.offset, size: page.total, onFirst })}
+    </ListFrame>
+  );
+}
+
+interface MarkedPageProps<Row extends NamedRow> {
+  readonly list: OpenList<Row>;
+  readonly page: ListPart<Row>;
+  /** A row beside the list; best a component that is loaded when it is first wanted. */
+  readonly peek: (props: PeekProps<Row>) => ReactNode;
+  /** What can be done with the rows that are selected; likewise. */
+  readonly actions: (props: { marks: RowMarks; total: number; sort: string | undefined }) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page whose rows can be selected, and looked at beside it. */
+export function MarkedPage<Row extends NamedRow>({ list, page, peek, actions, children }: MarkedPageProps<Row>) {
+  const { listParams, marks } = list;
+  return (
+    <MarkedList
+      marks={marks}
+      peek={(name) => peek({ name, row: page.rows.find((row) => row.name === name), marks })}
+      acts={actions({ marks, total: page.total, sort: listParams.sort })}
+    >
+      {children}
+    </MarkedList>
+  );
+}
+
+interface FacetSummaryProps<Row extends NamedRow> {
+  readonly list: OpenList<Row>;
+  readonly page: ListPart<Row>;
+  /** The field whose values the sentence is made of. */
+  readonly facet: string;
+  readonly sentence: (values: Values) => readonly SentencePart[];
+}
+
+/** The sentence that opens a list, about all of its rows whatever the filter. */
+export function FacetSummary<Row extends NamedRow>({ list, page, facet, sentence }: FacetSummaryProps<Row>) {
+  const { definition, goTo } = list;
+  const own = wholeValues(page, facet);
+  const counts = listPart<Row>(definition.name, definition.row, "figures", { limit: 0, facets: facet });
+  const { data } = useQuery({ ...counts, enabled: own === undefined });
+  const values = own ?? data?.facets?.[facet];
+  return (
+    <ListSummary
+      path={`/${definition.name}`}
+      subject={definition.many}
+      synced={page.synced && values !== undefined}
+      parts={values ? sentence(values) : []}
+      onFilter={goTo}
+    />
+  );
+}

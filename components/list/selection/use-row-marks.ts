@@ -1,0 +1,123 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { changeAddress } from "@/components/list/list-address";
+import { isTyping } from "@/components/ui/controls/is-typing";
+import { type RowAction, rowAction } from "./row-keys";
+import { allOf, extended, isSelected, NOTHING, type Selection, sizeOf, toggled } from "./selection";
+
+interface MarkedRows {
+  /** What a row is in the address: "cluster" of `peek=cluster/x`; absent where rows can only be walked along. */
+  readonly kind?: string | undefined;
+  /** Those that are here, in order. */
+  readonly names: readonly string[];
+  /** How many rows match the filter. */
+  readonly total: number;
+  /** The filter for them. */
+  readonly q: string;
+  readonly filterRef: RefObject<HTMLInputElement | null>;
+}
+
+/** The current row of a list, the previewed one, and the selected ones. */
+export interface RowMarks {
+  readonly current: string | undefined;
+  /** The previewed row, from the address. */
+  readonly peeked: string | undefined;
+  readonly selection: Selection;
+  /** How many are selected. */
+  readonly size: number;
+  readonly isSelected: (name: string) => boolean;
+  readonly select: (name: string, isRange: boolean) => void;
+  readonly selectAll: () => void;
+  readonly clear: () => void;
+  readonly peek: (name: string | undefined) => void;
+  /** Moves to the row before or after the current one. */
+  readonly step: (by: number) => void;
+}
+
+/**
+ * Keys for rows of a list: `j` and `k` move, `/` focuses the filter, `x` selects, Enter previews a row and then opens
+ * its page, `o` opens its page at once, as Enter does without previews, Esc goes back. The current row is stored by
+ * name, so that it may move.
+ */
+export function useRowMarks({ kind, names, total, q, filterRef }: MarkedRows): RowMarks {
+  const [pointed, setPointed] = useState<string>();
+  const [kept, setSelection] = useState(NOTHING);
+  const peeked = peekedIn(useSearchParams().get("peek"), kind);
+  const current = peeked ?? pointed;
+  // "All that match" meant the filter that there was.
+  const selection = kept.by === "filter" && kept.q !== q ? NOTHING : kept;
+  const peek = (name: string | undefined) => {
+    setPointed(name ?? current);
+    changeAddress(
+      { peek: name === undefined ? "" : `${kind}/${name}` },
+      name !== undefined && !peeked ? "pushState" : "replaceState",
+    );
+  };
+  const step = (by: number) => {
+    const next = names[Math.min(names.length - 1, Math.max(0, names.indexOf(current ?? "") + by))];
+    if (peeked && next) peek(next);
+    else setPointed(next);
+  };
+  const select = (name: string, isRange: boolean) =>
+    setSelection(isRange ? extended(selection, name, names) : toggled(selection, name));
+  const selectAll = () => setSelection(allOf(q));
+  const clear = () => setSelection(NOTHING);
+  const size = sizeOf(selection, total);
+  const actions: Readonly<Record<RowAction, () => void>> = {
+    filter: () => filterRef.current?.focus(),
+    next: () => step(1),
+    previous: () => step(-1),
+    select: () => current !== undefined && select(current, false),
+    all: selectAll,
+    peek: () => peek(current),
+    open: openRow,
+    close: () => peek(undefined),
+    clear,
+  };
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    const action = rowAction(event.key, {
+      isMarked: kind !== undefined,
+      isPointed: current !== undefined,
+      isPeeking: peeked !== undefined,
+    });
+    if (action === undefined) return;
+    event.preventDefault();
+    actions[action]();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event.target) && !isBusy(event)) act(event);
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+  return {
+    current,
+    peeked,
+    selection,
+    size,
+    isSelected: (name) => isSelected(selection, name),
+    select,
+    selectAll,
+    clear,
+    peek,
+    step,
+  };
+}
+
+function peekedIn(text: string | null, kind: string | undefined): string | undefined {
+  return kind !== undefined && text?.startsWith(`${kind}/`) ? text.slice(kind.length + 1) : undefined;
+}
+
+/** A dialog is open, or the focused element handles the key. */
+function isBusy({ key, target }: KeyboardEvent): boolean {
+  if (document.querySelector("dialog[open], :popover-open")) return true;
+  return key === "Enter" && target instanceof Element && target.closest("a, button, summary") !== null;
+}
+
+/** Follows the link that a row is named with, as a press on it would. */
+function openRow(): void {
+  document.querySelector<HTMLElement>("#beside h2 a, [aria-current=true] th a, li[aria-current=true] a")?.click();
+}

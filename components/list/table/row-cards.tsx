@@ -1,0 +1,71 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import type { ShownRows } from "@/components/list/use-served-list";
+import type { StatusLook } from "@/components/ui/feedback/status-badge";
+import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import { MARK_COLOUR } from "@/components/ui/feedback/tone";
+import { RowWindow } from "@/components/ui/layout/row-window";
+import type { NamedRow } from "@/lib/api/live/live";
+import { cn } from "@/lib/cn";
+
+type Measure = ((element: Element | null) => void) | undefined;
+
+interface RowCardsProps<Row extends NamedRow> {
+  /** What is listed: "Placements". */
+  readonly label: string;
+  readonly list: ShownRows<Row>;
+  /** Draws a row with `RowCard`. */
+  readonly children: (row: Row, place: number, measure: Measure) => ReactNode;
+}
+
+const ROW_PX = 84;
+
+/** A long list where a table does not fit; only rows near the view are rendered. */
+export function RowCards<Row extends NamedRow>({ label, list, children }: RowCardsProps<Row>) {
+  const [cards, setCards] = useState<HTMLElement | null>(null);
+  const { rows, from, size, onFirst } = list;
+  return (
+    <ul ref={setCards} aria-label={label}>
+      <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={cards} as="li">
+        {children}
+      </RowWindow>
+    </ul>
+  );
+}
+
+interface RowCardProps {
+  readonly name: string;
+  readonly status: string;
+  readonly place: number;
+  readonly measure: Measure;
+  readonly look: StatusLook;
+  /** A link that covers the card. */
+  readonly title: ReactNode;
+  /** At the right end of the first line: an age. */
+  readonly aside: ReactNode;
+  /** Why it is unhealthy. */
+  readonly sentence: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** One row as a card: name and age, facts, and why it is unhealthy. */
+export function RowCard({ name, status, place, measure, look, title, aside, sentence, children }: RowCardProps) {
+  return (
+    <li
+      ref={measure}
+      data-index={place}
+      data-row={name}
+      data-status={status}
+      className="relative grid grid-cols-[18px_minmax(0,1fr)_auto] gap-x-2 border-line border-b px-4 py-2.5"
+    >
+      <StatusIcon shape={look.shape} className={cn("mt-[3px]", MARK_COLOUR[look.tone])} />
+      {title}
+      <span className="text-small text-text-3 leading-5">{aside}</span>
+      <div className="col-span-2 col-start-2 text-small text-text-2 leading-[18px] [overflow-wrap:anywhere]">
+        {children}
+        {sentence ? <p className="text-pretty text-text">{sentence}</p> : null}
+      </div>
+    </li>
+  );
+}

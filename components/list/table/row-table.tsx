@@ -1,0 +1,150 @@
+"use client";
+
+import { memo, type ReactNode, useState } from "react";
+import { MarksOfRow } from "@/components/list/selection/row-marks";
+import type { ShownRows } from "@/components/list/use-served-list";
+import { useInView } from "@/components/ui/hooks/use-in-view";
+import type { Measure } from "@/components/ui/layout/row-slice";
+import { RowWindow } from "@/components/ui/layout/row-window";
+import { SortHead, sortedBy } from "@/components/ui/layout/sort-head";
+import type { NamedRow } from "@/lib/api/live/live";
+import { cn } from "@/lib/cn";
+import { cursorMark, HEAD_CELL, PINNED, PINNED_HEAD, rowBody, rowCell, SENTENCE } from "./row-appearance";
+import type { RowColumn } from "./row-columns";
+import { useColumns } from "./use-columns";
+import { WideTable } from "./wide-table";
+
+/** A row near the view, and what its table knows of it. */
+export interface DrawnRow<Row extends NamedRow> {
+  readonly row: Row;
+  readonly place: number;
+  readonly measure: Measure;
+  /** Those that are shown, where some can go. */
+  readonly columns: readonly RowColumn[];
+  readonly isCurrent: boolean;
+}
+
+interface RowTableProps<Row extends NamedRow> {
+  /** What is listed: "Placements". */
+  readonly label: string;
+  readonly columns: readonly RowColumn[];
+  readonly list: ShownRows<Row>;
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+  /** Where the keyboard is. */
+  readonly current: string | undefined;
+  /** Renders a row with `RowLines`, again only if it changed: pass a stable function. */
+  readonly children: (drawn: DrawnRow<Row>) => ReactNode;
+}
+
+const ROW_PX = 44;
+
+/** A long list as a table of fixed columns; only what is near the view is drawn. */
+export function RowTable<Row extends NamedRow>({
+  label,
+  columns: all,
+  list,
+  sort,
+  onSort,
+  current,
+  children,
+}: RowTableProps<Row>) {
+  const [room, setRoom] = useState<HTMLElement | null>(null);
+  const [table, setTable] = useState<HTMLElement | null>(null);
+  const { columns, widerPx } = useColumns(all, room);
+  const { rows, from, size, onFirst } = list;
+  return (
+    <WideTable label={label} size={size} widerPx={widerPx} roomRef={setRoom} tableRef={setTable}>
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map(({ word, own, className }, place) => (
+            <th
+              key={word}
+              scope="col"
+              aria-sort={sortedBy(sort, own)}
+              className={cn(HEAD_CELL, "text-left text-text-3", place === 0 && PINNED_HEAD, className)}
+            >
+              <SortHead word={word} own={own} sort={sort} onSort={onSort} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={table} as="tbody">
+        {(row, place, measure) => (
+          <OneRow
+            key={row.name}
+            draw={children}
+            row={row}
+            place={place}
+            measure={measure}
+            columns={columns}
+            isCurrent={row.name === current}
+          />
+        )}
+      </RowWindow>
+    </WideTable>
+  );
+}
+
+interface OneRowProps extends DrawnRow<NamedRow> {
+  readonly draw: (drawn: DrawnRow<never>) => ReactNode;
+}
+
+const OneRow = memo(function OneRow({ draw, ...drawn }: OneRowProps) {
+  return draw(drawn as DrawnRow<never>); // the table's own rows, for the table's own function
+});
+
+interface RowLinesProps {
+  readonly drawn: DrawnRow<NamedRow>;
+  /** Its title, if not its name. */
+  readonly word?: string;
+  readonly status: string;
+  /** What the row is about, in its first column. */
+  readonly head: ReactNode;
+  /** What stands in the others, by their fields, or by the words of their heads. */
+  readonly cells: Readonly<Record<string, ReactNode>>;
+  /** Why it is unhealthy: a line below the others. */
+  readonly sentence: ReactNode;
+  /** Additional data of the row in the page. */
+  readonly data?: Readonly<Record<`data-${string}`, string>>;
+}
+
+/** One row of such a table, and below it why it is unhealthy. */
+export function RowLines({ drawn, word, status, head, cells, sentence, data }: RowLinesProps) {
+  const { columns, isCurrent, measure, place } = drawn;
+  const { name } = drawn.row;
+  const line = useInView<HTMLTableRowElement>(isCurrent);
+  const mark = cursorMark(isCurrent);
+  const cell = cn(rowCell(Boolean(sentence)), "first:pl-6 last:pr-6");
+  const [, ...others] = columns;
+  return (
+    <tbody ref={measure} data-index={place} className={rowBody(isCurrent)}>
+      <tr
+        ref={line}
+        {...data}
+        data-row={name}
+        data-status={status}
+        aria-rowindex={place + 2}
+        aria-current={isCurrent || undefined}
+        className="scroll-my-20"
+      >
+        <th scope="row" className={cn(cell, PINNED, "text-left font-regular", mark)}>
+          {head}
+          <MarksOfRow name={name} word={word ?? name} />
+        </th>
+        {others.map(({ word, key = word, className }) => (
+          <td key={word} className={cn(cell, "[overflow-wrap:anywhere]", className)}>
+            {cells[key]}
+          </td>
+        ))}
+      </tr>
+      {sentence ? (
+        <tr>
+          <td colSpan={columns.length} className={cn("border-line border-b px-6 pb-2 text-small text-text-2", mark)}>
+            <p className={SENTENCE}>{sentence}</p>
+          </td>
+        </tr>
+      ) : null}
+    </tbody>
+  );
+}

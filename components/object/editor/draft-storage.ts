@@ -1,0 +1,30 @@
+const OURS = "flotilla.edit/";
+
+/** Unsaved edits, stored in this tab of the browser: they survive a reload, and no one else sees them. */
+export function keptEdit(key: string): string | null {
+  try {
+    return sessionStorage.getItem(OURS + key);
+  } catch {
+    return null;
+  }
+}
+
+/** False where the browser refuses: storage is full, or switched off. */
+export function keepEdit(key: string, text: string | undefined): boolean {
+  try {
+    if (text === undefined) sessionStorage.removeItem(OURS + key);
+    else sessionStorage.setItem(OURS + key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** On sign-out. */
+export function forgetEdits(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(OURS)) sessionStorage.removeItem(key);
+  } catch {
+    // If the browser stores nothing, there is nothing to delete.
+  }
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { YamlEditor, type YamlEditorHandle } from "@/components/ui/yaml/yaml-editor";
+import type { Edited } from "@/lib/objects/edit-problems";
+import type { FieldSchema } from "@/lib/objects/field-schema";
+import type { TextProblem } from "@/lib/objects/object-text";
+import { pathAt } from "@/lib/objects/text-path";
+import { EditBar, UNCHANGED } from "./edit-bar";
+import { EditNotices } from "./edit-notices";
+import { ProblemList } from "./problem-list";
+import { SchemaHelp } from "./schema-help";
+import type { Refused } from "./use-edit";
+import { type EditDraft, isChanged } from "./use-edit-draft";
+
+interface EditTextProps {
+  readonly draft: EditDraft;
+  readonly edited: Edited;
+  readonly refused: Refused;
+  readonly help: { readonly schema: FieldSchema | undefined; readonly isMissing: boolean };
+  readonly isChecking: boolean;
+  /** The object changed meanwhile. */
+  readonly isStale: boolean;
+  readonly isRefused: boolean;
+  readonly onText: (text: string) => void;
+  readonly onReview: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** The text, its problems at their lines, and help for the current field. */
+export function EditText({ draft, edited, refused, help, isChecking, isStale, isRefused, ...acts }: EditTextProps) {
+  const id = useId();
+  const editor = useRef<YamlEditorHandle>(null);
+  const [place, setPlace] = useState({ line: 0, column: 0 });
+  const path = useMemo(() => pathAt(draft.text.split("\n"), place.line, place.column), [draft.text, place]);
+  const problems = edited.problems.length > 0 ? edited.problems : refused.problems;
+  const lines = useMemo(() => byLine(problems), [problems]);
+  const { kind, metadata } = draft.base;
+  const reason = reasonAgainst(isChanged(draft), edited.problems);
+  useEffect(() => editor.current?.goTo(1), []);
+  const goTo = (line: number) => editor.current?.goTo(line);
+  return (
+    <>
+      <EditBar
+        name={metadata.name}
+        problems={problems}
+        isChecking={isChecking}
+        reason={reason}
+        onLine={goTo}
+        onReview={acts.onReview}
+        onDiscard={acts.onDiscard}
+      />
+      <EditNotices isStale={isStale} isRefused={isRefused} general={refused.general} />
+      <div className="gap-6 px-4 pt-1 pb-4 sheet:px-6 nav:grid nav:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="min-w-0">
+          <YamlEditor
+            ref={editor}
+            label={`${kind} ${metadata.name} as YAML`}
+            text={draft.text}
+            onText={acts.onText}
+            problems={lines}
+            describedBy={`${id}-problems`}
+            onPlace={setPlace}
+            onDone={() => reason === undefined && acts.onReview()}
+          />
+          <ProblemList id={`${id}-problems`} problems={problems} onLine={goTo} />
+          <p className="mt-3 max-w-[90ch] text-small text-text-3">
+            The status, managed fields and what the hub sets in the metadata (uid, resourceVersion, generation, times)
+            are no part of this text: they stay as they are. Comments are not kept.
+          </p>
+        </div>
+        <aside
+          aria-label="Help"
+          className="max-nav:mt-5 nav:sticky nav:top-14 nav:max-h-[calc(100dvh-180px)] nav:self-start nav:overflow-y-auto nav:[scrollbar-width:thin]"
+        >
+          <SchemaHelp schema={help.schema} isMissing={help.isMissing} path={path} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function reasonAgainst(isTouched: boolean, problems: readonly TextProblem[]): string | undefined {
+  if (problems.length > 0) return "Fix the marked problems first.";
+  return isTouched ? undefined : UNCHANGED;
+}
+
+function byLine(problems: readonly TextProblem[]): ReadonlyMap<number, string> {
+  const lines = new Map<number, string>();
+  for (const { line, sentence } of problems) lines.set(line, [lines.get(line), sentence].filter(Boolean).join(" "));
+  return lines;
+}

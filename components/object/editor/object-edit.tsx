@@ -1,0 +1,73 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo } from "react";
+import type { ObjectAnswer, ObjectId, WholeObject } from "@/lib/api/objects/whole-objects";
+import { readEdited } from "@/lib/objects/edit-problems";
+import { kindSchema } from "@/lib/queries/objects/objects";
+import { EditConflict } from "./edit-conflict";
+import { EditReview } from "./edit-review";
+import { EditText } from "./edit-text";
+import { LeaveGuard } from "./leave-guard";
+import { useEdit } from "./use-edit";
+import { type EditDraft, isChanged } from "./use-edit-draft";
+import { isSameToEdit } from "./write-edit";
+
+interface ObjectEditProps {
+  readonly id: ObjectId;
+  /** As the hub holds it now. */
+  readonly current: WholeObject | undefined;
+  readonly draft: EditDraft;
+  /** The browser stores no draft. */
+  readonly isRefused: boolean;
+  readonly onDraft: (draft: EditDraft | undefined) => void;
+  readonly onSaved: (answer: ObjectAnswer) => void;
+}
+
+/** Editing an object: its text, the hub's dry run, and conflicts with other changes. */
+export function ObjectEdit({ id, current, draft, isRefused, onDraft, onSaved }: ObjectEditProps) {
+  const { data: schema, isError } = useQuery(kindSchema(id.kind));
+  const text = useDeferredValue(draft.text);
+  const edited = useMemo(() => readEdited(text, draft.base, schema), [text, draft.base, schema]);
+  const edit = useEdit({ id, draft, onDraft, onSaved });
+  const { step, refused } = edit;
+  const discard = () => onDraft(undefined);
+  return (
+    <>
+      {isChanged(draft) ? <LeaveGuard name={id.name} onDiscard={discard} /> : null}
+      {step.at === "text" || step.at === "checking" ? (
+        <EditText
+          draft={draft}
+          edited={edited}
+          refused={refused}
+          help={{ schema, isMissing: isError }}
+          isChecking={step.at === "checking"}
+          isStale={current !== undefined && !isSameToEdit(current, draft.base)}
+          isRefused={isRefused}
+          onText={(changed) => edit.change({ ...draft, text: changed })}
+          onReview={() => void edit.check(text === draft.text ? edited : readEdited(draft.text, draft.base, schema))}
+          onDiscard={discard}
+        />
+      ) : null}
+      {step.at === "review" || step.at === "saving" ? (
+        <EditReview
+          base={draft.base}
+          checked={step.checked}
+          isSaving={step.at === "saving"}
+          onBack={edit.backToText}
+          onSave={() => void edit.save(edited)}
+        />
+      ) : null}
+      {step.at === "conflict" && edited.object ? (
+        <EditConflict
+          base={draft.base}
+          mine={edited.object}
+          theirs={step.theirs}
+          schema={schema}
+          onGoOn={edit.change}
+          onBack={edit.backToText}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ObjectAwaited } from "@/components/object/object-awaited";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { useHinted } from "@/components/request-state/use-hinted";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { toast } from "@/components/ui/feedback/toasts";
+import type { ObjectAnswer, ObjectId } from "@/lib/api/objects/whole-objects";
+import { wholeObject } from "@/lib/queries/objects/objects";
+import { isNotFound } from "@/lib/queries/request/api-problem";
+import { session } from "@/lib/queries/session/session";
+import { ObjectEdit } from "./object-edit";
+import { ObjectRead } from "./object-read";
+import { firstDraft, useEditDraft } from "./use-edit-draft";
+
+/** One object as YAML: to read, and to edit with the right to. */
+export function ObjectPage({ id }: { readonly id: ObjectId }) {
+  const { data: person } = useQuery(session());
+  return person ? <OfPerson key={person.user} id={id} user={person.user} /> : null;
+}
+
+interface OfPersonProps {
+  readonly id: ObjectId;
+  readonly user: string;
+}
+
+function OfPerson({ id, user }: OfPersonProps) {
+  const { data, error, refetch } = useHinted(wholeObject(id));
+  const { draft, isRefused, set } = useEditDraft(user, id);
+  const notifySaved = useNotifySaved(id);
+  if (draft) {
+    const onSaved = (answer: ObjectAnswer) => {
+      set(undefined);
+      void notifySaved(answer);
+    };
+    return (
+      <ObjectEdit id={id} current={data?.object} draft={draft} isRefused={isRefused} onDraft={set} onSaved={onSaved} />
+    );
+  }
+  if (data) return <ObjectRead answer={data} onEdit={() => set(firstDraft(data.object))} />;
+  if (isNotFound(error)) {
+    return (
+      <div className="pt-3">
+        <RegionMessage title={`This hub has no object “${id.name}”`}>
+          It may have been removed, or the name may be misspelt.
+        </RegionMessage>
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <div className="pt-3">
+        <ListProblem subject="this object" error={error} onTryAgain={refetch} />
+      </div>
+    );
+  }
+  return <ObjectAwaited />;
+}
+
+/** "Accepted" is the hub's answer; "seen" is a later read. */
+function useNotifySaved(id: ObjectId) {
+  const queries = useQueryClient();
+  return async (answer: ObjectAnswer) => {
+    const { kind, metadata } = answer.object;
+    const toastId = `edit/${id.kind}/${id.namespace ?? ""}/${id.name}/${metadata.resourceVersion}`;
+    toast({ id: toastId, phase: "accepted", words: "Hub accepted.", detail: `${kind} ${id.name} is saved.` });
+    queries.setQueryData(wholeObject(id).queryKey, answer);
+    await queries.refetchQueries({ queryKey: wholeObject(id).queryKey });
+    toast({ id: toastId, phase: "seen", words: `${kind} ${id.name} shows your change.` });
+  };
+}

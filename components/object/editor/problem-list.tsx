@@ -1,0 +1,42 @@
+import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import { plural } from "@/lib/format/count";
+import type { TextProblem } from "@/lib/objects/object-text";
+
+const MAX = 20;
+
+interface ProblemListProps {
+  readonly id: string;
+  readonly problems: readonly TextProblem[];
+  readonly onLine: (line: number) => void;
+}
+
+/** Problems with the text, line by line; each leads to its line. */
+export function ProblemList({ id, problems, onLine }: ProblemListProps) {
+  return (
+    <div id={id} role="status" className="empty:hidden">
+      {problems.length > 0 ? (
+        <ul className="mt-3 grid gap-1">
+          {problems.slice(0, MAX).map(({ line, sentence }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same may be wrong with a line twice
+            <li key={place} className="flex items-start gap-1.5" data-problem={line}>
+              <StatusIcon shape="octagon" className="mt-0.5 flex-none text-bad" />
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                <button
+                  type="button"
+                  onClick={() => onLine(line)}
+                  className="text-accent-text hover:underline hover:underline-offset-2"
+                >
+                  Line {line}
+                </button>{" "}
+                {sentence}
+              </span>
+            </li>
+          ))}
+          {problems.length > MAX ? (
+            <li className="text-small text-text-2">and {plural(problems.length - MAX, "more problem")}</li>
+          ) : null}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useState } from "react";
+import { type ObjectId, WholeObject } from "@/lib/api/objects/whole-objects";
+import { z } from "@/lib/kube/zod";
+import { editableOf } from "@/lib/objects/editable";
+import { textOf } from "@/lib/objects/object-text";
+import { keepEdit, keptEdit } from "./draft-storage";
+
+const EditDraft = z.object({ base: WholeObject, text: z.string() });
+
+/** An edit of an object: the version read, and the text. */
+export type EditDraft = z.infer<typeof EditDraft>;
+
+interface KeptDraft {
+  /** Absent while not editing. */
+  readonly draft: EditDraft | undefined;
+  /** The browser stores nothing: input lives as long as the page. */
+  readonly isRefused: boolean;
+  readonly set: (draft: EditDraft | undefined) => void;
+}
+
+/** One person's draft for one object, stored in this tab until they sign out. */
+export function useEditDraft(user: string, { kind, namespace = "", name }: ObjectId): KeptDraft {
+  const key = JSON.stringify([user, kind, namespace, name]);
+  const [state, setState] = useState(() => ({ draft: readDraft(keptEdit(key)), isRefused: false }));
+  const set = (draft: EditDraft | undefined) => {
+    // What is as it was read is worth no keeping.
+    const text = draft && isChanged(draft) ? JSON.stringify(draft) : undefined;
+    setState({ draft, isRefused: !keepEdit(key, text) });
+  };
+  return { ...state, set };
+}
+
+/** The text of an object's editable part, to start with. */
+export function firstDraft(base: WholeObject): EditDraft {
+  return { base, text: textOf(editableOf(base)) };
+}
+
+export function isChanged({ base, text }: EditDraft): boolean {
+  return text !== firstDraft(base).text;
+}
+
+/** An unreadable draft counts as none. */
+function readDraft(text: string | null): EditDraft | undefined {
+  try {
+    return EditDraft.safeParse(JSON.parse(text ?? "")).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { useRef, useState } from "react";
+import type { ObjectAnswer, ObjectId, WholeObject } from "@/lib/api/objects/whole-objects";
+import { type Edited, refusalProblems } from "@/lib/objects/edit-problems";
+import type { TextProblem } from "@/lib/objects/object-text";
+import { checkObject, readObject, updateObject } from "@/lib/queries/objects/objects";
+import type { EditDraft } from "./use-edit-draft";
+import { writeEdit } from "./write-edit";
+
+/** How far an edit has come. */
+export type EditStep =
+  | { readonly at: "text" | "checking" }
+  /** `checked` is the hub's dry-run result. */
+  | { readonly at: "review" | "saving"; readonly checked: WholeObject }
+  | { readonly at: "conflict"; readonly theirs: WholeObject };
+
+/** What the hub had against the last try: of fields at their lines, and in general. */
+export interface Refused {
+  readonly general: readonly string[];
+  readonly problems: readonly TextProblem[];
+}
+
+const NOTHING: Refused = { general: [], problems: [] };
+
+interface EditParts {
+  readonly id: ObjectId;
+  readonly draft: EditDraft;
+  readonly onDraft: (draft: EditDraft) => void;
+  readonly onSaved: (answer: ObjectAnswer) => void;
+}
+
+/** From the text to the hub's dry run, and from there to the write: one at a time. */
+export function useEdit({ id, draft, onDraft, onSaved }: EditParts) {
+  const [step, setStep] = useState<EditStep>({ at: "text" });
+  const [refused, setRefused] = useState(NOTHING);
+  const isBusy = useRef(false);
+  // After further typing, results for the earlier text are dropped.
+  const version = useRef(0);
+  const send = async (edited: Edited, way: typeof checkObject) => {
+    if (!edited.object || isBusy.current) return undefined;
+    isBusy.current = true;
+    setRefused(NOTHING);
+    const requestedVersion = version.current;
+    const written = await writeEdit(id, draft.base, edited.object, { send: way, read: readObject });
+    isBusy.current = false;
+    if (requestedVersion !== version.current) return undefined;
+    if (written.result === "conflict") setStep({ at: "conflict", theirs: written.theirs });
+    if (written.result === "refused") {
+      setRefused(refusalProblems(written, edited));
+      setStep({ at: "text" });
+    }
+    return written.result === "written" ? written : undefined;
+  };
+  return {
+    step,
+    refused,
+    check: async (edited: Edited) => {
+      if (!edited.object) return;
+      setStep({ at: "checking" });
+      const written = await send(edited, checkObject);
+      if (!written) return;
+      onDraft({ ...draft, base: written.base });
+      setStep({ at: "review", checked: written.answer.object });
+    },
+    save: async (edited: Edited) => {
+      if (step.at !== "review") return;
+      setStep({ at: "saving", checked: step.checked });
+      const written = await send(edited, updateObject);
+      if (written) onSaved(written.answer);
+    },
+    backToText: () => setStep({ at: "text" }),
+    change: (changed: EditDraft) => {
+      version.current += 1;
+      setRefused(NOTHING);
+      setStep({ at: "text" });
+      onDraft(changed);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** Parses the path of a namespaced object's page: `/placements/fleet/all/yaml`. Missing parts are "". */
+export function readObjectPath(pathname: string): {
+  readonly namespace: string;
+  readonly name: string;
+  readonly tab: string;
+} {
+  const [, , namespace = "", name = "", tab = ""] = pathname.split("/").map(decoded);
+  return { namespace, name, tab };
+}
+
+/** The page of a placement; `tab` if not the first. */
+export function placementHref(namespace: string, name: string, tab = ""): string {
+  return objectHref("placements", namespace, name, tab);
+}
+
+/** The page of a work, which is in its cluster's namespace; `tab` if not the first. */
+export function workHref(cluster: string, name: string, tab = ""): string {
+  return objectHref("works", cluster, name, tab);
+}
+
+function objectHref(...parts: readonly string[]): string {
+  return `/${parts.filter(Boolean).map(encodeURIComponent).join("/")}`;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,16 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import type { ObjectId } from "@/lib/api/objects/whole-objects";
+import { ObjectAwaited } from "./object-awaited";
+
+/** Contains the YAML parser: loaded on demand only. */
+const ObjectPage = dynamic(() => import("./editor/object-page").then((loaded) => loaded.ObjectPage), {
+  ssr: false,
+  loading: ObjectAwaited,
+});
+
+/** The YAML of an object, to read and to edit; naming it is all that a page does. */
+export function ObjectTab(id: ObjectId) {
+  return <ObjectPage key={`${id.kind}/${id.namespace ?? ""}/${id.name}`} id={id} />;
+}

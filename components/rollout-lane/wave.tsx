@@ -1,0 +1,137 @@
+import type { ReactNode } from "react";
+import { PHASE, type Phase } from "@/components/labels/status-appearance";
+import { DetailLink } from "@/components/ui/controls/detail-link";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
+import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import { MARK_COLOUR, TEXT_COLOUR, type Tone } from "@/components/ui/feedback/tone";
+import { Waterline, type WaterlineSegment } from "@/components/ui/feedback/waterline";
+import { cn } from "@/lib/cn";
+import type { WaveWidth } from "./wave-widths";
+
+export interface LaneWave {
+  readonly id: string;
+  /** "Wave 3". */
+  readonly name: string;
+  readonly phase: Phase;
+  /** Who is in it: "core-eu, core-us". */
+  readonly who: string;
+  readonly size: number;
+  /** It is the current one. */
+  readonly current: boolean;
+  readonly segments: readonly WaterlineSegment[];
+  /** "508 of 808 applied", then problems. */
+  readonly counts: readonly { readonly words: string; readonly tone?: Tone }[];
+  /** When it began and when it ended or will. */
+  readonly times: readonly string[];
+  readonly cells?: ReactNode;
+  /** What is in it, as a list: another view of the page that shows the lane. */
+  readonly href?: string | undefined;
+  /** That list is shown now. */
+  readonly chosen?: boolean | undefined;
+}
+
+interface WaveProps {
+  readonly wave: LaneWave;
+  readonly width: WaveWidth;
+}
+
+export function Wave({ wave, width }: WaveProps) {
+  const stub = width === "stub";
+  return (
+    <li
+      data-phase={wave.phase}
+      aria-current={wave.current ? "step" : undefined}
+      // Widths apply to the horizontal lane; on a phone it is vertical.
+      style={stub ? undefined : { flexGrow: width }}
+      className={cn(
+        "relative flex min-w-0 flex-col px-4 py-3",
+        wave.chosen ? "bg-selected" : "bg-surface has-[a:hover]:bg-hover",
+        wave.current && "shadow-[inset_0_2px_0_var(--text)]",
+        stub ? "sheet:w-14 sheet:flex-none sheet:px-2" : "sheet:basis-0 sheet:px-3.5",
+      )}
+    >
+      <Head wave={wave} stub={stub} />
+      <p
+        title={wave.who}
+        className={cn(
+          "truncate text-small text-text-2",
+          (stub || wave.phase === "done") && "max-sheet:hidden",
+          stub && "sheet:invisible",
+        )}
+      >
+        {wave.who || "\u00a0"}
+      </p>
+      <div className="my-2.5 flex-none">
+        <Waterline segments={wave.segments} />
+      </div>
+      {stub ? null : <Body wave={wave} />}
+    </li>
+  );
+}
+
+function Head({ wave, stub }: { readonly wave: LaneWave; readonly stub: boolean }) {
+  const look = PHASE[wave.phase];
+  return (
+    <div className="@container flex h-5 items-center gap-1.5 whitespace-nowrap">
+      <span className={cn("font-strong", stub && "sheet:sr-only")}>
+        {wave.href ? (
+          <DetailLink
+            href={wave.href}
+            aria-current={wave.chosen ? "page" : undefined}
+            className="after:absolute after:inset-0"
+          >
+            {wave.name}
+          </DetailLink>
+        ) : (
+          wave.name
+        )}
+      </span>
+      {stub ? <span className="hidden text-small text-text-2 sheet:inline">{wave.name.split(" ").at(-1)}</span> : null}
+      <span
+        className={cn(
+          "ml-auto text-small",
+          "@max-[124px]:hidden",
+          !wave.current && "sheet:max-wide:hidden",
+          stub && "sheet:hidden",
+        )}
+      >
+        <StatusBadge look={look} as="plain" />
+      </span>
+      <span
+        title={look.word}
+        className={cn(
+          "ml-auto hidden @max-[124px]:block",
+          (!wave.current || stub) && "sheet:max-wide:block",
+          stub && "sheet:block",
+        )}
+      >
+        <StatusIcon shape={look.shape} className={MARK_COLOUR[look.tone]} />
+        <span className="sr-only">{look.word}</span>
+      </span>
+    </div>
+  );
+}
+
+/** Hidden for past waves on a phone. */
+function Body({ wave }: { readonly wave: LaneWave }) {
+  const past = wave.phase === "done" && "max-sheet:hidden";
+  return (
+    <>
+      <p className={cn("flex flex-wrap content-start gap-x-3 text-small text-text-2 sheet:min-h-8", past)}>
+        {wave.counts.map(({ words, tone }) => (
+          <span key={words} className={cn(tone && `font-medium ${TEXT_COLOUR[tone]}`)}>
+            {words}
+          </span>
+        ))}
+      </p>
+      {wave.cells ? <div className={cn("mt-2 flex-1", past)}>{wave.cells}</div> : null}
+      {wave.times.length > 0 ? (
+        <p className={cn("mt-auto flex flex-wrap justify-between gap-x-2 pt-2 text-micro text-text-3", past)}>
+          {wave.times.map((time) => (
+            <span key={time}>{time}</span>
+          ))}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { RolloutActionInput } from "@/lib/api/rollouts/rollout-actions";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
+
+export type Act = RolloutActionInput["act"];
+
+interface ActWords {
+  readonly question: (addOn: string) => string;
+  /** What changes nothing. */
+  readonly keep: string;
+  readonly act: string;
+  /** Removes nothing, and can be undone. */
+  readonly isMild: boolean;
+  /** An explanation of the action, because OCM does not have it. */
+  readonly about: string;
+  /** Shown when the hub has accepted it, and when it has taken effect. */
+  readonly waiting: string;
+  readonly seen: string;
+}
+
+/** Labels and messages of each action. */
+export const ACT_WORDS = {
+  hold: {
+    question: (addOn) => `Hold the rollout of ${addOn}?`,
+    keep: "Cancel",
+    act: "Hold the rollout",
+    isMild: true,
+    about:
+      "Holding is a Flotilla feature, not part of OCM. It lasts until someone resumes it, and also holds later changes.",
+    waiting: "Waiting for the add-on manager to hold it.",
+    seen: "The rollout is held.",
+  },
+  resume: {
+    question: (addOn) => `Resume the rollout of ${addOn}?`,
+    keep: "Cancel",
+    act: "Resume the rollout",
+    isMild: true,
+    about: "Clusters start as the strategy allows.",
+    waiting: "Waiting for the add-on manager to resume.",
+    seen: "The rollout is resumed.",
+  },
+  abort: {
+    question: (addOn) => `Abort this change of ${addOn}?`,
+    keep: "Cancel",
+    act: "Abort the change",
+    isMild: false,
+    about:
+      "Aborting is a Flotilla feature, not part of OCM. The add-on still refers to this change; the next change replaces it.",
+    waiting: "Waiting for the add-on manager to abort it.",
+    seen: "The change is aborted.",
+  },
+  "roll-back": {
+    question: (addOn) => `Roll ${addOn} back?`,
+    keep: "Cancel",
+    act: "Roll back",
+    isMild: false,
+    about: "The earlier configuration is written with your account and rolls out like any other change.",
+    waiting: "Waiting for the rollout to start.",
+    seen: "Rolling back.",
+  },
+  gate: {
+    question: (addOn) => `Stop ${addOn} while updated clusters are unhealthy?`,
+    keep: "Cancel",
+    act: "Set the health gate",
+    isMild: true,
+    about: "The health gate is a Flotilla feature. OCM's rollouts only check whether works are applied.",
+    waiting: "Waiting for the add-on manager to apply it.",
+    seen: "The health gate is set.",
+  },
+} as const satisfies Record<Act, ActWords>;
+
+/** Actions in the header, the primary one first; the others are in the menu. */
+export function headActs(row: Pick<RolloutRow, "stage" | "order" | "held">): readonly Act[] {
+  if (row.order?.hold || row.order?.error || row.held?.reason === "OrderUnreadable")
+    return ["resume", ...(row.order?.abort ? [] : ABORT)];
+  if (row.held?.reason === "Aborted" || row.held?.reason === "TextMissing") return ["roll-back", "resume"];
+  if (row.stage === "done") return ["roll-back"];
+  return ["hold", ...ABORT];
+}
+
+const ABORT: readonly Act[] = ["abort"];
+
+const ALL: readonly Act[] = ["hold", "resume", "abort", "roll-back", "gate"];
+
+export function menuActs(row: Pick<RolloutRow, "stage" | "order" | "held">): readonly Act[] {
+  const head = headActs(row);
+  return ALL.filter((act) => !head.includes(act) && isOffered(act, row));
+}
+
+function isOffered(act: Act, { stage, order }: Pick<RolloutRow, "stage" | "order">): boolean {
+  switch (act) {
+    case "resume":
+      return order?.hold !== undefined || order?.abort !== undefined;
+    case "hold":
+      return !order?.hold && !order?.error;
+    case "abort":
+      return stage !== "done" && !order?.abort;
+    default:
+      return true;
+  }
+}
+
+export const BUTTON_WORDS = {
+  hold: "Hold",
+  resume: "Resume",
+  abort: "Abort",
+  "roll-back": "Roll back",
+  gate: "Health gate",
+} as const satisfies Record<Act, string>;

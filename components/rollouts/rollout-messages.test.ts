@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { RolloutTrouble } from "@/lib/lists/rollouts/row";
+import { byUrgency, healthLook, progress, reasonOf, stageWords, stuckWords, troubleWords } from "./rollout-messages";
+import { at, emptyRollout, rolloutCluster, wave } from "./testing";
+
+const SILENT: RolloutTrouble = {
+  sentence: "Its cluster stopped reporting.",
+  stage: "stalled",
+  health: "unreachable",
+  size: 2,
+  clusters: ["a", "b"],
+};
+const PODS: RolloutTrouble = {
+  sentence: "0 of 3 pods are ready.",
+  stage: "done",
+  health: "unhealthy",
+  size: 3,
+  clusters: ["c"],
+};
+const FAILED: RolloutTrouble = {
+  sentence: "Its manifests could not be applied.",
+  stage: "failed",
+  health: "unknown",
+  size: 1,
+  clusters: ["d"],
+};
+
+const CONFIG = { resource: "addontemplates", namespace: "", name: "hello", hash: "b92f1d" };
+
+describe("the words of a rollout", () => {
+  it("say its stage, and its wave where it has waves", () => {
+    const waves = [wave("done", [at(1, "done")]), wave("applying", [at(1, "applying")])];
+    expect(stageWords(emptyRollout({ waves, gates: [{ state: "open", rule: "" }] }))).toBe("Applying, wave 2 of 2");
+    expect(stageWords(emptyRollout({ waves: waves.slice(1), strategy: "All", stage: "timed-out" }))).toBe("Timed out");
+  });
+
+  it("give both figures with what they are part of", () => {
+    expect(progress(emptyRollout({ total: 9402, applied: 890, healthy: 871, configs: [CONFIG] }))).toEqual([
+      { label: "Applied", value: 890, of: "of 9,402, 9.5\u00a0%" },
+      { label: "Healthy", value: 871, of: "of 890, 97.9\u00a0%" },
+    ]);
+    const changed = [{ ...CONFIG, from: { name: "hello", hash: "7c41e0" } }];
+    expect(progress(emptyRollout({ configs: changed })).map(({ label, of }) => `${label} ${of}`)).toEqual([
+      "Applied of 0",
+      "Healthy on the new version of 0",
+    ]);
+  });
+
+  it.each([
+    [SILENT, "2 stalled. Its cluster stopped reporting."],
+    [PODS, "3 unhealthy. 0 of 3 pods are ready."],
+    [{ ...PODS, sentence: "CSR pending." }, "3 unhealthy. CSR pending."],
+  ])("tell a trouble by its standing and its reason", (trouble, words) => {
+    expect(troubleWords(trouble)).toBe(words);
+  });
+
+  it("say in one sentence what is stuck: what stops it before what slows it", () => {
+    const troubles = [SILENT, PODS];
+    expect(stuckWords(emptyRollout())).toBeUndefined();
+    expect(stuckWords(emptyRollout({ troubles }))).toBe(
+      "2 stalled. Its cluster stopped reporting. 3 other clusters need attention for other reasons.",
+    );
+    expect(stuckWords(emptyRollout({ troubles, notice: { level: "bad", sentence: "It cannot go on." } }))).toBe(
+      "It cannot go on.",
+    );
+    expect(
+      stuckWords(emptyRollout({ notice: { level: "note", sentence: "The strategy gates nothing." } })),
+    ).toBeUndefined();
+  });
+
+  it("say of a cluster whose wave has not come that there is nothing yet, and no more", () => {
+    const waiting = rolloutCluster({ stage: "waiting", health: "installing", sentence: "Waiting for its wave." });
+    expect(healthLook(waiting).word).toBe("Not installed");
+    expect(healthLook({ ...waiting, health: "healthy" }).word).toBe("Healthy");
+    expect(healthLook({ ...waiting, stage: "applying" }).word).toBe("Installing");
+    expect(reasonOf(waiting)).toBeUndefined();
+    expect(reasonOf({ ...waiting, health: "unreachable" })).toBe(waiting.sentence);
+    expect(reasonOf({ ...waiting, stage: "stalled" })).toBe(waiting.sentence);
+  });
+
+  it("put what can still be helped first", () => {
+    expect(byUrgency([PODS, FAILED, SILENT])).toEqual([SILENT, FAILED, PODS]);
+  });
+});

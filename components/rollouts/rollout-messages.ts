@@ -1,0 +1,94 @@
+import { HEALTH_LOOK } from "@/components/labels/add-on-status";
+import { PHASE_OF, stageAppearance, waveWords } from "@/components/labels/rollout-stage-appearance";
+import { PHASE } from "@/components/labels/status-appearance";
+import type { StatusLook } from "@/components/ui/feedback/status-badge";
+import type { RolloutCluster } from "@/lib/api/rollouts/rollout-cluster";
+import { count, plural } from "@/lib/format/count";
+import { percent } from "@/lib/format/percent";
+import type { RolloutRow, RolloutTrouble } from "@/lib/lists/rollouts/row";
+
+/** "Applying, wave 2 of 4": its status in one label. */
+export function stageWords(row: RolloutRow): string {
+  const word = isAborted(row) ? "Aborted" : PHASE[PHASE_OF[row.stage]].word;
+  return [word, waveWords(row)].filter(Boolean).join(", ");
+}
+
+/** The change goes no further, permanently. */
+function isAborted({ held, stage }: Pick<RolloutRow, "held" | "stage">): boolean {
+  return stage === "held" && (held?.reason === "Aborted" || held?.reason === "TextMissing");
+}
+
+interface Progress {
+  readonly label: string;
+  readonly value: number;
+  readonly of: string;
+}
+
+/** Always two numbers: a cluster may have the desired configuration and be unhealthy. */
+export function progress({
+  applied,
+  healthy,
+  total,
+  configs,
+}: RolloutRow): readonly [applied: Progress, healthy: Progress] {
+  const isChange = configs.some(({ from }) => from !== undefined);
+  return [
+    { label: "Applied", value: applied, of: share(applied, total) },
+    { label: isChange ? "Healthy on the new version" : "Healthy", value: healthy, of: share(healthy, applied) },
+  ];
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? `of ${count(whole)}` : `of ${count(whole)}, ${percent(part, whole)}`;
+}
+
+/** "2 stalled. Its cluster stopped reporting." */
+export function troubleWords({ size, sentence, ...stand }: RolloutTrouble): string {
+  return `${count(size)} ${stageAppearance(stand).words}. ${sentence}`;
+}
+
+/** What blocks it, in one sentence; absent if nothing does. */
+export function stuckWords({ notice, troubles }: RolloutRow): string | undefined {
+  if (notice && notice.level !== "note") return notice.sentence;
+  const [first, ...others] = troubles;
+  if (!first) return undefined;
+  const more = others.reduce((sum, { size }) => sum + size, 0);
+  return more === 0
+    ? troubleWords(first)
+    : `${troubleWords(first)} ${plural(more, "other cluster")} ${more === 1 ? "needs" : "need"} attention for other reasons.`;
+}
+
+/** How many clusters need attention. */
+export function troubledIn({ troubles }: Pick<RolloutRow, "troubles">): number {
+  return troubles.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** Health of the add-on on a cluster. Before its wave nothing can be running. */
+export function healthLook({ stage, health }: Pick<RolloutCluster, "stage" | "health">): StatusLook {
+  return stage === "waiting" && health === "installing" ? NOT_INSTALLED : HEALTH_LOOK[health];
+}
+
+const NOT_INSTALLED = { tone: "neutral", shape: "dash", word: "Not installed" } as const satisfies StatusLook;
+
+/** Why it is at its stage. Waiting for its wave, or having the earlier configuration, is already in its phase. */
+export function reasonOf(cluster: RolloutCluster): string | undefined {
+  return (cluster.stage === "waiting" || cluster.stage === "held") && cluster.health !== "unreachable"
+    ? undefined
+    : cluster.sentence;
+}
+
+/** Stalled first: those can still be fixed. Then failed, then applied but unhealthy. */
+export function byUrgency(troubles: readonly RolloutTrouble[]): RolloutTrouble[] {
+  return troubles.toSorted((a, b) => URGENCY[a.stage] - URGENCY[b.stage] || b.size - a.size);
+}
+
+const URGENCY = {
+  stalled: 0,
+  failed: 1,
+  "timed-out": 2,
+  applying: 3,
+  soaking: 4,
+  done: 5,
+  held: 6,
+  waiting: 7,
+} as const satisfies Record<RolloutTrouble["stage"], number>;

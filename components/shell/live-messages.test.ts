@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import type { LiveState } from "@/lib/queries/live/live-state";
+import { liveWords } from "./live-messages";
+
+const NOW = 1_000_000;
+
+describe("liveWords", () => {
+  it.each<[LiveState, string, string]>([
+    [{ status: "connecting" }, "neutral", "Connecting"],
+    [{ status: "live" }, "good", "Live"],
+    [{ status: "stale", since: NOW - 42_500 }, "warn", "Stale, 42 s"],
+    [{ status: "retrying", since: NOW - 9000, retryAt: NOW + 3200 }, "bad", "Not connected, retry in 4 s"],
+    [{ status: "retrying", since: NOW - 9000, retryAt: NOW + 4000 }, "bad", "Not connected, retry in 4 s"],
+    [{ status: "retrying", since: NOW - 9000, retryAt: NOW }, "bad", "Not connected, trying again"],
+    [{ status: "signed-out", since: NOW - 9000 }, "bad", "Signed out, 9 s"],
+  ])("%j is %s: %s", (state, tone, word) => {
+    const words = liveWords(state, NOW);
+    expect([words.tone, words.word.replaceAll("\u00a0", " ")]).toEqual([tone, word]);
+  });
+
+  it("announces a state once, not its seconds", () => {
+    const at = (nowMs: number) => liveWords({ status: "stale", since: 0 }, nowMs).announcement;
+    expect(at(5000)).toBe(at(6000));
+  });
+});

@@ -1,9 +1,0 @@
-import { expect, it } from "vitest";
-import { tooManyByName } from "./chosen-clusters";
-
-it("takes names up to what one request holds", () => {
-  const names = (size: number) => Array.from({ length: size }, (_, place) => `cluster-of-the-fleet-${String(place).padStart(5, "0")}`);
-  expect(tooManyByName([])).toBeUndefined();
-  expect(tooManyByName(names(8_000))).toBeUndefined();
-  expect(tooManyByName(names(10_000))).toContain("A placement chooses any number of them");
-});

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/controls/button";
+import { count, plural } from "@/lib/format/count";
+import { RegionMessage } from "./region-message";
+import { StatusIcon } from "./status-icon";
+
+interface PartialProps {
+  /** One of what is listed: "cluster". */
+  readonly thing: string;
+  readonly loaded: number;
+  /** The expected number, if known. */
+  readonly about?: number | undefined;
+}
+
+/** In the foot while not everything was read. */
+export function Partial({ thing, loaded, about }: PartialProps) {
+  return <span role="status">{partialWords(thing, loaded, about)}</span>;
+}
+
+function partialWords(thing: string, loaded: number, about: number | undefined): string {
+  if (about === undefined) return `${plural(loaded, thing)} loaded so far`;
+  if (loaded < about) return `${count(loaded)} of about ${plural(about, thing)} loaded`;
+  return `${plural(loaded, thing)} loaded, details still loading`;
+}
+
+interface EmptyByFilterProps {
+  /** One of what is listed: "cluster". */
+  readonly thing: string;
+  readonly filter: string;
+  readonly hidden: number;
+  readonly onClear: () => void;
+}
+
+export function EmptyByFilter({ thing, filter, hidden, onClear }: EmptyByFilterProps) {
+  return (
+    <RegionMessage title={`No results for "${filter}"`} action={<Button onClick={onClear}>Clear filter</Button>}>
+      The filter excludes {plural(hidden, thing)}.
+    </RegionMessage>
+  );
+}
+
+interface NotInstalledProps {
+  readonly title: string;
+  /** The kind that the hub does not serve. */
+  readonly lacks: string;
+  /** What it would bring. */
+  readonly children: ReactNode;
+}
+
+export function NotInstalled({ title, lacks, children }: NotInstalledProps) {
+  return (
+    <RegionMessage icon={<StatusIcon shape="dash" className="text-text-3" />} title={title}>
+      This hub does not support <code className="mono text-text [overflow-wrap:anywhere]">{lacks}</code>. {children}
+    </RegionMessage>
+  );
+}
+
+interface FailedProps {
+  /** "Works of edge-west-0412 could not be read". */
+  readonly title: string;
+  /** The hub's message. */
+  readonly children: ReactNode;
+  readonly trace?: string | undefined;
+  readonly onTryAgain: () => void;
+}
+
+export function Failed({ title, children, trace, onTryAgain }: FailedProps) {
+  return (
+    <RegionMessage
+      icon={<StatusIcon shape="octagon" className="text-bad" />}
+      title={title}
+      action={<Button onClick={onTryAgain}>Try again</Button>}
+    >
+      {children}
+      {trace ? (
+        <>
+          {" "}
+          Trace <code className="mono text-text">{trace}</code>.
+        </>
+      ) : null}
+    </RegionMessage>
+  );
+}

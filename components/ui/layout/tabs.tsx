@@ -1,0 +1,81 @@
+"use client";
+
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { cn } from "@/lib/cn";
+import { TAB_LOOK } from "./tab-appearance";
+
+interface Tab<I extends string> {
+  readonly id: I;
+  readonly word: string;
+  readonly figure?: string | undefined;
+}
+
+interface TabsProps<I extends string> {
+  readonly label: string;
+  readonly tabs: readonly Tab<I>[];
+  readonly current: I;
+  readonly onCurrent: (id: I) => void;
+  /** The panel of the current tab. */
+  readonly children: ReactNode;
+}
+
+/**
+ * Panels of one region, one seen at a time. Arrow keys, Home and End move; where an address belongs to each, use
+ * `TabLinks`.
+ */
+export function Tabs<I extends string>({ label, tabs, current, onCurrent, children }: TabsProps<I>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const place = placeFor(event.key, indexOf(tabs, current), tabs.length);
+    const tab = place === undefined ? undefined : tabs[place];
+    if (!tab) return;
+    event.preventDefault();
+    onCurrent(tab.id);
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[place ?? 0]?.focus();
+  };
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown} className={cn(TAB_LOOK.row, "gap-4")}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-controls={`${id}-panel`}
+            aria-selected={tab.id === current}
+            tabIndex={tab.id === current ? 0 : -1}
+            onClick={() => onCurrent(tab.id)}
+            className={TAB_LOOK.tab}
+          >
+            {tab.word}
+            {tab.figure === undefined ? null : <span className="font-regular text-text-3">{tab.figure}</span>}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function indexOf<I extends string>(tabs: readonly Tab<I>[], current: I): number {
+  return tabs.findIndex((tab) => tab.id === current);
+}
+
+function placeFor(key: string, place: number, size: number): number | undefined {
+  switch (key) {
+    case "ArrowRight":
+      return (place + 1) % size;
+    case "ArrowLeft":
+      return (place + size - 1) % size;
+    case "Home":
+      return 0;
+    case "End":
+      return size - 1;
+    default:
+      return undefined;
+  }
+}

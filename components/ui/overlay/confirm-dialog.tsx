@@ -1,0 +1,99 @@
+"use client";
+
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Button } from "@/components/ui/controls/button";
+import { FIELD_BORDER, FieldProblem } from "@/components/ui/controls/field";
+import { Dialog } from "./dialog";
+
+interface ConfirmDialogProps {
+  /** "Remove node-cert-rotator from 37 clusters?" */
+  readonly question: string;
+  /** What comes of it, as sentences with counts and names. */
+  readonly consequences: ReactNode;
+  /** A choice that reduces it: "Only the 12 in lab first". */
+  readonly option?: ReactNode;
+  /** Must be typed before the action. */
+  readonly typedName?: string | undefined;
+  /** "Cancel". */
+  readonly keep: string;
+  /** Verb and object: "Remove from 37". */
+  readonly act: string;
+  /** It takes nothing away and can be undone. */
+  readonly isMild?: boolean;
+  readonly pending?: boolean;
+  /** Why it is not possible now, whatever is typed. */
+  readonly reason?: string | undefined;
+  /** The hub's error. */
+  readonly problem?: string | undefined;
+  readonly onKeep: () => void;
+  readonly onAct: () => void;
+}
+
+/** Confirms a destructive action. The harmless choice has the focus first. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    question,
+    consequences,
+    option,
+    typedName,
+    keep,
+    act,
+    isMild = false,
+    pending = false,
+    reason,
+    problem,
+    onKeep,
+    onAct,
+  } = props;
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const armed = reason === undefined && (typedName === undefined || typed.trim() === typedName);
+  const danger = armed ? "armed" : "danger";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (armed && !pending) onAct();
+  };
+  return (
+    <Dialog
+      title={question}
+      onClose={onKeep}
+      foot={
+        <>
+          <Button onClick={onKeep} data-keep="">
+            {keep}
+          </Button>
+          <Button
+            form={id}
+            type="submit"
+            look={isMild ? "primary" : danger}
+            disabled={pending}
+            reason={armed ? undefined : (reason ?? `Type ${typedName} first.`)}
+          >
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit}>
+        <div className="grid gap-1.5 text-pretty text-text-2">{consequences}</div>
+        {option ? <div className="mt-2.5">{option}</div> : null}
+        {typedName === undefined ? null : (
+          <label className="mt-2.5 block">
+            <span className="mb-1.5 block text-small text-text-2">
+              Type <span className="mono select-all text-text [overflow-wrap:anywhere]">{typedName}</span>
+            </span>
+            <input
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              className={`${FIELD_BORDER} mono w-full`}
+            />
+          </label>
+        )}
+        <FieldProblem id={`${id}-problem`} problem={problem} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+
+interface DialogProps {
+  /** The question, or the title. */
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  /** Buttons, the one that changes nothing first. */
+  readonly foot: ReactNode;
+  /** Esc, or a click outside. Stop rendering it then. */
+  readonly onClose: () => void;
+}
+
+/** Above the page while rendered: traps the focus and restores it. */
+export function Dialog({ title, children, foot, onClose }: DialogProps) {
+  const id = useId();
+  const element = useRef<HTMLDialogElement>(null);
+  // If it is closed while mounted, it restores the focus.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>("[data-keep]")?.focus();
+    return () => dialog.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same, and comes as onCancel
+    <dialog
+      ref={element}
+      aria-labelledby={`${id}-title`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className="m-auto max-h-[calc(100dvh-32px)] w-[min(460px,calc(100vw-32px))] animate-rise overflow-y-auto rounded-dialog bg-raised text-text shadow-dialog backdrop:bg-scrim"
+    >
+      <div className="px-5 pt-[18px] pb-4">
+        <h2 id={`${id}-title`} className="mb-1.5 text-pretty font-strong text-head [overflow-wrap:anywhere]">
+          {title}
+        </h2>
+        {children}
+      </div>
+      <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-line border-t bg-raised px-5 py-3">
+        {foot}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { cn } from "@/lib/cn";
+import { YamlWords } from "./yaml-tokens";
+
+interface CodeBlockProps {
+  /** What is read: "ClusterManagementAddOn node-cert-rotator". */
+  readonly label: string;
+  readonly yaml: string;
+  /** By line, from 1: what the hub would do with it. */
+  readonly problems?: ReadonlyMap<number, string>;
+}
+
+/** The ground, which scrolls sideways, and the lines on it. */
+export const CODE_LOOK = {
+  ground: "overflow-x-auto rounded-control bg-sunken py-2 [scrollbar-width:thin]",
+  lines: "w-max min-w-full font-mono text-[12px] leading-[19px] tracking-[-0.02em]",
+} as const;
+
+/** YAML to read, numbered. */
+export function CodeBlock({ label, yaml, problems }: CodeBlockProps) {
+  const lines = yaml.replace(/\n$/, "").split("\n");
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+    <section aria-label={label} tabIndex={0} className={CODE_LOOK.ground}>
+      <pre className={CODE_LOOK.lines}>
+        {lines.map((line, place) => {
+          const problem = problems?.get(place + 1);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place
+            <span key={place} className={cn("block px-3", problem && "bg-bad-soft shadow-[inset_2px_0_0_var(--bad)]")}>
+              <span
+                aria-hidden="true"
+                className="inline-block w-[3ch] select-none pr-[1ch] text-right text-text-3 box-content"
+              >
+                {place + 1}
+              </span>
+              <YamlWords line={line} wrong={problem !== undefined} />
+              {problem ? <span className="block pl-[5ch] text-bad-text">{problem}</span> : null}
+            </span>
+          );
+        })}
+      </pre>
+    </section>
+  );
+}

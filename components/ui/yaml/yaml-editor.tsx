@@ -1,0 +1,164 @@
+"use client";
+
+import { type KeyboardEvent, memo, type Ref, useId, useImperativeHandle, useRef } from "react";
+import { cn } from "@/lib/cn";
+import { CODE_LOOK } from "./code-block";
+import { type TextChange, yamlKey } from "./yaml-keys";
+import { YamlWords } from "./yaml-tokens";
+
+/** Caret position: line from 0, and column. */
+export interface TextPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface YamlEditorHandle {
+  /** Moves to a line, from 1. */
+  goTo(line: number): void;
+}
+
+interface YamlEditorProps {
+  readonly label: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** Errors by line from 1; announced through `describedBy`. */
+  readonly problems: ReadonlyMap<number, string>;
+  readonly describedBy?: string | undefined;
+  readonly onPlace?: (place: TextPlace) => void;
+  /** Ctrl or Cmd with Enter. */
+  readonly onDone?: () => void;
+  readonly ref?: Ref<YamlEditorHandle>;
+}
+
+const LINE_PX = 19;
+/** At the top of the sheet a bar may lie over the text. */
+const STICKY_PX = 60;
+const LETTERS = "whitespace-pre py-0 pr-4 pl-[calc(4ch+14px)]";
+
+/**
+ * A YAML editor: a plain text field under highlighted lines, so that undo, selection and screen readers work as
+ * everywhere. Tab indents and outdents; Esc and then Tab leaves the field.
+ */
+export function YamlEditor({ label, text, onText, problems, describedBy, onPlace, onDone, ref }: YamlEditorProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const keys = useEditKeys(onDone);
+  const id = useId();
+  useImperativeHandle(ref, () => ({ goTo: (line) => goToLine(field.current, line) }), []);
+  const reportPosition = ({ value, selectionStart }: HTMLTextAreaElement) => {
+    const before = value.slice(0, selectionStart).split("\n");
+    onPlace?.({ line: before.length - 1, column: before.at(-1)?.length ?? 0 });
+  };
+  return (
+    <div>
+      <div
+        className={cn(
+          CODE_LOOK.ground,
+          "has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-1",
+        )}
+      >
+        <div className={cn(CODE_LOOK.lines, "grid")}>
+          <textarea
+            ref={field}
+            aria-label={label}
+            aria-invalid={problems.size > 0 || undefined}
+            aria-describedby={cn(`${id}-keys`, describedBy)}
+            value={text}
+            rows={1}
+            cols={1}
+            wrap="off"
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            onChange={(event) => onText(event.target.value)}
+            onSelect={(event) => reportPosition(event.currentTarget)}
+            onKeyDown={keys}
+            className={cn(
+              "col-start-1 row-start-1 size-full resize-none overflow-hidden bg-transparent text-text outline-none",
+              LETTERS,
+              GLASS,
+            )}
+          />
+          <pre
+            aria-hidden="true"
+            className="pointer-events-none z-1 col-start-1 row-start-1 min-h-[19px] [font:inherit] [letter-spacing:inherit]"
+          >
+            {text.split("\n").map((line, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place
+              <EditorLine key={place} number={place + 1} line={line} problem={problems.get(place + 1)} />
+            ))}
+          </pre>
+        </div>
+      </div>
+      <p id={`${id}-keys`} className="mt-1.5 text-micro text-text-3">
+        Tab indents, Shift+Tab outdents; press Esc, then Tab to leave the editor.
+      </p>
+    </div>
+  );
+}
+
+/** Visible characters are the highlighted ones; of the field only caret and selection are visible. */
+const GLASS =
+  "[-webkit-text-fill-color:transparent] caret-text selection:bg-accent/25 [font:inherit] [letter-spacing:inherit]";
+
+interface EditorLineProps {
+  readonly number: number;
+  readonly line: string;
+  readonly problem: string | undefined;
+}
+
+const EditorLine = memo(function EditorLine({ number, line, problem }: EditorLineProps) {
+  return (
+    <span className={cn("relative block h-[19px]", LETTERS, problem && "bg-bad/10 shadow-[inset_2px_0_0_var(--bad)]")}>
+      <span
+        className={cn("absolute top-0 left-1 w-[4ch] select-none text-right", problem ? "text-text-2" : "text-text-3")}
+      >
+        {number}
+      </span>
+      <YamlWords line={line} wrong={problem !== undefined} />
+      {problem ? <span className="pl-[3ch] text-bad-text">{problem}</span> : null}
+    </span>
+  );
+});
+
+/** Editing keys; after Esc the next Tab is not handled, so that the keyboard can leave. */
+function useEditKeys(onDone: (() => void) | undefined) {
+  const isLeaving = useRef(false);
+  return (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { key, shiftKey, ctrlKey, metaKey, altKey, currentTarget: field } = event;
+    const leaves = isLeaving.current && key === "Tab";
+    if (key !== "Shift") isLeaving.current = key === "Escape";
+    if (leaves || altKey || event.nativeEvent.isComposing) return;
+    if (ctrlKey || metaKey) {
+      if (key === "Enter") onDone?.();
+      return;
+    }
+    const change = yamlKey(key, shiftKey, field.value, { start: field.selectionStart, end: field.selectionEnd });
+    if (!change) return;
+    event.preventDefault();
+    replace(field, change);
+  };
+}
+
+/** As if typed, so that undo works. There is no other way yet. */
+function replace(field: HTMLTextAreaElement, { start, end, insert, select }: TextChange): void {
+  field.setSelectionRange(start, end);
+  document.execCommand(insert === "" ? "delete" : "insertText", false, insert);
+  field.setSelectionRange(select.start, select.end);
+}
+
+function goToLine(field: HTMLTextAreaElement | null, line: number): void {
+  if (!field) return;
+  const place = field.value
+    .split("\n")
+    .slice(0, line - 1)
+    .reduce((sum, { length }) => sum + length + 1, 0);
+  field.focus({ preventScroll: true });
+  field.setSelectionRange(place, place);
+  const sheet = field.closest("main");
+  const { top } = field.getBoundingClientRect();
+  const fromSheetTop = top + (line - 1) * LINE_PX - (sheet?.getBoundingClientRect().top ?? 0);
+  // The visible part stays in place.
+  if (sheet && (fromSheetTop < STICKY_PX || fromSheetTop > sheet.clientHeight - LINE_PX)) {
+    sheet.scrollBy({ top: fromSheetTop - sheet.clientHeight / 2 });
+  }
+}

@@ -1,0 +1,36 @@
+export interface YamlPiece {
+  readonly role: "space" | "key" | "value" | "comment";
+  readonly text: string;
+}
+
+/** `key:`, perhaps behind dashes, and what follows it. Quoted keys may hold a colon. */
+const KEY = /^((?:- +)*)("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s#"'[{>|&*!%@`-][^#]*?|-[^\s#][^#]*?)(:)(?=\s|$)/;
+
+/**
+ * One line of YAML as highlighted pieces. Joined they are the line. Other lines are not considered: within a block of
+ * text it may see a key.
+ */
+export function yamlLine(line: string): readonly YamlPiece[] {
+  const space = /^\s*/.exec(line)?.[0] ?? "";
+  const rest = line.slice(space.length);
+  const key = KEY.exec(rest)?.[0] ?? /^(?:- +)+|^-$/.exec(rest)?.[0] ?? "";
+  const tail = rest.slice(key.length);
+  const cut = commentAt(tail, key === "");
+  const pieces: readonly YamlPiece[] = [
+    { role: "space", text: space },
+    { role: "key", text: key },
+    { role: "value", text: tail.slice(0, cut) },
+    { role: "comment", text: tail.slice(cut) },
+  ];
+  return pieces.filter(({ text }) => text !== "");
+}
+
+/** Starts where a value may start, and may contain anything. */
+const QUOTED = /(?<=^|[\s[{,])("(?:[^"\\]|\\.)*"?|'[^']*'?)/g;
+
+/** Start of a comment: a # at the start or after a space, outside quotes. */
+function commentAt(text: string, atStart: boolean): number {
+  const unquoted = text.replace(QUOTED, (quoted) => "_".repeat(quoted.length));
+  const place = unquoted.search(atStart ? /(?<=^|\s)#/ : /(?<=\s)#/);
+  return place === -1 ? text.length : place;
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import type { SelectedList } from "@/components/list/selection/read-selected";
+import { RowActs } from "@/components/list/selection/row-actions";
+import type { RowMarks } from "@/components/list/selection/use-row-marks";
+import { csvColumnsOf } from "@/lib/lists/page-list";
+import { WORKS } from "@/lib/lists/works/fields";
+import { WorkRow } from "@/lib/lists/works/row";
+
+const LIST: SelectedList<WorkRow> = {
+  view: "works",
+  row: WorkRow,
+  thing: "work",
+  names: { key: "name" },
+  columns: csvColumnsOf(WORKS),
+};
+
+interface WorkActsProps {
+  readonly marks: RowMarks;
+  readonly total: number;
+  readonly sort: string | undefined;
+}
+
+/** What can be done with the works that are selected. */
+export function WorkActs(props: WorkActsProps) {
+  return <RowActs list={LIST} {...props} />;
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { WORK_LOOK } from "@/components/labels/work-status-appearance";
+import { RowCard, RowCards } from "@/components/list/table/row-cards";
+import type { ShownRows } from "@/components/list/use-served-list";
+import { Age } from "@/components/ui/feedback/age";
+import { plural } from "@/lib/format/count";
+import { workStatus } from "@/lib/health/work-summary";
+import type { WorkRow } from "@/lib/lists/works/row";
+import { WorkLink } from "./work-table";
+
+interface WorkCardsProps {
+  readonly list: ShownRows<WorkRow>;
+  /** They are for several clusters. */
+  readonly hasClusters?: boolean;
+}
+
+/** The same rows where a table does not fit. */
+export function WorkCards({ list, hasClusters = false }: WorkCardsProps) {
+  return (
+    <RowCards label="Works" list={list}>
+      {(row, place, measure) => {
+        const status = workStatus(row);
+        const look = WORK_LOOK[status];
+        return (
+          <RowCard
+            key={row.name}
+            name={row.name}
+            status={status}
+            place={place}
+            measure={measure}
+            look={look}
+            title={<WorkLink row={row} className="text-[13px] leading-5 after:absolute after:inset-0" />}
+            aside={<Age since={row.createdAt} />}
+            sentence={row.sentence}
+          >
+            {hasClusters ? <p className="mono text-text-3">{row.cluster}</p> : null}
+            <p>
+              {look.word}, {plural(row.manifests, "manifest")}
+              {row.addOn ? `, of ${row.addOn}` : ""}
+            </p>
+          </RowCard>
+        );
+      }}
+    </RowCards>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { WORK_LOOK } from "@/components/labels/work-status-appearance";
+import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
+import type { RowColumn } from "@/components/list/table/row-columns";
+import { type DrawnRow, RowLines, RowTable } from "@/components/list/table/row-table";
+import type { ShownRows } from "@/components/list/use-served-list";
+import { workHref } from "@/components/object/object-address";
+import { Link } from "@/components/ui/controls/link";
+import { Flash } from "@/components/ui/feedback/flash";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
+import { cn } from "@/lib/cn";
+import { workStatus } from "@/lib/health/work-summary";
+import { columnsOf } from "@/lib/lists/page-list";
+import { WORKS } from "@/lib/lists/works/fields";
+import type { WorkRow } from "@/lib/lists/works/row";
+
+const CLAIM_WORDS = { true: "Yes", false: "No", unknown: "Unknown" } as const;
+
+export const COLUMNS: readonly RowColumn[] = columnsOf(WORKS.fields);
+
+interface WorkTableProps {
+  readonly columns: readonly RowColumn[];
+  readonly list: ShownRows<WorkRow>;
+  readonly current: string | undefined;
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+}
+
+/** Works in a table, with those of its cells that there are columns for. */
+export function WorkTable({ columns, list, current, sort, onSort }: WorkTableProps) {
+  return (
+    <RowTable label="Works" columns={columns} list={list} sort={sort} onSort={onSort} current={current}>
+      {workLines}
+    </RowTable>
+  );
+}
+
+function workLines(drawn: DrawnRow<WorkRow>): ReactNode {
+  const { row } = drawn;
+  return (
+    <RowLines
+      drawn={drawn}
+      status={workStatus(row)}
+      head={CELLS.work(row)}
+      cells={cellsOf(row)}
+      sentence={row.sentence}
+    />
+  );
+}
+
+const CELLS = {
+  work: (row) => <WorkLink row={row} className="text-[12.5px] hover:underline hover:underline-offset-2" />,
+  status: (row) => {
+    const look = WORK_LOOK[workStatus(row)];
+    return (
+      <Flash of={look.word}>
+        <StatusBadge look={look} />
+      </Flash>
+    );
+  },
+  cluster: ({ cluster }) => (
+    <Link href={`/clusters/${cluster}`} className="mono hover:underline hover:underline-offset-2">
+      {cluster}
+    </Link>
+  ),
+  addon: ({ addOn }) =>
+    addOn ? (
+      <Link href={`/addons/${addOn}`} className="mono hover:underline hover:underline-offset-2">
+        {addOn}
+      </Link>
+    ) : (
+      <span className="text-text-3">none</span>
+    ),
+  applied: ({ applied }) => CLAIM_WORDS[applied],
+  available: ({ available }) => CLAIM_WORDS[available],
+} satisfies CellsOf<typeof WORKS.fields, WorkRow>;
+
+const cellsOf = fieldCells<WorkRow>(WORKS.fields, CELLS);
+
+interface WorkLinkProps {
+  readonly row: WorkRow;
+  readonly className: string;
+}
+
+export function WorkLink({ row, className }: WorkLinkProps) {
+  return (
+    <Link
+      href={workHref(row.cluster, row.work)}
+      className={cn("font-medium font-mono tracking-[-0.025em] [overflow-wrap:anywhere]", className)}
+    >
+      {row.work}
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+import { AttributedCondition, ObjectName } from "@/lib/api/objects/objects";
+import { MissingRight } from "@/lib/api/problem";
+import { ConditionLine } from "@/lib/kube/condition-line";
+import { z } from "@/lib/kube/zod";
+
+/** Maximum number of clusters in one request. */
+export const MAX_NAMES = 2_000;
+
+export const InstalledQuestion = z.strictObject({ clusters: z.array(ObjectName).check(z.maxLength(MAX_NAMES)) });
+
+/** On how many of them it is; absent where the caller may not see that of each. */
+export const InstalledCount = z.object({ installed: z.optional(z.number()) });
+export type InstalledCount = z.infer<typeof InstalledCount>;
+
+/** A manifest of a work, as its cluster reports it. */
+const ManifestLine = z.object({
+  kind: z.string(),
+  namespace: z.string(),
+  name: z.string(),
+  conditions: z.array(ConditionLine),
+});
+export type ManifestLine = z.infer<typeof ManifestLine>;
+
+const WorkLine = z.object({ name: z.string(), conditions: z.array(ConditionLine), manifests: z.array(ManifestLine) });
+export type WorkLine = z.infer<typeof WorkLine>;
+
+/** Which placement chose a cluster, and in which decision group. */
+const ChosenBy = z.object({ namespace: z.string(), name: z.string(), group: z.optional(z.string()) });
+
+/** One add-on on one cluster from end to end, read with the caller's own rights. */
+export const AddOnChain = z.object({
+  cluster: z.string(),
+  /** Absent for callers who may not list decisions. */
+  chosenBy: z.optional(z.array(ChosenBy)),
+  /** Of the cluster add-on; absent if it does not exist. */
+  conditions: z.optional(z.array(AttributedCondition)),
+  works: z.array(WorkLine),
+  /** The missing rights because of which a part is left out. */
+  missing: z.object({ conditions: z.optional(MissingRight), works: z.optional(MissingRight) }),
+});
+export type AddOnChain = z.infer<typeof AddOnChain>;

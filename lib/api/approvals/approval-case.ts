@@ -1,0 +1,115 @@
+import { RULE_IDS } from "@/lib/csr/rule-id";
+import { z } from "@/lib/kube/zod";
+import { ApprovalRow, ApprovalState, BatchKey } from "@/lib/lists/approvals/row";
+
+const Name = z.string().check(z.regex(/^(?!\.{1,2}$)[^/%]{1,253}$/));
+
+const MissingRight = z.object({
+  verb: z.string(),
+  resource: z.string(),
+  group: z.string(),
+  name: z.optional(z.string()),
+});
+
+const Verdict = z.object({
+  /** The rule that was checked, where it is one of those for add-ons. */
+  rule: z.optional(z.enum(RULE_IDS)),
+  level: z.enum(["bad", "warn", "good"]),
+  claim: z.string(),
+  evidence: z.string(),
+  points: z.number(),
+});
+
+/** A right that an action needs, and whether the caller has it. */
+const Permission = z.object({
+  allowed: z.boolean(),
+  missing: z.optional(MissingRight),
+});
+export type Permission = z.infer<typeof Permission>;
+
+/** What the caller may do, for a case or for all. `decide` is approving and denying, which take the same rights. */
+const May = z.object({ decide: Permission, accept: Permission });
+
+/** The rights whose lack leaves something out of the list, and what the caller may do with join requests in general. */
+export const ApprovalRights = z.object({ missing: z.array(MissingRight), may: May });
+export type ApprovalRights = z.infer<typeof ApprovalRights>;
+
+/** A decoded certificate request. What could not be read is empty. */
+export const RequestFacts = z.object({
+  resourceVersion: z.string(),
+  signer: z.string(),
+  commonNames: z.array(z.string()),
+  groups: z.array(z.string()),
+  otherSubject: z.array(z.string()),
+  alternativeNames: z.array(z.string()),
+  usages: z.array(z.string()),
+  key: z.optional(z.string()),
+  expirationSeconds: z.optional(z.number()),
+  requester: z.string(),
+  requesterGroups: z.array(z.string()),
+  decision: z.optional(z.object({ type: z.string(), reason: z.string(), message: z.string(), at: z.string() })),
+});
+export type RequestFacts = z.infer<typeof RequestFacts>;
+
+export const ClusterFacts = z.object({
+  /** Only of a cluster that may still be accepted. */
+  resourceVersion: z.optional(z.string()),
+  name: z.string(),
+  createdAt: z.string(),
+  acceptedAt: z.optional(z.string()),
+  set: z.optional(z.string()),
+  labels: z.record(z.string(), z.string()),
+  apiServers: z.array(z.string()),
+});
+export type ClusterFacts = z.infer<typeof ClusterFacts>;
+
+export const OtherRequest = z.object({
+  object: z.string(),
+  state: ApprovalState,
+  createdAt: z.string(),
+  commonName: z.optional(z.string()),
+  /** Whether it requests the same common name. */
+  isSameAgent: z.boolean(),
+});
+export type OtherRequest = z.infer<typeof OtherRequest>;
+
+/** All that a person should see before they decide. */
+export const ApprovalCase = z.object({
+  row: ApprovalRow,
+  effect: z.string(),
+  points: z.number(),
+  /** Worst first; empty for a cluster that sent no request. */
+  verdicts: z.array(Verdict),
+  request: z.optional(RequestFacts),
+  /** Absent where the hub has no such cluster, or the caller may not list clusters. */
+  cluster: z.optional(ClusterFacts),
+  /** Those for the same cluster and add-on, newest first. */
+  others: z.array(OtherRequest),
+});
+export type ApprovalCase = z.infer<typeof ApprovalCase>;
+
+/** A case and what the caller may do about it. */
+export const ApprovalAnswer = z.object({ ...ApprovalCase.shape, may: May });
+export type ApprovalAnswer = z.infer<typeof ApprovalAnswer>;
+
+export const ApprovalPath = z.strictObject({ name: Name });
+
+/** The version the person reviewed: later changes are not overwritten. */
+const Seen = { resourceVersion: z.string().check(z.minLength(1), z.maxLength(64)) };
+
+/** `batch`: approved as part of a batch. It is skipped unless the console still counts it to that batch. */
+export const ApproveRequest = z.strictObject({ ...Seen, batch: z.optional(BatchKey) });
+export type ApproveRequest = z.infer<typeof ApproveRequest>;
+
+/** `batch`: accepted as part of a batch, with a request of its agent that the console still counts to that batch. */
+export const AcceptRequest = z.strictObject({
+  ...Seen,
+  batch: z.optional(z.strictObject({ request: Name, of: BatchKey })),
+});
+export type AcceptRequest = z.infer<typeof AcceptRequest>;
+
+export const DenyRequest = z.strictObject({
+  ...Seen,
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+});
+export type DenyRequest = z.infer<typeof DenyRequest>;

@@ -1,0 +1,69 @@
+import { ObjectName } from "@/lib/api/objects/objects";
+import { MissingRight } from "@/lib/api/problem";
+import { z } from "@/lib/kube/zod";
+import { AddOnHealth, ClusterHealth } from "@/lib/lists/clusters/row";
+import { RolloutEvent } from "./metrics";
+
+export const HistoryPath = z.strictObject({ name: ObjectName });
+
+/** All times are milliseconds since epoch, by the console's clock. */
+const Moment = z.number();
+
+/** The hub did not answer, so nothing is known about this time. Without `to`, it still does not. */
+const HistoryGap = z.object({ from: Moment, to: z.optional(Moment) });
+export type HistoryGap = z.infer<typeof HistoryGap>;
+
+/** What is known at all: nothing before `since`, and nothing during gaps. */
+const KNOWN = {
+  /** When this was answered. */
+  at: Moment,
+  /** At the most an hour ago; absent while the console reads the hub for the first time. */
+  since: z.optional(Moment),
+  /** The oldest first. */
+  gaps: z.array(HistoryGap),
+};
+
+/** When the console saw it; `from` is absent where it was not there before, `to` where it is gone. */
+const ClusterChange = z.object({ at: Moment, from: z.optional(ClusterHealth), to: z.optional(ClusterHealth) });
+export type ClusterChange = z.infer<typeof ClusterChange>;
+
+const AddOnChange = z.object({ at: Moment, from: z.optional(AddOnHealth), to: z.optional(AddOnHealth) });
+export type AddOnChange = z.infer<typeof AddOnChange>;
+
+/** How one is now, absent where it is not there, and what changed, newest first. */
+const ClusterCourse = z.object({ health: z.optional(ClusterHealth), changes: z.array(ClusterChange) });
+const AddOnCourse = z.object({ name: z.string(), health: z.optional(AddOnHealth), changes: z.array(AddOnChange) });
+export type AddOnCourse = z.infer<typeof AddOnCourse>;
+
+/**
+ * `GET /api/v1/history/clusters/{name}`: the last hour of a cluster. What the caller may not see is absent, and named
+ * in `missing`.
+ */
+export const ClusterHistory = z.object({
+  ...KNOWN,
+  cluster: z.optional(ClusterCourse),
+  /** Those that it has and those that it had, by name. */
+  addOns: z.optional(z.array(AddOnCourse)),
+  missing: z.object({ cluster: z.optional(MissingRight), addOns: z.optional(MissingRight) }),
+});
+export type ClusterHistory = z.infer<typeof ClusterHistory>;
+
+const PlacedChange = z.extend(AddOnChange, { cluster: z.string() });
+export type PlacedChange = z.infer<typeof PlacedChange>;
+
+/**
+ * `GET /api/v1/history/addons/{name}`: the last hour of an add-on, on the clusters whose add-ons the caller may list.
+ */
+export const AddOnHistory = z.object({
+  ...KNOWN,
+  /** The newest first. */
+  changes: z.optional(z.array(PlacedChange)),
+  /** There are older changes in the hour than these. */
+  isCut: z.boolean(),
+  /** The caller's access to some clusters is still being reviewed. */
+  partial: z.optional(z.literal(true)),
+  /** What its rollouts did, newest first. */
+  rollouts: z.optional(z.array(RolloutEvent)),
+  missing: z.object({ changes: z.optional(MissingRight), rollouts: z.optional(MissingRight) }),
+});
+export type AddOnHistory = z.infer<typeof AddOnHistory>;

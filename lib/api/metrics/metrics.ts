@@ -1,0 +1,63 @@
+import { z } from "@/lib/kube/zod";
+import { AddOnHealth, ClusterHealth } from "@/lib/lists/clusters/row";
+import { RolloutStage } from "@/lib/lists/rollouts/row";
+
+/** One value per sample; null if it was unknown, which is not zero. */
+const Series = z.array(z.nullable(z.number()));
+export type Series = z.infer<typeof Series>;
+
+/** Something that happened to a rollout. */
+export const RolloutEvent = z.object({
+  /** Milliseconds since epoch. */
+  at: z.number(),
+  kind: z.enum(["began", "wave", "done", "stalled", "timed-out", "failed"]),
+  addOn: z.string(),
+  namespace: z.string(),
+  placement: z.string(),
+  /** Of kind "wave": which one opened, counted from 1. */
+  wave: z.optional(z.number()),
+  /** What happened, for people: "wave 2 of 4 opened". */
+  words: z.string(),
+});
+export type RolloutEvent = z.infer<typeof RolloutEvent>;
+
+const MissingRight = z.object({ verb: z.string(), resource: z.string(), group: z.string() });
+export type MissingRight = z.infer<typeof MissingRight>;
+
+/**
+ * `GET /api/metrics?since=…`: the samples of the last hour, one about every two seconds, taken after `since`. What the
+ * caller may not see is absent, and named in `missing`. All series are as long as `at`.
+ */
+export const Metrics = z.object({
+  /** When each sample was taken, in milliseconds since epoch, ascending. */
+  at: z.array(z.number()),
+  clusters: z.optional(z.record(ClusterHealth, Series)),
+  /** Add-ons on clusters, all of them together. */
+  cells: z.optional(z.record(AddOnHealth, Series)),
+  /** By add-on: the percentage of its clusters where it is healthy. */
+  addOns: z.optional(z.record(z.string(), Series)),
+  /** Clusters whose rollout is not finished, by stage, over all rollouts. */
+  rollouts: z.optional(z.record(RolloutStage, Series)),
+  events: z.optional(z.array(RolloutEvent)),
+  work: z.object({
+    /** A second. */
+    reconciles: Series,
+    /** A second. */
+    errors: Series,
+    queue: Series,
+    hubP95Ms: Series,
+  }),
+  missing: z.object({
+    clusters: z.optional(MissingRight),
+    cells: z.optional(MissingRight),
+    addOns: z.optional(MissingRight),
+    rollouts: z.optional(MissingRight),
+  }),
+});
+export type Metrics = z.infer<typeof Metrics>;
+
+export const MetricsQuery = z.strictObject({
+  /** Milliseconds since epoch. */
+  since: z.optional(z.coerce.number().check(z.gte(0))),
+});
+export type MetricsQuery = z.infer<typeof MetricsQuery>;

@@ -1,0 +1,57 @@
+import { HEARD_KINDS } from "@/lib/api/live/heard-kinds";
+import { MissingRight } from "@/lib/api/problem";
+import { z } from "@/lib/kube/zod";
+import { ObjectName } from "./objects";
+
+/** The kinds that can be viewed and edited as YAML, by the name of their definition. */
+export const ObjectKind = z.enum([
+  ...HEARD_KINDS,
+  "placementdecisions.cluster.open-cluster-management.io",
+  "certificatesigningrequests.certificates.k8s.io",
+  "addontemplates.addon.open-cluster-management.io",
+  "addondeploymentconfigs.addon.open-cluster-management.io",
+  "secrets",
+]);
+export type ObjectKind = z.infer<typeof ObjectKind>;
+
+export const KindPath = z.strictObject({ kind: ObjectKind });
+export const ObjectPath = z.strictObject({ kind: ObjectKind, name: ObjectName });
+/** Of kinds that have namespaces, and of no other. */
+export const ObjectPlace = z.strictObject({ namespace: z.optional(ObjectName) });
+
+/** Which object: its kind, its name, and its namespace where its kind has them. */
+export type ObjectId = z.infer<typeof ObjectPath> & z.infer<typeof ObjectPlace>;
+
+const Meta = z.looseObject({
+  name: z.string(),
+  namespace: z.optional(z.string()),
+  uid: z.string(),
+  resourceVersion: z.string(),
+  labels: z.optional(z.record(z.string(), z.string())),
+  annotations: z.optional(z.record(z.string(), z.string())),
+});
+
+/** An object as JSON, in the version that the hub stores. */
+export const WholeObject = z.looseObject({ apiVersion: z.string(), kind: z.string(), metadata: Meta });
+export type WholeObject = z.infer<typeof WholeObject>;
+
+/** An object without managed fields, what Secrets hold being hidden, and why the caller may not change it. */
+export const ObjectAnswer = z.object({
+  object: WholeObject,
+  /** The right that changing it takes, where the caller does not have it. */
+  missing: z.optional(MissingRight),
+  /** Something of it is hidden, so that it cannot be written back from here. */
+  isMasked: z.boolean(),
+  /** Why it cannot be edited by hand, whatever the caller's rights. */
+  readOnly: z.optional(z.string()),
+});
+export type ObjectAnswer = z.infer<typeof ObjectAnswer>;
+
+/**
+ * The whole desired object. Its uid and resourceVersion identify what was read; its status and fields set by the hub
+ * are ignored.
+ */
+export const ObjectWrite = z.strictObject({ object: WholeObject });
+
+/** The fields an object of a kind may have: `FieldSchema` of `lib/objects`. */
+export const SchemaAnswer = z.object({ schema: z.looseObject({}) });

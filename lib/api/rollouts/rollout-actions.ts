@@ -1,0 +1,87 @@
+import { PlannedWrite, StepRight, WriteOutcome } from "@/lib/api/addons/enable";
+import { ObjectName } from "@/lib/api/objects/objects";
+import { z } from "@/lib/kube/zod";
+
+/** What a person wants of a rollout beyond its strategy. */
+export const RolloutActionInput = z.discriminatedUnion("act", [
+  z.strictObject({ act: z.literal("hold"), reason: z.string().check(z.trim(), z.maxLength(500)) }),
+  z.strictObject({ act: z.literal("resume") }),
+  z.strictObject({ act: z.literal("abort") }),
+  /** By names of revisions: at most one of each configuration. */
+  z.strictObject({
+    act: z.literal("roll-back"),
+    revisions: z.array(ObjectName).check(z.minLength(1), z.maxLength(32)),
+  }),
+  /** Null: without a health gate. */
+  z.strictObject({ act: z.literal("gate"), minAvailablePercent: z.nullable(z.int().check(z.gte(1), z.lte(100))) }),
+]);
+export type RolloutActionInput = z.infer<typeof RolloutActionInput>;
+
+/** What happens to some clusters. */
+const Effect = z.object({
+  sentence: z.string(),
+  size: z.number(),
+  /** Names of the first few. */
+  clusters: z.array(z.string()),
+});
+export type Effect = z.infer<typeof Effect>;
+
+/** All planned writes. Requesting a plan writes nothing. */
+export const RolloutActPlan = z.object({
+  /** Identifies what the plan was made from; carrying out requires the plan that was reviewed. */
+  id: z.string(),
+  writes: z.array(PlannedWrite),
+  rights: z.array(StepRight),
+  effects: z.array(Effect),
+  /** Each of these prevents carrying it out. */
+  problems: z.array(z.string()),
+  warnings: z.array(z.string()),
+  /** Text to type before the plan is carried out; absent if none is needed. */
+  confirm: z.optional(z.string()),
+});
+export type RolloutActPlan = z.infer<typeof RolloutActPlan>;
+
+/**
+ * Carries out a reviewed plan. Answers 409 "conflict" with what changed if the hub has moved on; then nothing is
+ * written.
+ */
+export const RolloutActRequest = z.strictObject({
+  input: RolloutActionInput,
+  plan: z.string(),
+  confirm: z.optional(z.string()),
+});
+export type RolloutActRequest = z.infer<typeof RolloutActRequest>;
+
+export const RolloutActAnswer = z.object({ outcomes: z.array(WriteOutcome) });
+export type RolloutActAnswer = z.infer<typeof RolloutActAnswer>;
+
+const RevisionLine = z.object({
+  /** Of the ControllerRevision that stores it. */
+  name: z.string(),
+  resource: z.string(),
+  namespace: z.string(),
+  config: z.string(),
+  specHash: z.string(),
+  /** The higher, the later it was current. */
+  number: z.number(),
+  /** RFC 3339: when it was first stored. */
+  since: z.string(),
+  /** The add-on currently refers to it. */
+  current: z.boolean(),
+  /** The last one that every cluster of the placement had. */
+  knownGood: z.boolean(),
+  /** Clusters of the placement that have it, as they report. */
+  clusters: z.number(),
+});
+export type RevisionLine = z.infer<typeof RevisionLine>;
+
+/** `GET …/revisions`: the stored configurations of the add-on, newest first. */
+export const RevisionList = z.object({ revisions: z.array(RevisionLine) });
+export type RevisionList = z.infer<typeof RevisionList>;
+
+export const RevisionPath = z.strictObject({
+  addOn: ObjectName,
+  namespace: ObjectName,
+  placement: ObjectName,
+  revision: ObjectName,
+});

@@ -1,0 +1,88 @@
+import type { FieldTable } from "@/lib/filter/field-table";
+import type { GroupMember, ListTable } from "@/lib/filter/list-table";
+import { CLUSTERS } from "@/lib/lists/clusters/fields";
+import { AddOnHealth } from "@/lib/lists/clusters/row";
+import { RolloutStage } from "@/lib/lists/rollouts/row";
+import { isNotWell } from "@/lib/lists/rollouts/state";
+import type { RolloutCluster } from "./rollout-cluster";
+
+/** A value of `stage` that matches every problem, on either axis. */
+export const NOT_WELL = "not-well";
+
+const STAGE = {
+  type: "text",
+  description: "Stage in the rollout",
+  values: [...RolloutStage.options, NOT_WELL],
+  some: (row: RolloutCluster, test: (value: string) => boolean) =>
+    test(row.stage) || (isNotWell(row) && test(NOT_WELL)),
+} as const;
+
+const fields: FieldTable<RolloutCluster>["fields"] = {
+  stage: STAGE,
+  phase: { ...STAGE, description: "The same, as in other lists" },
+  health: {
+    type: "text",
+    description: "Health of the add-on there",
+    values: AddOnHealth.options,
+    some: ({ health }, test) => test(health),
+  },
+  wave: { type: "number", description: "Wave, from 1", number: ({ wave }) => wave + 1 },
+  cluster: { type: "text", description: CLUSTERS.fields.name.help, some: ({ name }, test) => test(name) },
+  name: {
+    type: "text",
+    description: "The same, as in the list of clusters",
+    some: ({ name }, test) => test(name),
+  },
+  set: {
+    type: "text",
+    description: "Cluster set",
+    some: ({ set }, test) => set !== undefined && test(set),
+  },
+  since: { type: "age", description: "Time at this stage", since: ({ since }) => since },
+};
+
+/** Fields of the clusters of one rollout. */
+export const rolloutClusterTable: ListTable<RolloutCluster> = {
+  words: ({ name }, test) => test(name),
+  hasSmallWords: true,
+  fields,
+  narrow: () => undefined,
+  sorts: {
+    name: { key: ({ name }) => name },
+    turn: { key: ({ place }) => place },
+    trouble: { key: (cluster) => trouble(cluster) * MAX_CLUSTERS + cluster.place },
+    since: { key: ({ since }) => since },
+  },
+  facets: {
+    cluster: ({ name }) => name,
+    name: ({ name }) => name,
+    stage: ({ stage }) => stage,
+    health: ({ health }) => health,
+    set: ({ set }) => set,
+    wave: ({ wave }) => String(wave + 1),
+  },
+  groups: { stage: stageMembers },
+};
+
+/** By stage; unhealthy clusters also by that. */
+function stageMembers(row: RolloutCluster): GroupMember[] {
+  return [row.stage, ...(isNotWell(row) ? [NOT_WELL] : [])].map((group) => ({ group, where: "" }));
+}
+
+const MAX_CLUSTERS = 1e7;
+
+const TROUBLE = {
+  stalled: 0,
+  failed: 1,
+  "timed-out": 2,
+  done: 3,
+  soaking: 3,
+  applying: 3,
+  waiting: 3,
+  held: 3,
+} as const satisfies Record<RolloutStage, number>;
+
+/** Unhealthy clusters first; the rest are equal. */
+function trouble(cluster: RolloutCluster): number {
+  return isNotWell(cluster) ? TROUBLE[cluster.stage] : Object.keys(TROUBLE).length;
+}

@@ -1,0 +1,28 @@
+import { ObjectName } from "@/lib/api/objects/objects";
+import { ConditionLine } from "@/lib/kube/condition-line";
+import { z } from "@/lib/kube/zod";
+import { WorkRow } from "@/lib/lists/works/row";
+
+export const WorkPath = z.strictObject({ namespace: ObjectName, name: ObjectName });
+export type WorkPath = z.infer<typeof WorkPath>;
+
+/** One manifest of a work, with what the cluster's agent reports about it. */
+const WorkManifest = z.object({
+  ordinal: z.number(),
+  apiVersion: z.string(),
+  kind: z.string(),
+  /** "" for cluster-scoped objects. */
+  namespace: z.string(),
+  name: z.string(),
+  conditions: z.array(ConditionLine),
+  /** What the agent reports back of the object itself. */
+  feedback: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+export type WorkManifest = z.infer<typeof WorkManifest>;
+
+export const WorkDetail = z.object({
+  row: WorkRow,
+  conditions: z.array(ConditionLine),
+  manifests: z.array(WorkManifest),
+});
+export type WorkDetail = z.infer<typeof WorkDetail>;

@@ -1,0 +1,75 @@
+/** One rule on a label or a claim, as Kubernetes has it. */
+export interface ChoiceRule {
+  readonly key: string;
+  readonly operator: "In" | "NotIn" | "Exists" | "DoesNotExist";
+  readonly values: readonly string[];
+}
+
+interface TolerationInput {
+  readonly key: string;
+  readonly operator: "Exists" | "Equal";
+  readonly value?: string | undefined;
+}
+
+export interface NewPlacement {
+  readonly by: "new-placement";
+  readonly namespace: string;
+  readonly name: string;
+  /** Empty means all sets bound to the namespace. */
+  readonly clusterSets: readonly string[];
+  readonly labels: readonly ChoiceRule[];
+  readonly claims: readonly ChoiceRule[];
+  readonly tolerations: readonly TolerationInput[];
+  readonly numberOfClusters?: number | undefined;
+}
+
+export interface ByHand {
+  readonly by: "hand";
+  readonly clusters: readonly string[];
+}
+
+type ClusterChoice =
+  | ByHand
+  | { readonly by: "placement"; readonly namespace: string; readonly name: string }
+  | NewPlacement;
+
+/** As people type them; "" means OCM's default. */
+export interface Guards {
+  readonly minSuccessTime: string;
+  readonly progressDeadline: string;
+  readonly maxFailures: string;
+}
+
+export interface Canary {
+  readonly name: string;
+  readonly labels: readonly ChoiceRule[];
+  readonly claims: readonly ChoiceRule[];
+}
+
+export interface Waves extends Guards {
+  readonly type: "waves";
+  readonly percent?: number | undefined;
+  readonly canary?: Canary | undefined;
+}
+
+export interface AtMost extends Guards {
+  readonly type: "at-most";
+  readonly percent: number;
+}
+
+export type RolloutChoice = { readonly type: "all"; readonly progressDeadline: string } | Waves | AtMost;
+
+/** What a person wants: on which clusters, and how it gets there. */
+export interface Enablement {
+  readonly clusters: ClusterChoice;
+  readonly rollout: RolloutChoice;
+}
+
+/**
+ * Prevents a request from being carried out. `field` is its path in the request; the message is for the person who made
+ * it.
+ */
+export interface Problem {
+  readonly field: string;
+  readonly sentence: string;
+}

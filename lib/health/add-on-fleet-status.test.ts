@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { fleetStatus, installedOn, notWellOn } from "./add-on-fleet-status";
+
+type Counts = Parameters<typeof fleetStatus>[0]["counts"];
+
+const MIXED: Counts = [
+  { size: 5, health: "healthy", phase: "done" },
+  { size: 2, health: "unhealthy", phase: "done" },
+  { size: 1, health: "unreachable", phase: "done" },
+  { size: 3, health: "installing", phase: "applying" },
+];
+const WELL: Counts = [{ size: 9, health: "healthy", phase: "done" }];
+
+it.each<[string, Counts]>([
+  ["unhealthy", MIXED],
+  ["degraded", [...WELL, { size: 1, health: "degraded", phase: "done" }]],
+  ["silent", [...WELL, { size: 1, health: "unknown", phase: "done" }]],
+  ["moving", [...WELL, { size: 1, health: "installing", phase: "applying" }]],
+  ["moving", [...WELL, { size: 1, health: "healthy", phase: "waiting" }]],
+  ["unhealthy", [...WELL, { size: 1, health: "installing", phase: "failed" }]],
+  ["healthy", WELL],
+  ["nowhere", []],
+])("is %s by its worst cluster", (status, counts) => {
+  expect(fleetStatus({ clustersVisible: true, counts })).toBe(status);
+  expect(fleetStatus({ clustersVisible: false, counts })).toBe("hidden");
+});
+
+it("counts the clusters, and those not well", () => {
+  expect([installedOn({ counts: MIXED }), notWellOn({ counts: MIXED })]).toEqual([11, 3]);
+});

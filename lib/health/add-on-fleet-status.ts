@@ -1,0 +1,51 @@
+import { type AddOnStatus, addOnStatus } from "./add-on-status";
+import type { AddOnWords } from "./add-on-summary";
+
+/** Status of an add-on over all its clusters: the worst one. "hidden" for callers who may not see its clusters. */
+export const FLEET_STATUSES_WORST_FIRST = [
+  "unhealthy",
+  "degraded",
+  "silent",
+  "moving",
+  "healthy",
+  "nowhere",
+  "hidden",
+] as const;
+
+export type FleetStatus = (typeof FLEET_STATUSES_WORST_FIRST)[number];
+
+interface Fleet {
+  readonly clustersVisible: boolean;
+  readonly counts: readonly (Pick<AddOnWords, "health" | "phase"> & { readonly size: number })[];
+}
+
+const STATUS_OF = {
+  unhealthy: "unhealthy",
+  degraded: "degraded",
+  unreachable: "silent",
+  unknown: "silent",
+  applying: "moving",
+  waiting: "moving",
+  healthy: "healthy",
+} as const satisfies Record<AddOnStatus, FleetStatus>;
+
+export function fleetStatus({ clustersVisible, counts }: Fleet): FleetStatus {
+  if (!clustersVisible) return "hidden";
+  const found = new Set<FleetStatus>(counts.map((each) => STATUS_OF[addOnStatus(each)]));
+  return FLEET_STATUSES_WORST_FIRST.find((status) => found.has(status)) ?? "nowhere";
+}
+
+/** Clusters where the add-on is installed, healthy or not. */
+export function installedOn({ counts }: Pick<Fleet, "counts">): number {
+  return counts.reduce((total, { size }) => total + size, 0);
+}
+
+/** Unhealthy statuses of an add-on on a cluster. */
+export const NOT_WELL = ["unhealthy", "degraded", "unreachable", "unknown"] as const satisfies readonly AddOnStatus[];
+
+const isNotWell: (status: AddOnStatus) => boolean = (status) => NOT_WELL.some((each) => each === status);
+
+/** Clusters where it is installed and known to be unhealthy. */
+export function notWellOn({ counts }: Pick<Fleet, "counts">): number {
+  return counts.reduce((total, each) => total + (isNotWell(addOnStatus(each)) ? each.size : 0), 0);
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
+import { type AddOnWords, addOnWords } from "./add-on-summary";
+
+const SINCE = "2026-11-21T10:00:00Z";
+const CREATED = "2026-11-20T08:00:00Z";
+
+type Reported = readonly [type: string, status: string, reason?: string, message?: string];
+
+function clusterAddOn(conditions: readonly Reported[], deleting = false): ManagedClusterAddOn {
+  return ManagedClusterAddOn.parse({
+    metadata: {
+      name: "hello",
+      namespace: "c1",
+      creationTimestamp: CREATED,
+      ...(deleting ? { deletionTimestamp: SINCE } : {}),
+    },
+    status: {
+      conditions: conditions.map(([type, status, reason, message]) => ({
+        type,
+        status,
+        reason,
+        message,
+        lastTransitionTime: SINCE,
+      })),
+    },
+  });
+}
+
+const CONFIGURED: Reported = ["Configured", "True", "ConfigurationsConfigured"];
+const APPLIED: Reported = ["ManifestApplied", "True", "AddonManifestApplied"];
+const COMPLETED: Reported = ["Progressing", "False", "Completed"];
+const WELL: Reported = ["Available", "True", "ProbeAvailable", "hello add-on is available."];
+
+describe("addOnWords", () => {
+  it.each<[string, readonly Reported[], Partial<AddOnWords>]>([
+    ["nothing is known yet", [], { health: "installing", phase: "waiting", since: CREATED }],
+    [
+      "its agent is missed while it waits",
+      [
+        ["Configured", "False"],
+        ["Available", "Unknown", "ManagedClusterAddOnLeaseNotFound"],
+      ],
+      { health: "installing", phase: "waiting", sentence: "Waiting for its wave." },
+    ],
+    [
+      "its agent is missed and nobody has configured it yet",
+      [["Available", "Unknown", "ManagedClusterAddOnLeaseNotFound"]],
+      { health: "installing", phase: "waiting" },
+    ],
+    ["it is configured and nothing more", [["Configured", "True"]], { health: "installing", phase: "applying" }],
+    ["its own manager says nothing of progress", [["Available", "True"]], { health: "healthy", phase: "done" }],
+    ["all is well", [CONFIGURED, APPLIED, COMPLETED, WELL], { health: "healthy", phase: "done", since: SINCE }],
+    ["an add-on of another manager says only that it is well", [WELL], { health: "healthy", phase: "done" }],
+    [
+      "its wave has not come and nothing runs",
+      [["Configured", "False", "ConfigurationsNotConfigured"]],
+      { health: "installing", phase: "waiting", sentence: "Waiting for its wave." },
+    ],
+    [
+      "its wave has not come and the old configuration runs well",
+      [["Configured", "False"], APPLIED, COMPLETED, WELL],
+      { health: "healthy", phase: "waiting", sentence: "Waiting for its wave." },
+    ],
+    [
+      "its work is on the way",
+      [CONFIGURED, ["Progressing", "False", "WaitingForManifestApplied"]],
+      { health: "installing", phase: "applying" },
+    ],
+    [
+      "a change is on the way",
+      [CONFIGURED, APPLIED, ["Progressing", "True", "Progressing"], WELL],
+      { health: "healthy", phase: "applying" },
+    ],
+    [
+      "the cluster refused its manifests",
+      [
+        CONFIGURED,
+        ["ManifestApplied", "False", "AddonManifestAppliedFailed", "failed to apply the manifests of addon"],
+        ["Progressing", "True"],
+      ],
+      { health: "installing", phase: "failed", sentence: "Its manifests could not be applied." },
+    ],
+    [
+      "the hub refused its work",
+      [CONFIGURED, ["ManifestApplied", "False", "ManifestWorkApplyFailed", "failed to apply manifestWork: too large"]],
+      { phase: "failed", sentence: "Failed to apply manifestWork: too large." },
+    ],
+    [
+      "its configuration is not supported",
+      [
+        CONFIGURED,
+        [
+          "Progressing",
+          "False",
+          "ConfigurationUnsupported",
+          "Configuration with gvr a/b is not supported for this addon",
+        ],
+      ],
+      { phase: "failed", sentence: "Configuration with gvr a/b is not supported for this addon." },
+    ],
+    [
+      "none of its pods is ready",
+      [
+        APPLIED,
+        COMPLETED,
+        ["Available", "False", "ProbeUnavailable", "Probe addon unavailable with err readyReplica is not probed"],
+      ],
+      { health: "unhealthy", phase: "done", sentence: "None of its pods is ready.", since: SINCE },
+    ],
+    [
+      "too few of its pods are ready",
+      [
+        [
+          "Available",
+          "False",
+          "ProbeUnavailable",
+          "Probe addon unavailable with err desiredNumberReplicas is 3 but readyReplica is 0 for deployments ns/agent",
+        ],
+      ],
+      { health: "unhealthy", sentence: "0 of 3 pods of ns/agent are ready." },
+    ],
+    [
+      "its probe fails otherwise",
+      [["Available", "False", "ProbeUnavailable", "Probe addon unavailable with err unsupported resource type jobs"]],
+      { health: "unhealthy", sentence: "Unsupported resource type jobs." },
+    ],
+    [
+      "its lease is old",
+      [["Available", "False", "ManagedClusterAddOnLeaseUpdateStopped", "hello add-on is not available."]],
+      { health: "unhealthy", sentence: "Its agent stopped reporting." },
+    ],
+    [
+      "it is not well and says nothing",
+      [["Available", "False", "Broken"]],
+      { health: "unhealthy", sentence: "Broken." },
+    ],
+    [
+      "its cluster fell silent",
+      [["Available", "Unknown", "ManagedClusterLeaseUpdateStopped", "Registration agent stopped updating its lease."]],
+      { health: "unreachable", sentence: "Its cluster stopped reporting.", since: SINCE },
+    ],
+    [
+      "no probe has answered",
+      [["Available", "Unknown", "NoProbeResult"]],
+      { health: "unknown", sentence: "The cluster has not reported its health yet." },
+    ],
+    [
+      "it is degraded",
+      [WELL, ["Degraded", "True", "Slow", "the queue is long"]],
+      { health: "degraded", sentence: "The queue is long.", since: SINCE },
+    ],
+    ["it was degraded", [WELL, ["Degraded", "False"]], { health: "healthy", sentence: undefined }],
+  ])("%s", (_, conditions, expected) => {
+    expect(addOnWords(clusterAddOn(conditions))).toMatchObject(expected);
+  });
+
+  it("says of one that is being deleted what its hooks are at", () => {
+    const hook: Reported = [
+      "HookManifestCompleted",
+      "False",
+      "HookManifestFailedRetrying",
+      "hook failed, to retry. Failed: Job ns/clean.",
+    ];
+    expect(addOnWords(clusterAddOn([COMPLETED, WELL, hook], true)).sentence).toBe(
+      "It is being removed from this cluster. Its pre-delete hook failed and is run again. Failed: Job ns/clean.",
+    );
+  });
+
+  it("says of another that is being deleted nothing but that", () => {
+    const words = addOnWords(clusterAddOn([CONFIGURED, APPLIED, COMPLETED, WELL], true));
+    expect(words).toEqual({
+      health: "deleting",
+      phase: "done",
+      sentence: "It is being removed from this cluster.",
+      since: SINCE,
+    });
+  });
+});

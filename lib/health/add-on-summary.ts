@@ -1,0 +1,139 @@
+import { type Condition, condition } from "@/lib/kube/conditions";
+import type { ObjectMeta } from "@/lib/kube/object";
+import { hookWords } from "./hook-summary";
+import { asSentence } from "./sentence";
+
+/**
+ * Status of an add-on on one cluster: health and rollout phase (two axes, never merged), why it is unhealthy, and since
+ * when it has this health (RFC 3339).
+ */
+export interface AddOnWords {
+  readonly health: "healthy" | "degraded" | "unhealthy" | "unknown" | "unreachable" | "installing" | "deleting";
+  readonly phase: "waiting" | "applying" | "done" | "failed";
+  readonly sentence?: string | undefined;
+  readonly since?: string | undefined;
+}
+
+/** The fields of a ManagedClusterAddOn that the labels are derived from. */
+export interface AddOnFacts {
+  readonly metadata: Pick<ObjectMeta, "name" | "namespace" | "creationTimestamp" | "deletionTimestamp">;
+  readonly status: { readonly conditions: readonly Condition[] };
+  /** The labels, if they were derived from the same values before. */
+  readonly words?: AddOnWords & { readonly name: string };
+}
+
+type HealthWords = Omit<AddOnWords, "phase">;
+type PhaseWords = Pick<AddOnWords, "phase" | "sentence">;
+
+export function addOnWords(clusterAddOn: AddOnFacts): AddOnWords {
+  return clusterAddOn.words ?? wordsOf(clusterAddOn);
+}
+
+function wordsOf(clusterAddOn: AddOnFacts): AddOnWords {
+  const health = healthWords(clusterAddOn);
+  const phase = phaseWords(clusterAddOn.status.conditions);
+  if (isNotThereYet(clusterAddOn, phase)) return { health: "installing", since: health.since, ...phase };
+  return { ...health, phase: phase.phase, sentence: health.sentence ?? phase.sentence };
+}
+
+/**
+ * The cluster's agent misses the add-on's heartbeat also before anything of it was to be there: no news of its health.
+ */
+function isNotThereYet({ metadata, status }: AddOnFacts, { phase }: PhaseWords): boolean {
+  const isMissed = condition(status.conditions, "Available")?.reason === "ManagedClusterAddOnLeaseNotFound";
+  return isMissed && !metadata.deletionTimestamp && (phase === "waiting" || phase === "applying");
+}
+
+function healthWords({ metadata, status }: AddOnFacts): HealthWords {
+  if (metadata.deletionTimestamp) {
+    const sentence = ["It is being removed from this cluster.", hookWords(status.conditions)].filter(Boolean).join(" ");
+    return { health: "deleting", sentence, since: metadata.deletionTimestamp };
+  }
+  const available = condition(status.conditions, "Available");
+  if (!available) return { health: "installing", since: metadata.creationTimestamp || undefined };
+  const since = available.lastTransitionTime || undefined;
+  switch (available.status) {
+    case "True":
+      return availableWords(condition(status.conditions, "Degraded"), since);
+    case "False":
+      return { health: "unhealthy", sentence: trouble(available), since };
+    default:
+      return { ...silentWords(available), since };
+  }
+}
+
+function availableWords(degraded: Condition | undefined, since: string | undefined): HealthWords {
+  if (degraded?.status !== "True") return { health: "healthy", since };
+  return { health: "degraded", sentence: message(degraded), since: degraded.lastTransitionTime || undefined };
+}
+
+/**
+ * The hub writes the cluster's own reason here when the cluster stops reporting: not the add-on's fault
+ * (docs/reference/add-ons.md#unreachable-clusters).
+ */
+function silentWords(available: Condition): HealthWords {
+  if (available.reason === "ManagedClusterLeaseUpdateStopped")
+    return { health: "unreachable", sentence: "Its cluster stopped reporting." };
+  return { health: "unknown", sentence: SILENCE[available.reason] ?? message(available) };
+}
+
+/** Messages for reasons of an unknown health. */
+const SILENCE: Readonly<Record<string, string>> = {
+  WorkNotFound: "It has no ManifestWork.",
+  WorkNotApplied: "Its ManifestWork is not applied yet.",
+  NoProbeResult: "The cluster has not reported its health yet.",
+  ManagedClusterAddOnLeaseNotFound: "Its agent has not reported yet.",
+};
+
+function trouble(available: Condition): string | undefined {
+  if (available.reason === "ManagedClusterAddOnLeaseUpdateStopped") return "Its agent stopped reporting.";
+  return podsMissing(available.message) ?? message(available);
+}
+
+const PROBE_ERROR = /^Probe addon unavailable with err (.*)$/s;
+const TOO_FEW_READY = /desiredNumberReplicas is (\d+) but readyReplica is (\d+) for \S+ (\S+)/;
+
+/** The messages of the workload check (docs/reference/add-ons.md#workload-check), for people. */
+function podsMissing(text: string): string | undefined {
+  const error = PROBE_ERROR.exec(text)?.[1];
+  if (error === undefined) return undefined;
+  const [, desired, ready, name] = TOO_FEW_READY.exec(error) ?? [];
+  if (desired && ready && name) return `${ready} of ${desired} pods of ${name} are ready.`;
+  return error.startsWith("readyReplica is not probed") ? "None of its pods is ready." : asSentence(error);
+}
+
+/** `Configured`, `ManifestApplied` and `Progressing` as one phase. */
+function phaseWords(conditions: readonly Condition[]): PhaseWords {
+  if (condition(conditions, "Configured")?.status === "False")
+    return { phase: "waiting", sentence: "Waiting for its wave." };
+  const applied = condition(conditions, "ManifestApplied");
+  if (applied?.status === "False") return { phase: "failed", sentence: notApplied(applied) };
+  return progressWords(conditions);
+}
+
+/** Without `Progressing` it has no rollout: then reported health means that it is installed. */
+function progressWords(conditions: readonly Condition[]): PhaseWords {
+  const progressing = condition(conditions, "Progressing");
+  if (!progressing) {
+    if (condition(conditions, "Configured")) return { phase: "applying" };
+    return { phase: ["True", "False"].includes(condition(conditions, "Available")?.status ?? "") ? "done" : "waiting" };
+  }
+  if (progressing.status === "True") return { phase: "applying" };
+  if (FAILURES.has(progressing.reason)) return { phase: "failed", sentence: message(progressing) };
+  return { phase: WAITING_FOR_WORK.has(progressing.reason) ? "applying" : "done" };
+}
+
+const FAILURES: ReadonlySet<string> = new Set(["Failed", "ConfigurationUnsupported"]);
+const WAITING_FOR_WORK: ReadonlySet<string> = new Set([
+  "WaitingForManifestApplied",
+  "WaitingForHostingManifestApplied",
+]);
+
+function notApplied(applied: Condition): string | undefined {
+  if (applied.reason === "AddonManifestAppliedFailed") return "Its manifests could not be applied.";
+  return message(applied);
+}
+
+function message(from: Condition): string | undefined {
+  return asSentence(from.message) ?? asSentence(from.reason);
+}

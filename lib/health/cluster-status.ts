@@ -1,0 +1,63 @@
+import { type AddOnStatus, addOnStatus } from "./add-on-status";
+import type { AddOnWords } from "./add-on-summary";
+import type { ClusterWords } from "./cluster-summary";
+
+/**
+ * Combined status of a cluster, from its own health and its add-ons, so that every cluster counts once: problems first.
+ * For callers who may not see a cluster's add-ons it is `available` at best.
+ */
+export const CLUSTER_STATUSES_WORST_FIRST = [
+  "unhealthy",
+  "unavailable",
+  "degraded",
+  "unreachable",
+  "silent",
+  "applying",
+  "pending",
+  "denied",
+  "joining",
+  "deleting",
+  "available",
+  "healthy",
+] as const;
+
+export type ClusterStatus = (typeof CLUSTER_STATUSES_WORST_FIRST)[number];
+
+type AddOn = Pick<AddOnWords, "health" | "phase">;
+
+interface Cluster {
+  readonly health: ClusterWords["health"];
+  readonly addOnsVisible: boolean;
+  readonly addOns: readonly AddOn[];
+}
+
+/** `addOns` may be fewer than the cluster's, if a filter selects some. */
+export function clusterStatus(cluster: Cluster, addOns: readonly AddOn[] = cluster.addOns): ClusterStatus {
+  if (cluster.health !== "available") return BY_HEALTH[cluster.health];
+  if (!cluster.addOnsVisible) return "available";
+  let worst = 0;
+  for (const addOn of addOns) worst = Math.max(worst, BADNESS[addOnStatus(addOn)]);
+  return BY_BADNESS[worst] ?? "healthy";
+}
+
+const BY_HEALTH = {
+  unavailable: "unavailable",
+  unknown: "unreachable",
+  pending: "pending",
+  denied: "denied",
+  joining: "joining",
+  deleting: "deleting",
+} as const satisfies Record<Exclude<ClusterWords["health"], "available">, ClusterStatus>;
+
+const BY_BADNESS = ["healthy", "applying", "silent", "degraded", "unhealthy"] as const;
+
+/** Places in `BY_BADNESS`. */
+const BADNESS = {
+  healthy: 0,
+  waiting: 1,
+  applying: 1,
+  unknown: 2,
+  unreachable: 2,
+  degraded: 3,
+  unhealthy: 4,
+} as const satisfies Record<AddOnStatus, number>;

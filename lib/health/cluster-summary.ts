@@ -1,0 +1,101 @@
+import { type Condition, condition } from "@/lib/kube/conditions";
+import { CLUSTER_ACCEPTED, CLUSTER_AVAILABLE, CLUSTER_JOINED } from "@/lib/kube/ocm";
+import type { ManagedCluster } from "@/lib/resources/managed-cluster";
+import { asSentence } from "./sentence";
+
+/** A cluster for people: its state, why it is not healthy, and since when (RFC 3339). */
+export interface ClusterWords {
+  readonly health: "pending" | "joining" | "available" | "unavailable" | "unknown" | "denied" | "deleting";
+  readonly sentence?: string | undefined;
+  readonly since?: string | undefined;
+}
+
+export function clusterWords(cluster: ManagedCluster): ClusterWords {
+  const { conditions } = cluster.status;
+  if (cluster.metadata.deletionTimestamp) return deletingWords(cluster, cluster.metadata.deletionTimestamp);
+  const accepted = condition(conditions, CLUSTER_ACCEPTED);
+  if (!cluster.spec.hubAcceptsClient) return accepted ? deniedWords(accepted) : pendingWords(cluster);
+  const joined = condition(conditions, CLUSTER_JOINED);
+  if (joined?.status !== "True") return joiningWords(cluster, accepted);
+  return availabilityWords(cluster, condition(conditions, CLUSTER_AVAILABLE), joined);
+}
+
+function deletingWords(cluster: ManagedCluster, since: string): ClusterWords {
+  const deleting = condition(cluster.status.conditions, "Deleting");
+  return { health: "deleting", sentence: remaining(deleting) ?? "It is being removed from the hub.", since };
+}
+
+/**
+ * OCM's message: "The resource X is remaning, the remaining count is N, the finalizer pending count is M" (its
+ * spelling).
+ */
+function remaining(deleting: Condition | undefined): string | undefined {
+  if (deleting?.reason === "DeletingError") return asSentence(deleting.message);
+  const [, resource, count] =
+    /^The resource (\S+) is rema\w+, the remaining count is (\d+)/.exec(deleting?.message ?? "") ?? [];
+  return resource && count ? `It is being removed; ${count} ${resource} are left.` : undefined;
+}
+
+function deniedWords(accepted: Condition): ClusterWords {
+  const sentence =
+    accepted.status === "True"
+      ? "It is being denied; its works are still on the hub."
+      : "Denied by a hub administrator.";
+  return { health: "denied", sentence, since: time(accepted) };
+}
+
+function pendingWords(cluster: ManagedCluster): ClusterWords {
+  return {
+    health: "pending",
+    sentence: "It asked to join and is pending acceptance.",
+    since: cluster.metadata.creationTimestamp || undefined,
+  };
+}
+
+function joiningWords(cluster: ManagedCluster, accepted: Condition | undefined): ClusterWords {
+  const since = time(accepted) ?? (cluster.metadata.creationTimestamp || undefined);
+  if (accepted?.status === "False") return { health: "joining", sentence: asSentence(accepted.message), since };
+  return { health: "joining", sentence: "Accepted, but its agent has not joined yet.", since };
+}
+
+function availabilityWords(cluster: ManagedCluster, available: Condition | undefined, joined: Condition): ClusterWords {
+  if (!available)
+    return { health: "unknown", sentence: "Joined, but has not reported its health yet.", since: time(joined) };
+  const since = time(available);
+  switch (available.status) {
+    case "True":
+      return { health: "available", sentence: warning(cluster), since };
+    case "False":
+      return { health: "unavailable", sentence: unavailable(available), since };
+    default:
+      return { health: "unknown", sentence: unknown(available), since };
+  }
+}
+
+/** Problems with a cluster that is nevertheless available. */
+function warning(cluster: ManagedCluster): string | undefined {
+  const { conditions } = cluster.status;
+  if (condition(conditions, "ManagedClusterConditionClockSynced")?.status === "False")
+    return "Its clock is not synchronized with the hub.";
+  const rotated = condition(conditions, "ClusterCertificateRotated");
+  if (rotated?.status !== "False") return undefined;
+  return asSentence(`Its agent could not renew its certificate: ${rotated.message}`);
+}
+
+/** OCM's message: "The kube-apiserver is not ok, status code: N, error". */
+function unavailable({ reason, message }: Condition): string | undefined {
+  const [, code, error] = /^The kube-apiserver is not ok, status code: (\d+), ?(.*)$/s.exec(message) ?? [];
+  if (code === undefined) return asSentence(message) ?? asSentence(reason);
+  return asSentence(
+    `API server unhealthy: ${[code === "0" ? "" : `status ${code}`, error].filter(Boolean).join(", ")}`,
+  );
+}
+
+function unknown({ reason, message }: Condition): string | undefined {
+  if (reason === "ManagedClusterLeaseUpdateStopped") return "Its agent stopped reporting.";
+  return asSentence(message) ?? asSentence(reason);
+}
+
+function time(from: Condition | undefined): string | undefined {
+  return from?.lastTransitionTime || undefined;
+}

@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import type { Condition } from "@/lib/kube/conditions";
+import { workStatus, workWords } from "./work-summary";
+
+const CREATED = "2026-11-20T08:00:00Z";
+const AT = "2026-11-21T10:00:00Z";
+
+function reported(type: string, status: string, message = ""): Condition {
+  return { type, status, reason: "", message, lastTransitionTime: AT };
+}
+
+const manifest = (...conditions: Condition[]) => ({ conditions });
+
+it.each([
+  ["available", [reported("Applied", "True"), reported("Available", "True")], [], undefined, AT],
+  ["waiting", [], [], "Its cluster has not reported on it yet.", CREATED],
+  ["failed", [reported("Applied", "False", "it went wrong")], [], "It went wrong.", AT],
+  [
+    "failed",
+    [reported("Applied", "False"), reported("Available", "False")],
+    [manifest(reported("Applied", "False")), manifest(reported("Applied", "True"))],
+    "1 of 3 manifests could not be applied.",
+    AT,
+  ],
+  [
+    "unavailable",
+    [reported("Applied", "True"), reported("Available", "False")],
+    [manifest(reported("Available", "False")), manifest(reported("Available", "False"))],
+    "2 of 3 manifests are not available.",
+    AT,
+  ],
+  ["unknown", [reported("Applied", "True")], [], "Applied; availability is not known yet.", AT],
+])("a work is %s by %j", (status, conditions, manifests, sentence, since) => {
+  const spec = { workload: { manifests: [{}, {}, {}] } };
+  const words = workWords({
+    metadata: { creationTimestamp: CREATED },
+    spec,
+    status: { conditions, resourceStatus: { manifests } },
+  });
+  expect([workStatus(words), words.sentence, words.since]).toEqual([status, sentence, since]);
+});
+
+it("is on its way out, whatever it said before", () => {
+  const metadata = { creationTimestamp: CREATED, deletionTimestamp: "2026-11-21T11:00:00Z" };
+  const spec = { workload: { manifests: [] } };
+  const words = workWords({
+    metadata,
+    spec,
+    status: { conditions: [reported("Applied", "True")], resourceStatus: { manifests: [] } },
+  });
+  expect(words).toMatchObject({ applied: "true", available: "unknown", since: "2026-11-21T11:00:00Z" });
+  expect(workStatus({ ...words, isLeaving: true })).toBe("deleting");
+});

@@ -1,0 +1,102 @@
+import { type Condition, condition } from "@/lib/kube/conditions";
+import { asSentence } from "./sentence";
+
+/** One of a work's two conditions: its manifests are applied, and its resources are available. */
+export type WorkClaim = "true" | "false" | "unknown";
+
+/** Combined status of a work, including deletion. */
+export const WORK_STATUSES_WORST_FIRST = [
+  "failed",
+  "unavailable",
+  "deleting",
+  "waiting",
+  "unknown",
+  "available",
+] as const;
+export type WorkStatus = (typeof WORK_STATUSES_WORST_FIRST)[number];
+
+/** Status of a work: why it is unhealthy, and since when (RFC 3339). */
+export interface WorkWords {
+  readonly applied: WorkClaim;
+  readonly available: WorkClaim;
+  readonly sentence?: string | undefined;
+  readonly since?: string | undefined;
+}
+
+/** The fields of a ManifestWork that the labels are derived from. */
+export interface WorkFacts {
+  readonly metadata: { readonly creationTimestamp: string; readonly deletionTimestamp?: string | undefined };
+  readonly spec: { readonly workload: { readonly manifests: readonly unknown[] } };
+  readonly status: {
+    readonly conditions: readonly Condition[];
+    /** Of those manifests that its cluster has reported on. */
+    readonly resourceStatus: { readonly manifests: readonly { readonly conditions: readonly Condition[] }[] };
+  };
+}
+
+export function workWords(work: WorkFacts): WorkWords {
+  const { metadata, status } = work;
+  const applied = condition(status.conditions, "Applied");
+  const available = condition(status.conditions, "Available");
+  const claims = { applied: claimOf(applied), available: claimOf(available) };
+  if (metadata.deletionTimestamp)
+    return { ...claims, sentence: "It is being removed from its cluster.", since: metadata.deletionTimestamp };
+  if (claims.applied === "false")
+    return { ...claims, sentence: failures(work, "Applied") ?? wordsOf(applied), since: sinceOf(applied) };
+  if (claims.applied === "unknown") {
+    return {
+      ...claims,
+      sentence: wordsOf(applied) ?? "Its cluster has not reported on it yet.",
+      since: metadata.creationTimestamp || undefined,
+    };
+  }
+  if (claims.available === "true") return { ...claims, since: sinceOf(available) };
+  const sentence = failures(work, "Available") ?? wordsOf(available) ?? "Applied; availability is not known yet.";
+  return { ...claims, sentence, since: sinceOf(available) ?? sinceOf(applied) };
+}
+
+/** Both conditions as one value. */
+export function workStatus({
+  applied,
+  available,
+  isLeaving,
+}: Pick<WorkWords, "applied" | "available"> & Leaving): WorkStatus {
+  if (isLeaving) return "deleting";
+  if (applied === "false") return "failed";
+  if (applied === "unknown") return "waiting";
+  if (available === "false") return "unavailable";
+  return available === "true" ? "available" : "unknown";
+}
+
+interface Leaving {
+  readonly isLeaving?: boolean | undefined;
+}
+
+function claimOf(reported: Condition | undefined): WorkClaim {
+  if (reported?.status === "True") return "true";
+  return reported?.status === "False" ? "false" : "unknown";
+}
+
+const FAILED_TO_BE = {
+  Applied: { one: "could not be applied", many: "could not be applied" },
+  Available: { one: "is not available", many: "are not available" },
+} as const;
+
+/** "2 of 5 manifests could not be applied."; undefined if none failed. */
+function failures({ spec, status }: WorkFacts, type: keyof typeof FAILED_TO_BE): string | undefined {
+  const failed = status.resourceStatus.manifests.filter(
+    ({ conditions }) => condition(conditions, type)?.status === "False",
+  ).length;
+  if (failed === 0) return undefined;
+  const words = FAILED_TO_BE[type];
+  const all = Math.max(failed, spec.workload.manifests.length);
+  return `${failed} of ${all} manifest${all === 1 ? "" : "s"} ${failed === 1 ? words.one : words.many}.`;
+}
+
+function sinceOf(reported: Condition | undefined): string | undefined {
+  return reported?.lastTransitionTime || undefined;
+}
+
+function wordsOf(reported: Condition | undefined): string | undefined {
+  return reported && asSentence(reported.message || reported.reason);
+}

@@ -1,0 +1,113 @@
+import { ClusterHealth } from "@/lib/lists/clusters/row";
+import type { Fields } from "@/lib/lists/field";
+import type { PageList } from "@/lib/lists/page-list";
+import { ApprovalKind, ApprovalRisk, ApprovalRow, ApprovalState } from "./row";
+
+/**
+ * Whose turn it is: a person's; the manager's of an add-on, which answers within seconds; or that of the cluster's own
+ * request.
+ */
+export const WAITS = ["person", "manager", "request"] as const;
+
+const fields = {
+  name: {
+    label: "Name",
+    help: "Name",
+    type: "text",
+    of: ({ object }) => object,
+    sort: { key: ({ name }) => name, isHot: true },
+    facet: "counted",
+    csv: "object",
+  },
+  kind: {
+    label: "Kind",
+    help: "Kind of request",
+    type: "text",
+    values: ApprovalKind.options,
+    of: ({ kind }) => kind,
+    facet: "shown",
+    csv: "kind",
+  },
+  state: {
+    label: "State",
+    help: "State of the request",
+    type: "text",
+    values: ApprovalState.options,
+    of: ({ state }) => state,
+    sort: { key: ({ state }) => ApprovalState.options.indexOf(state) },
+    facet: "counted",
+    csv: "state",
+  },
+  waits: { label: "Waits for", help: "Who has to decide", type: "text", values: WAITS, facet: "counted" },
+  cluster: {
+    label: "Cluster",
+    help: "The cluster it names",
+    type: "text",
+    of: ({ cluster }) => cluster,
+    sort: true,
+    facet: "counted",
+    csv: "cluster",
+  },
+  addon: {
+    label: "Add-on",
+    help: "The add-on it names",
+    type: "text",
+    of: ({ addOn }) => addOn,
+    facet: "shown",
+    csv: "add-on",
+  },
+  status: {
+    label: "Cluster is",
+    help: "The status of that cluster",
+    type: "text",
+    values: [...ClusterHealth.options, "absent", "hidden"],
+    of: ({ clusterStatus: status }) => status,
+    facet: "shown",
+    csv: "cluster is",
+  },
+  risk: {
+    label: "Risk",
+    help: "Risk of approving",
+    type: "text",
+    values: ApprovalRisk.options,
+    of: ({ risk }) => risk,
+    sort: { key: ({ risk }) => ApprovalRisk.options.indexOf(risk) },
+    facet: "shown",
+    csv: "risk",
+  },
+  requester: {
+    label: "Requester",
+    help: "The requester: the full name or its last part",
+    type: "text",
+    facet: "counted",
+  },
+  batch: {
+    label: "Same facts",
+    help: "Key of the batch it can be approved in",
+    type: "text",
+    of: ({ batch }) => batch,
+    facet: "counted",
+  },
+  why: { label: "Why", of: ({ headline }) => headline, csv: "why" },
+  age: {
+    label: "Age",
+    help: "Time since it was created",
+    type: "age",
+    of: ({ createdAt }) => createdAt,
+    sort: { key: ({ createdAt }) => (createdAt ? -Date.parse(createdAt) : undefined) },
+    csv: "created",
+  },
+  queue: { label: "Queue" },
+} as const satisfies Fields<ApprovalRow>;
+
+/** The list of approvals as its page knows it. */
+export const APPROVALS = {
+  name: "approvals",
+  one: "approval",
+  many: "approvals",
+  row: ApprovalRow,
+  fields,
+  searches: "cluster",
+  prompts: ["risk", "kind", "addon", "requester", "status", "age"],
+  facetOrder: ["kind", "risk", "status", "addon"],
+} as const satisfies PageList<ApprovalRow>;

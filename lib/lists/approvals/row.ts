@@ -1,0 +1,51 @@
+import { z } from "@/lib/kube/zod";
+import { ClusterHealth } from "@/lib/lists/clusters/row";
+
+/** `cluster` is a pending cluster; all others are certificate requests, by their declared purpose. */
+export const ApprovalKind = z.enum(["join", "renewal", "add-on", "unclear", "cluster"]);
+
+export const ApprovalState = z.enum(["waiting", "approved", "issued", "denied", "failed"]);
+export type ApprovalState = z.infer<typeof ApprovalState>;
+
+export const ApprovalRisk = z.enum(["high", "review", "low"]);
+
+/**
+ * Status of the cluster an approval concerns; "absent" if it does not exist, "hidden" from callers who may not list
+ * clusters.
+ */
+export const ClusterStatus = z.union([ClusterHealth, z.enum(["absent", "hidden"])]);
+export type ClusterStatus = z.infer<typeof ClusterStatus>;
+
+/** Batch key: equal for requests that may be decided together. */
+export const BatchKey = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
+export const ApprovalRow = z.object({
+  /** Unique among rows: "requests/NAME" or "clusters/NAME". */
+  name: z.string(),
+  kind: ApprovalKind,
+  /** The object to decide on: the name of a certificate request or a cluster. */
+  object: z.string(),
+  /** The cluster that a request claims to be for. */
+  cluster: z.optional(z.string()),
+  addOn: z.optional(z.string()),
+  state: ApprovalState,
+  clusterStatus: ClusterStatus,
+  risk: ApprovalRisk,
+  /** What the request says by itself, independent of the hub's data about its cluster. */
+  ownRisk: ApprovalRisk,
+  /** The worst thing that was found, or that nothing was. */
+  headline: z.string(),
+  createdAt: z.string(),
+  /** When a request was approved or denied, or failed. */
+  decidedAt: z.optional(z.string()),
+  /** Only of a request that may be approved together with others. */
+  batch: z.optional(BatchKey),
+  /** Changes whenever anything of the case does. */
+  version: z.string(),
+});
+export type ApprovalRow = z.infer<typeof ApprovalRow>;
+
+/** Whether the add-on's manager answers a pending request; if a rule fails, a person should review it. */
+export function isManagersTurn({ kind, risk }: Pick<ApprovalRow, "kind" | "risk">): boolean {
+  return kind === "add-on" && risk === "low";
+}

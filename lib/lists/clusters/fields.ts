@@ -1,0 +1,135 @@
+import { versionKey } from "@/lib/filter/version";
+import { CLUSTER_STATUSES_WORST_FIRST } from "@/lib/health/cluster-status";
+import type { Fields } from "@/lib/lists/field";
+import type { PageList } from "@/lib/lists/page-list";
+import { AddOnHealth, ClusterHealth, ClusterRow, FILTER_PHASES } from "./row";
+
+const HEALTHS = [
+  ...new Set([...CLUSTER_STATUSES_WORST_FIRST, ...ClusterHealth.options, ...AddOnHealth.options, "not-accepted"]),
+];
+
+const fields = {
+  health: {
+    label: "Status",
+    help: "The health of the cluster, or of the add-on that addon: names",
+    type: "text",
+    values: HEALTHS,
+    facet: "shown",
+    csv: "health",
+  },
+  status: { label: "Status" },
+  available: { label: "Available", help: "Whether the cluster is available, or the named add-on", type: "flag" },
+  phase: { label: "Phase", help: "The rollout phase of an add-on on it", type: "text", values: FILTER_PHASES },
+  set: {
+    label: "Set",
+    help: "Cluster set",
+    type: "text",
+    of: ({ set }) => set,
+    sort: true,
+    facet: "shown",
+    csv: "set",
+  },
+  addon: {
+    label: "Add-on",
+    help: "An installed add-on",
+    type: "text",
+    facet: "shown",
+    csv: { head: "add-ons", of: addOnsOf },
+  },
+  version: {
+    label: "Kubernetes",
+    help: "Kubernetes version",
+    type: "version",
+    of: ({ kubernetesVersion }) => kubernetesVersion,
+    sort: { key: ({ kubernetesVersion }) => kubernetesVersion && versionKey(kubernetesVersion) },
+    facet: "shown",
+    csv: "kubernetes version",
+  },
+  provider: {
+    label: "Provider",
+    help: "Provider",
+    type: "text",
+    of: ({ provider }) => provider,
+    sort: true,
+    facet: "shown",
+    csv: "provider",
+  },
+  region: {
+    label: "Region",
+    help: "Region",
+    type: "text",
+    of: ({ region }) => region,
+    sort: true,
+    facet: "shown",
+    csv: "region",
+  },
+  env: {
+    label: "Environment",
+    help: "Environment",
+    type: "text",
+    of: ({ environment }) => environment,
+    facet: "shown",
+    csv: "environment",
+  },
+  label: { label: "Label", help: "A label", type: "text", path: true, caseSensitive: true, facet: "counted" },
+  claim: {
+    label: "Claim",
+    help: "A cluster claim",
+    type: "text",
+    path: true,
+    caseSensitive: true,
+    facet: "counted",
+  },
+  since: {
+    label: "Since",
+    help: "Time since its health changed",
+    type: "age",
+    of: ({ since }) => since,
+    sort: { key: ({ since }) => since, isHot: true },
+    csv: "since",
+  },
+  age: {
+    label: "Age",
+    help: "Time since it was registered",
+    type: "age",
+    of: ({ createdAt }) => createdAt,
+    sort: { key: ({ createdAt }) => youth(createdAt) },
+    csv: "registered",
+  },
+  name: {
+    label: "Name",
+    help: "Name",
+    type: "text",
+    of: ({ name }) => name,
+    sort: { key: ({ name }) => name, isHot: true },
+    facet: "counted",
+    csv: "cluster",
+  },
+  why: { label: "Why", of: ({ sentence }) => sentence, csv: "why" },
+} as const satisfies Fields<ClusterRow>;
+
+/** The list of clusters as its page knows it. */
+export const CLUSTERS = {
+  name: "clusters",
+  one: "cluster",
+  many: "clusters",
+  row: ClusterRow,
+  fields,
+  isPrerendered: true,
+  prompts: ["health", "addon", "set", "provider", "region", "env", "label"],
+  csvOrder: [
+    ...(["name", "health", "why", "since", "set", "version"] as const),
+    ...(["provider", "region", "env", "age", "addon"] as const),
+  ],
+} as const satisfies PageList<ClusterRow>;
+
+/** The youngest comes first. */
+function youth(createdAt: string): number | undefined {
+  const atMs = Date.parse(createdAt);
+  return Number.isNaN(atMs) ? undefined : -atMs;
+}
+
+/** Each add-on as "name: health, phase". */
+function addOnsOf({ addOns, addOnsVisible }: ClusterRow): string | undefined {
+  return addOnsVisible ? addOns.map(({ name, health, phase }) => `${name}: ${health}, ${phase}`).join("; ") : undefined;
+}

@@ -1,0 +1,113 @@
+import type { FieldContext, TextField } from "@/lib/filter/field-table";
+import type { ListSort, NamedValues } from "@/lib/filter/list-table";
+import type { CsvColumn } from "./csv";
+
+/** How a field stands in the table of its page. */
+export interface Column {
+  /** The heading, where it is not the field's label. */
+  readonly label?: string;
+  /** The order that its heading asks for, where it is not the field's own; false: none. */
+  readonly sort?: string | false;
+  /** Its width and alignment. */
+  readonly className?: string;
+  /** The room that it needs. */
+  readonly px?: number;
+  /** Shown on request only. */
+  readonly isExtra?: true;
+  /** It stays when there is no room for others. */
+  readonly stays?: true;
+  /** Drawn by the type of the field: the page has no renderer of its own for it. */
+  readonly plain?: true;
+}
+
+interface Entry<Row> {
+  /** Heading of its column and of its facet: "Add-on". */
+  readonly label: string;
+  readonly column?: Column;
+  /** Its values are counted: for suggestions, and with "shown" beside the list as well. */
+  readonly facet?: "shown" | "counted";
+  /** Rows can be ordered by it; `true`: by its value. */
+  readonly sort?: true | ListSort<Row>;
+  /** Its column in a file: the heading alone where the cell is its value. */
+  readonly csv?: string | CsvColumn<Row>;
+}
+
+/** A field of the filter language. `of` reads its value; without it the value is the row's property of the same name. */
+interface FilterEntry<Row> extends Entry<Row> {
+  /** For people, beside the suggestion: "Cluster set". */
+  readonly help: string;
+}
+
+interface TextEntry<Row, Narrow> extends FilterEntry<Row> {
+  readonly type: "text";
+  readonly path?: undefined;
+  readonly values?: readonly string[];
+  readonly caseSensitive?: true;
+  readonly timed?: readonly string[];
+  readonly of?: (row: Row) => string | readonly string[] | undefined;
+  /** What the filter compares, where that is not the value alone. */
+  readonly some?: TextField<Row, Narrow>["some"];
+}
+
+/** A field with a path, like `label.env`; `of` reads all names with their values. */
+interface PathEntry<Row, Narrow> extends FilterEntry<Row> {
+  readonly type: "text";
+  readonly path: true;
+  readonly caseSensitive?: true;
+  readonly of?: (row: Row) => NamedValues | undefined;
+  readonly some?: TextField<Row, Narrow>["some"];
+}
+
+interface ValueEntry<Row, Narrow, Type extends string, Value> extends FilterEntry<Row> {
+  readonly type: Type;
+  readonly path?: undefined;
+  readonly of?: (row: Row, requested: FieldContext<Narrow>) => Value | undefined;
+}
+
+/** Not part of the filter language: only ordered by, shown, or written to a file. */
+interface ShownEntry<Row> extends Entry<Row> {
+  readonly type?: undefined;
+  readonly path?: undefined;
+  readonly of?: (row: Row) => string | number | boolean | readonly string[] | undefined;
+}
+
+/** One field of a list: filter, suggestions, order, facet, file, column and placeholder follow from it. */
+export type Field<Row, Narrow = undefined> =
+  | TextEntry<Row, Narrow>
+  | PathEntry<Row, Narrow>
+  | ValueEntry<Row, Narrow, "flag", boolean>
+  | ValueEntry<Row, Narrow, "number", number>
+  | ValueEntry<Row, Narrow, "version" | "age", string>
+  | ShownEntry<Row>;
+
+/** In the order in which they are suggested, shown and written, unless the list says otherwise. */
+export type Fields<Row, Narrow = undefined> = Readonly<Record<string, Field<Row, Narrow>>>;
+
+interface ValuesOf {
+  readonly text: string | readonly string[];
+  readonly flag: boolean;
+  readonly number: number;
+  readonly version: string;
+  readonly age: string;
+}
+
+/**
+ * What only the console knows of a field: how it is read from what the console keeps of a row, which may be more than
+ * the row. Pages do not carry it.
+ */
+export type ServerHalf<Each, Kept, Narrow> = {
+  readonly some?: TextField<Kept, Narrow>["some"];
+  readonly timed?: readonly string[];
+  readonly sort?: ListSort<Kept>;
+  readonly of?: Each extends { readonly path: true }
+    ? (row: Kept) => NamedValues | undefined
+    : Each extends { readonly type: infer Type extends keyof ValuesOf }
+      ? (row: Kept, requested: FieldContext<Narrow>) => ValuesOf[Type] | undefined
+      : (row: Kept) => string | number | undefined;
+};
+
+/** The value of a field that names no reader: the property of the same name. */
+export function propertyOf<Row, Value>(key: string): (row: Row) => Value | undefined {
+  // `defineList` takes a field without a reader only where the row has a property of its name.
+  return (row) => (row as Readonly<Record<string, Value | undefined>>)[key];
+}

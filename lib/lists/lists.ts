@@ -1,0 +1,22 @@
+import { ADD_ON_LIST } from "./addons/list";
+import { APPROVAL_LIST } from "./approvals/list";
+import { CLUSTER_ADD_ON_LIST } from "./cluster-addons/list";
+import { CLUSTER_LIST } from "./clusters/list";
+import { PLACEMENT_LIST } from "./placements/list";
+import { ROLLOUT_LIST } from "./rollouts/list";
+import type { ListName } from "./rows";
+import { WORK_LIST } from "./works/list";
+
+/**
+ * Every list that can be filtered, ordered, counted and written to a file. The matrix is the list of clusters in
+ * another shape, so it is none of its own.
+ */
+export const LISTS = {
+  clusters: CLUSTER_LIST,
+  "cluster-addons": CLUSTER_ADD_ON_LIST,
+  addons: ADD_ON_LIST,
+  rollouts: ROLLOUT_LIST,
+  placements: PLACEMENT_LIST,
+  works: WORK_LIST,
+  approvals: APPROVAL_LIST,
+} as const satisfies { readonly [Name in Exclude<ListName, "matrix">]: { readonly name: Name } };

@@ -1,0 +1,121 @@
+import type { Fields } from "@/lib/lists/field";
+import type { PageList } from "@/lib/lists/page-list";
+import { RolloutRow, RolloutStage } from "./row";
+import { ROLLOUT_STATES, rolloutState } from "./state";
+
+const STAGE = {
+  label: "Stage",
+  type: "text",
+  values: [...new Set<string>([...RolloutStage.options, ...ROLLOUT_STATES])],
+  of: rolloutState,
+  some: (row: RolloutRow, test: (value: string) => boolean) => test(row.stage) || test(rolloutState(row)),
+} as const;
+
+const fields = {
+  name: {
+    label: "Name",
+    of: ({ name }) => name,
+    sort: { key: ({ name }) => name, isHot: true },
+    column: { label: "Rollout", className: "w-[24%]" },
+  },
+  stage: {
+    ...STAGE,
+    help: "Its stage",
+    sort: { key: ({ stage }) => RolloutStage.options.indexOf(stage) },
+    facet: "shown",
+    csv: { head: "stage", of: ({ stage }) => stage },
+    column: { sort: "urgency", className: "w-28" },
+  },
+  phase: { ...STAGE, help: "The same, as in other lists" },
+  urgency: { label: "Urgency", sort: { key: urgency, isHot: true } },
+  status: { label: "Status", of: rolloutState, csv: "status" },
+  addon: {
+    label: "Add-on",
+    help: "Add-on",
+    type: "text",
+    of: ({ addOn }) => addOn,
+    facet: "shown",
+    csv: "add-on",
+  },
+  placement: {
+    label: "Placement",
+    help: "Placement that selects its clusters",
+    type: "text",
+    of: ({ namespace, placement }) => `${namespace}/${placement}`,
+    some: ({ namespace, placement }, test) => test(placement) || test(`${namespace}/${placement}`),
+    facet: "shown",
+    csv: "placement",
+  },
+  strategy: {
+    label: "Strategy",
+    help: "Rollout strategy",
+    type: "text",
+    values: ["All", "Progressive", "ProgressivePerGroup"],
+    of: ({ strategy }) => strategy,
+    facet: "shown",
+    csv: "strategy",
+  },
+  waves: { label: "Wave", of: ({ waves }) => waves.length, csv: "waves", column: { className: "w-20" } },
+  clusters: {
+    label: "Clusters",
+    help: "Number of clusters",
+    type: "number",
+    of: ({ total }) => total,
+    csv: "clusters",
+    column: {},
+  },
+  applied: {
+    label: "Applied",
+    of: ({ applied }) => applied,
+    sort: { key: ({ applied, total }) => (total === 0 ? undefined : applied / total) },
+    csv: "applied",
+    column: { className: "w-36 text-right" },
+  },
+  healthy: {
+    label: "Healthy",
+    of: ({ healthy }) => healthy,
+    sort: { key: ({ healthy, applied }) => (applied === 0 ? undefined : healthy / applied) },
+    csv: "healthy",
+    column: { className: "w-36 text-right" },
+  },
+  since: {
+    label: "Since",
+    help: "Time since it moved last, or was complete",
+    type: "age",
+    of: ({ since }) => since,
+    sort: true,
+    csv: "since",
+    column: { className: "w-28 text-right max-nav:hidden", plain: true },
+  },
+  held: { label: "Held", of: ({ held }) => held?.sentence, csv: "held" },
+  why: {
+    label: "Why",
+    of: ({ notice, troubles }) => [notice, ...troubles].flatMap((each) => each?.sentence ?? []).join("; "),
+    csv: "why",
+  },
+} as const satisfies Fields<RolloutRow>;
+
+/** The list of rollouts as its page knows it. */
+export const ROLLOUTS = {
+  name: "rollouts",
+  one: "rollout",
+  many: "rollouts",
+  row: RolloutRow,
+  fields,
+  isPrerendered: true,
+  defaultSort: "urgency",
+  prompts: ["stage", "addon", "placement", "strategy"],
+  facetOrder: ["stage", "addon", "strategy", "placement"],
+  csvOrder: [
+    ...(["addon", "placement", "strategy", "stage", "status", "clusters"] as const),
+    ...(["applied", "healthy", "waves", "held", "why", "since"] as const),
+  ],
+} as const satisfies PageList<RolloutRow>;
+
+/** Later than any time, in milliseconds. */
+const AGES = 1e15;
+
+/** What moves, then what is in trouble, then what is done; of the same standing the latest first. */
+function urgency(row: RolloutRow): number {
+  return ROLLOUT_STATES.indexOf(rolloutState(row)) * AGES - (Date.parse(row.since ?? "") || 0);
+}

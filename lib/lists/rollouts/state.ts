@@ -1,0 +1,38 @@
+import type { RolloutRow, RolloutStage, StageCount } from "./row";
+
+/** Status of a rollout as a whole. `unwell`: everything is applied, but not everything is healthy. */
+export const ROLLOUT_STATES = ["moving", "held", "stuck", "unwell", "done"] as const;
+
+export type RolloutState = (typeof ROLLOUT_STATES)[number];
+
+const STATUS_OF = {
+  waiting: "moving",
+  applying: "moving",
+  soaking: "moving",
+  stalled: "stuck",
+  "timed-out": "stuck",
+  failed: "stuck",
+  held: "held",
+  done: "done",
+} as const satisfies Record<RolloutStage, RolloutState>;
+
+export function rolloutState({ stage, waves }: Pick<RolloutRow, "stage" | "waves">): RolloutState {
+  const status = STATUS_OF[stage];
+  return status === "done" && waves.some(({ counts }) => counts.some(isNotWell)) ? "unwell" : status;
+}
+
+/** A cluster of a rollout has a known problem, in the rollout or in health. Waiting is not a problem. */
+export function isNotWell({ stage, health }: Pick<StageCount, "stage" | "health">): boolean {
+  switch (stage) {
+    case "waiting":
+      return false;
+    case "applying":
+    case "held":
+      return health === "unreachable";
+    case "soaking":
+    case "done":
+      return health === "unhealthy" || health === "degraded" || health === "unreachable";
+    default:
+      return true;
+  }
+}

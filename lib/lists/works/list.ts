@@ -1,0 +1,19 @@
+import type { GroupMember } from "@/lib/filter/list-table";
+import { workStatus } from "@/lib/health/work-summary";
+import { defineList } from "@/lib/lists/define-list";
+import { WORKS } from "./fields";
+import type { WorkRow } from "./row";
+
+/** Works. A fleet has 200,000: no order but that by name is kept. */
+export const WORK_LIST = defineList(WORKS, {
+  words: ({ name }, test) => test(name),
+  hasSmallWords: true,
+  groups: { trouble: troubles },
+});
+
+/** Problems with it, if anything is known to be. */
+function troubles(row: WorkRow): GroupMember[] {
+  const status = workStatus(row);
+  if (status !== "failed" && status !== "unavailable") return [];
+  return [{ group: status, why: row.sentence, since: row.since, where: row.addOn ?? "" }];
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { AddOnChain, InstalledCount, MAX_NAMES } from "@/lib/api/addons/add-on-chain";
+import type { HintedOptions } from "@/lib/queries/live/hints";
+import { getJson, postJson } from "@/lib/queries/request/request";
+
+const KEPT_MS = 60_000;
+const WAITED_FOR_MS = 1_000;
+
+/** One add-on on one cluster from end to end. */
+export function addOnChain(name: string, cluster: string): HintedOptions<AddOnChain> {
+  return {
+    subject: { subject: "chain", cluster, addOn: name },
+    queryKey: ["addons", "chain", name, cluster],
+    queryFn: ({ signal }) =>
+      getJson(`${pathOf(name)}/clusters/${encodeURIComponent(cluster)}`, { schema: AddOnChain, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: KEPT_MS,
+  };
+}
+
+/** On how many of these clusters it is installed, polled; undefined if the caller may not see that. */
+export function installedCount(name: string, clusters: readonly string[]) {
+  return queryOptions({
+    queryKey: ["addons", "installed", name, clusters],
+    queryFn: async ({ signal }) => {
+      const parts = Array.from({ length: Math.ceil(clusters.length / MAX_NAMES) }, (_, place) =>
+        clusters.slice(place * MAX_NAMES, (place + 1) * MAX_NAMES),
+      );
+      const path = `${pathOf(name)}/installed`;
+      const answers = await Promise.all(
+        parts.map((part) => postJson(path, { body: { clusters: part }, schema: InstalledCount, signal })),
+      );
+      return answers.reduce<number | null>(
+        (sum, { installed }) => (sum === null || installed === undefined ? null : sum + installed),
+        0,
+      );
+    },
+    gcTime: 0,
+    refetchInterval: WAITED_FOR_MS,
+  });
+}
+
+function pathOf(name: string): string {
+  return `/api/v1/addons/${encodeURIComponent(name)}`;
+}

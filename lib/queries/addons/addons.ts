@@ -1,0 +1,18 @@
+import type { ListQuery } from "@/lib/api/list/list-query";
+import { AddOnRow } from "@/lib/lists/addons/row";
+import { listPart } from "@/lib/queries/list/list-part";
+import { viewPage } from "@/lib/queries/list/view-page";
+
+export function addOnList() {
+  return viewPage("addons", AddOnRow);
+}
+
+/** Part of the list of add-ons, as the console filters and sorts it. */
+export function addOnPart(slot: string, query: ListQuery) {
+  return listPart("addons", AddOnRow, slot, query);
+}
+
+/** Number of add-ons by status, without rows. */
+export function addOnFigures() {
+  return addOnPart("figures", { limit: 0, facets: "health" });
+}

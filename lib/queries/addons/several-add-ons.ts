@@ -1,0 +1,131 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { StepRight, WriteOutcome } from "@/lib/api/addons/enable";
+import type { RolloutActionInput } from "@/lib/api/rollouts/rollout-actions";
+import type { AddOnRow } from "@/lib/lists/addons/row";
+import { inParallel } from "@/lib/queries/request/in-parallel";
+import { actOnRollout, readActPlan } from "@/lib/queries/rollouts/rollout-actions";
+import { applyDisable, readDisablePlan } from "./enable";
+
+export type SeveralAct = "disable" | "hold" | "resume";
+
+/** One of several plans that are carried out together. */
+export interface SeveralStep {
+  /** The add-on, and the placement where it is one rollout of it. */
+  readonly label: string;
+  readonly addOn: string;
+  /** Those that lose the add-on. */
+  readonly losing: readonly string[];
+  readonly rights: readonly StepRight[];
+  readonly warnings: readonly string[];
+  /** Carries out a reviewed plan. `reason` is stored with a hold. */
+  readonly send: (reason: string) => Promise<readonly WriteOutcome[]>;
+}
+
+/** The combined effect of several add-ons' plans, and which have none to carry out. */
+export interface SeveralPlans {
+  readonly steps: readonly SeveralStep[];
+  readonly left: readonly { readonly label: string; readonly why: string }[];
+}
+
+interface Read {
+  readonly problems: readonly string[];
+  readonly writes: readonly unknown[];
+  readonly step: Omit<SeveralStep, "label" | "addOn">;
+}
+
+/** The plan of each of these, fetched on demand only. */
+export function severalPlans(
+  act: SeveralAct,
+  requested: readonly string[],
+  rows: (signal: AbortSignal) => Promise<readonly AddOnRow[]>,
+) {
+  return queryOptions({
+    queryKey: ["several-add-ons", act, requested],
+    queryFn: async ({ signal }) => plansOf(act, await rows(signal), signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+async function plansOf(act: SeveralAct, rows: readonly AddOnRow[], signal: AbortSignal): Promise<SeveralPlans> {
+  const read = await inParallel(rows, (row) =>
+    act === "disable" ? disabling(row, signal) : steering(act, row, signal),
+  );
+  return { steps: read.flatMap(({ steps }) => steps), left: read.flatMap(({ left }) => left) };
+}
+
+function disabling({ name }: AddOnRow, signal: AbortSignal): Promise<SeveralPlans> {
+  return planned(name, name, async () => {
+    const input = { placements: [], clusters: [] };
+    const plan = await readDisablePlan(name, input, signal);
+    const request = { input, plan: plan.id, ...(plan.confirm !== undefined && { confirm: plan.confirm }) };
+    const step = {
+      losing: plan.losing.map(({ cluster }) => cluster),
+      rights: plan.rights,
+      warnings: plan.warnings,
+      send: async () => (await applyDisable(name, request)).outcomes,
+    };
+    return { problems: plan.problems.map(({ sentence }) => sentence), writes: plan.writes, step };
+  });
+}
+
+/**
+ * Each of its rollouts in sequence: all orders are in one object, so each plan builds on the result of the previous
+ * one.
+ */
+async function steering(
+  act: "hold" | "resume",
+  { name, placements }: AddOnRow,
+  signal: AbortSignal,
+): Promise<SeveralPlans> {
+  if (placements.length === 0)
+    return { steps: [], left: [{ label: name, why: "It is installed manually: it has no rollout." }] };
+  const plans = await inParallel(placements, ({ namespace, name: placement }) => {
+    const path = { addOn: name, namespace, placement };
+    const first: RolloutActionInput = act === "hold" ? { act, reason: "" } : { act };
+    const read = (stop: AbortSignal) => readActPlan(path, first, stop);
+    return planned(`${name} through ${namespace}/${placement}`, name, async () => {
+      const { problems, writes, rights, warnings, confirm } = await read(signal);
+      const send = async (reason: string) => {
+        const plan = await read(new AbortController().signal);
+        if (plan.problems[0] !== undefined) throw new Error(plan.problems[0]);
+        const input: RolloutActionInput = act === "hold" ? { act, reason } : { act };
+        return (await actOnRollout(path, { input, plan: plan.id, ...(confirm !== undefined && { confirm }) })).outcomes;
+      };
+      return { problems, writes, step: { losing: [], rights, warnings, send } };
+    });
+  });
+  return { steps: plans.flatMap(({ steps }) => steps), left: plans.flatMap(({ left }) => left) };
+}
+
+async function planned(label: string, addOn: string, plan: () => Promise<Read>): Promise<SeveralPlans> {
+  try {
+    const { problems, writes, step } = await plan();
+    const why = problems[0] ?? (writes.length === 0 ? "Nothing to change." : undefined);
+    return why === undefined ? { steps: [{ ...step, label, addOn }], left: [] } : { steps: [], left: [{ label, why }] };
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    return { steps: [], left: [{ label, why: error instanceof Error ? error.message : "It could not be planned." }] };
+  }
+}
+
+export interface SeveralFailure {
+  readonly label: string;
+  readonly sentence: string;
+}
+
+/** Carries out plans one by one; a failure does not stop the others. Returns the failures. */
+export async function carryOutSeveral(steps: readonly SeveralStep[], reason: string): Promise<SeveralFailure[]> {
+  const failures: SeveralFailure[] = [];
+  for (const { label, send } of steps) {
+    try {
+      const failed = (await send(reason)).find(({ result }) => result !== "written");
+      if (failed)
+        failures.push({ label, sentence: failed.sentence ?? `${failed.kind} ${failed.name} was not written.` });
+    } catch (error) {
+      failures.push({ label, sentence: error instanceof Error ? error.message : "It failed." });
+    }
+  }
+  return failures;
+}

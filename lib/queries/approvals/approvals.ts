@@ -1,0 +1,23 @@
+import type { ListQuery } from "@/lib/api/list/list-query";
+import { ApprovalRow } from "@/lib/lists/approvals/row";
+import { listPart } from "@/lib/queries/list/list-part";
+
+/** Part of the list of approvals, as the console filters and sorts it. */
+export function approvalPart(slot: string, query: ListQuery) {
+  return listPart("approvals", ApprovalRow, slot, query);
+}
+
+/** Number of approvals by tab of the inbox, and how many are pending for whom, without rows. */
+export function approvalFigures() {
+  return approvalPart("figures", { limit: 0, facets: "waits", group: "tab" });
+}
+
+/** How many of each tab match a filter. */
+export function approvalsLeft(q: string) {
+  return approvalPart("left", { q, limit: 0, group: "tab" });
+}
+
+/** What is pending for a person, by cluster status and risk, without rows. */
+export function approvalsInNeed() {
+  return approvalPart("needs", { q: "waits=person", limit: 0, group: "queue" });
+}

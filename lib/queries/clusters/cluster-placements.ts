@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { ClusterPlacements } from "@/lib/api/clusters/cluster-placements";
+import { getJson } from "@/lib/queries/request/request";
+
+const KEPT_MS = 60_000;
+/** Rows on the stream already reveal most changes, except bindings and scores. */
+const LOOKED_AT_RARELY_MS = 30_000;
+
+/** Which placements selected the cluster, and why others did not. `version` changes when a followed row does. */
+export function clusterPlacements(
+  name: string,
+  { q, limit }: { readonly q: string; readonly limit: number },
+  version: string,
+) {
+  const query = new URLSearchParams({ limit: String(limit), ...(q && { q }) });
+  return queryOptions({
+    queryKey: ["clusters", "placements", name, q, limit, version],
+    queryFn: ({ signal }) =>
+      getJson(`/api/v1/clusters/${encodeURIComponent(name)}/placements?${query}`, {
+        schema: ClusterPlacements,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    gcTime: KEPT_MS,
+    refetchInterval: LOOKED_AT_RARELY_MS,
+  });
+}

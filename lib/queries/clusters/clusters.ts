@@ -1,0 +1,18 @@
+import type { ListQuery } from "@/lib/api/list/list-query";
+import { ClusterRow } from "@/lib/lists/clusters/row";
+import { listPart } from "@/lib/queries/list/list-part";
+
+/** Part of the list of clusters, as the console filters and sorts it. */
+export function clusterPart(slot: string, query: ListQuery) {
+  return listPart("clusters", ClusterRow, slot, query);
+}
+
+/** What is the matter with clusters and what runs on them, by what it is (`clusterTroubles`); no row of them. */
+export function clusterTroubleGroups() {
+  return clusterPart("troubles", { limit: 0, facets: "health", group: "trouble" });
+}
+
+/** Number of clusters by status, without rows. */
+export function clusterFigures() {
+  return clusterPart("figures", { limit: 0, facets: "health" });
+}

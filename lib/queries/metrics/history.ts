@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { AddOnHistory, ClusterHistory } from "@/lib/api/metrics/history";
+import type { z } from "@/lib/kube/zod";
+import { getJson } from "@/lib/queries/request/request";
+
+const KEPT_MS = 60_000;
+const LOOKED_AT_MS = 5_000;
+
+/** The recent history of a cluster and its add-ons. `version` changes with its row, and triggers a new request. */
+export function clusterHistory(name: string, version: string) {
+  return history("clusters", ClusterHistory, name, version);
+}
+
+/** How an add-on changed lately on its clusters; `version` as above. */
+export function addOnHistory(name: string, version: string) {
+  return history("addons", AddOnHistory, name, version);
+}
+
+function history<Answer>(noun: string, schema: z.ZodMiniType<Answer>, name: string, version: string) {
+  return queryOptions({
+    queryKey: ["history", noun, name, version],
+    queryFn: ({ signal }) => getJson(`/api/v1/history/${noun}/${encodeURIComponent(name)}`, { schema, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: KEPT_MS,
+    refetchInterval: LOOKED_AT_MS,
+  });
+}

@@ -1,0 +1,55 @@
+import { queryOptions } from "@tanstack/react-query";
+import { HeardKind } from "@/lib/api/live/heard-kinds";
+import { ObjectAnswer, type ObjectId, type ObjectKind } from "@/lib/api/objects/whole-objects";
+import type { RawObject } from "@/lib/kube/object";
+import { z } from "@/lib/kube/zod";
+import { FieldSchema } from "@/lib/objects/field-schema";
+import type { HintedOptions } from "@/lib/queries/live/hints";
+import { getJson, postJson } from "@/lib/queries/request/request";
+
+const KEPT_MS = 60_000;
+
+/** An object as the hub holds it. */
+export function wholeObject(id: ObjectId): HintedOptions<ObjectAnswer> {
+  const kind = HeardKind.safeParse(id.kind).data;
+  return {
+    subject: kind && { ...id, subject: "object", kind },
+    queryKey: ["objects", id.kind, id.namespace ?? "", id.name],
+    queryFn: ({ signal }) => readObject(id, signal),
+    gcTime: KEPT_MS,
+  };
+}
+
+/** The same, fetched once. */
+export function readObject(id: ObjectId, signal?: AbortSignal): Promise<ObjectAnswer> {
+  return getJson(pathOf(id), { schema: ObjectAnswer, ...(signal && { signal }) });
+}
+
+/** The schema of a kind. It changes when the hub is upgraded, not while someone types. */
+export function kindSchema(kind: ObjectKind) {
+  return queryOptions({
+    queryKey: ["objects", kind],
+    queryFn: async ({ signal }) =>
+      (await getJson(`/api/v1/objects/${kind}`, { schema: z.object({ schema: FieldSchema }), signal })).schema,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The hub's dry run of an update; nothing is written. */
+export function checkObject(id: ObjectId, object: RawObject): Promise<ObjectAnswer> {
+  // A read, not a write: with a signal it may be repeated.
+  return postJson(pathOf(id, "/check"), {
+    body: { object },
+    schema: ObjectAnswer,
+    signal: new AbortController().signal,
+  });
+}
+
+export function updateObject(id: ObjectId, object: RawObject): Promise<ObjectAnswer> {
+  return postJson(pathOf(id, "/update"), { body: { object }, schema: ObjectAnswer });
+}
+
+function pathOf({ kind, name, namespace }: ObjectId, act = ""): string {
+  const query = namespace === undefined ? "" : `?${new URLSearchParams({ namespace })}`;
+  return `/api/v1/objects/${kind}/${encodeURIComponent(name)}${act}${query}`;
+}

@@ -1,0 +1,62 @@
+import { queryOptions } from "@tanstack/react-query";
+import { ObjectText } from "@/lib/api/objects/objects";
+import {
+  RevisionList,
+  RolloutActAnswer,
+  type RolloutActionInput,
+  RolloutActPlan,
+  type RolloutActRequest,
+} from "@/lib/api/rollouts/rollout-actions";
+import type { RolloutPath } from "@/lib/api/rollouts/rollout-path";
+import type { z } from "@/lib/kube/zod";
+import { getJson, postJson } from "@/lib/queries/request/request";
+
+type Path = z.infer<typeof RolloutPath>;
+
+const KEPT_MS = 60_000;
+const APPLY_DEADLINE_MS = 60_000;
+
+/** Fetched on demand only: what is carried out is the plan that was reviewed. */
+export function rolloutActPlan(path: Path, input: RolloutActionInput) {
+  return queryOptions({
+    queryKey: ["rollout-acts", "plan", pathOf(path), input],
+    queryFn: ({ signal }) => readActPlan(path, input, signal),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+}
+
+/** The same, fetched once. */
+export function readActPlan(path: Path, input: RolloutActionInput, signal: AbortSignal): Promise<RolloutActPlan> {
+  return postJson(`${pathOf(path)}/plan`, { body: input, schema: RolloutActPlan, signal });
+}
+
+export function actOnRollout(path: Path, request: RolloutActRequest): Promise<RolloutActAnswer> {
+  return postJson(`${pathOf(path)}/act`, { body: request, schema: RolloutActAnswer, deadlineMs: APPLY_DEADLINE_MS });
+}
+
+/** The stored configurations of the add-on. `hashes` are those currently rolling out: new ones add an entry. */
+export function rolloutRevisions(path: Path, hashes: readonly string[]) {
+  return queryOptions({
+    queryKey: ["rollout-acts", "revisions", pathOf(path), hashes],
+    queryFn: ({ signal }) => getJson(`${pathOf(path)}/revisions`, { schema: RevisionList, signal }),
+    placeholderData: (before) => before,
+    gcTime: KEPT_MS,
+  });
+}
+
+/** A text never changes. */
+export function revisionText(path: Path, revision: string) {
+  return queryOptions({
+    queryKey: ["rollout-acts", "revision", pathOf(path), revision],
+    queryFn: ({ signal }) =>
+      getJson(`${pathOf(path)}/revisions/${encodeURIComponent(revision)}`, { schema: ObjectText, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_MS,
+  });
+}
+
+function pathOf({ addOn, namespace, placement }: Path): string {
+  return `/api/v1/rollouts/${[addOn, namespace, placement].map(encodeURIComponent).join("/")}`;
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import { addOnWords } from "@/lib/health/add-on-summary";
+import type { RawObject } from "@/lib/kube/object";
+import { convertAddOn } from "@/lib/resources/addon-conversion";
+import { clusterAddOnConversion } from "@/lib/resources/addon-conversion-cluster-add-on";
+import type { RollingAddOn } from "@/lib/rollout/cluster-status";
+import { Shared } from "@/server/lists/shared";
+import { addOnFacts } from "./add-on-facts";
+
+const TEMPLATE = { group: "addon.open-cluster-management.io", resource: "addontemplates", lastObservedGeneration: 3 };
+const CONFIG = { name: "hello", specHash: "abc" };
+
+function kept(...clusters: string[]): RollingAddOn[] {
+  const { cache, store } = addOnFacts.open();
+  clusters.forEach((namespace, place) => {
+    store({
+      metadata: { namespace, name: "hello", uid: namespace, resourceVersion: String(place + 1), labels: { a: "b" } },
+      spec: {},
+      status: {
+        conditions: [
+          {
+            type: "Available",
+            status: "True",
+            reason: "Well",
+            message: "all is well",
+            lastTransitionTime: "2026-11-21T10:00:00Z",
+            more: 1,
+          },
+        ],
+        configReferences: [{ ...TEMPLATE, desiredConfig: CONFIG, lastAppliedConfig: CONFIG }],
+        registrations: [{ type: "kubeClient" }],
+      },
+    });
+  });
+  return [...cache.by("addOn", "hello")];
+}
+
+describe("what is kept of a cluster add-on", () => {
+  it("is what rows and rollouts read, and no more", () => {
+    const { lastObservedGeneration: _, ...kind } = TEMPLATE;
+    expect(kept("c")).toEqual([
+      {
+        metadata: { name: "hello", namespace: "c", creationTimestamp: "", deletionTimestamp: undefined },
+        spec: { configs: [] },
+        status: {
+          conditions: [
+            {
+              type: "Available",
+              status: "True",
+              reason: "Well",
+              message: "all is well",
+              lastTransitionTime: "2026-11-21T10:00:00Z",
+            },
+          ],
+          configReferences: [{ ...kind, desiredConfig: CONFIG, lastAppliedConfig: CONFIG }],
+        },
+        words: { name: "hello", health: "healthy", phase: "done", sentence: undefined, since: "2026-11-21T10:00:00Z" },
+      },
+    ]);
+  });
+
+  it("has the words that are made of what is kept", () => {
+    for (const { words, ...facts } of kept("a", "b")) expect(words).toEqual({ name: "hello", ...addOnWords(facts) });
+  });
+
+  it("tells what the hooks of one that is being removed are at", () => {
+    const { cache, store } = addOnFacts.open();
+    const metadata = {
+      namespace: "c",
+      name: "hello",
+      uid: "u",
+      resourceVersion: "1",
+      deletionTimestamp: "2026-11-21T10:00:00Z",
+    };
+    const hook = {
+      type: "HookManifestCompleted",
+      status: "False",
+      reason: "HookManifestFailedRetrying",
+      message: "failed",
+    };
+    store({ metadata, spec: {}, status: { conditions: [hook] } });
+    expect(cache.list()[0]?.words?.sentence).toContain("Its pre-delete hook failed and is run again.");
+  });
+
+  it("is the same of both versions that a hub may store", () => {
+    const read = (object: RawObject) => {
+      const { cache, store } = addOnFacts.open();
+      store(object);
+      return cache.list();
+    };
+    const metadata = { name: "hello", namespace: "c", uid: "u", resourceVersion: "1" };
+    const reference = { ...TEMPLATE, desiredConfig: CONFIG, lastAppliedConfig: CONFIG };
+    const status = { conditions: [{ type: "Available", status: "True", reason: "R", message: "m" }] };
+    const alpha = {
+      apiVersion: "addon.open-cluster-management.io/v1alpha1",
+      metadata,
+      spec: {
+        installNamespace: "there",
+        configs: [{ group: TEMPLATE.group, resource: TEMPLATE.resource, name: "own" }],
+      },
+      status: {
+        ...status,
+        configReferences: [{ ...reference, name: "hello" }],
+        registrations: [{ signerName: "kubernetes.io/kube-apiserver-client", subject: { user: "u" } }],
+      },
+    };
+    const beta = convertAddOn(alpha, clusterAddOnConversion, "v1beta1");
+    expect(beta).not.toEqual(alpha);
+    expect(read(alpha)).toHaveLength(1);
+    expect(read(alpha)).toEqual(read(beta));
+  });
+
+  it("has no time, nor a condition, that nobody reads, and is shared where it has none", () => {
+    const reported = (type: string, status: string, at: string) => ({
+      type,
+      status,
+      reason: "R",
+      message: "m",
+      lastTransitionTime: at,
+    });
+    const { cache, store } = addOnFacts.open();
+    for (const namespace of ["a", "b"]) {
+      const conditions = [
+        reported("Degraded", "False", namespace),
+        reported("ManifestApplied", "True", namespace),
+        reported("Other", "True", namespace),
+      ];
+      store({
+        metadata: { namespace, name: "x", uid: namespace, resourceVersion: "1" },
+        status: { conditions: [...conditions, reported("Configured", "True", namespace)] },
+      });
+    }
+    const [a, b] = cache.by("addOn", "x").map(({ status }) => status.conditions);
+    expect(a?.map(({ type, lastTransitionTime }) => [type, lastTransitionTime])).toEqual([
+      ["Degraded", ""],
+      ["ManifestApplied", ""],
+      ["Configured", "a"],
+    ]);
+    expect(a?.[0]).toBe(b?.[0]);
+    expect(a?.[2]).not.toBe(b?.[2]);
+  });
+
+  it("is nothing where an object makes no sense, and what it was before stays", () => {
+    const { cache, store, unreadable } = addOnFacts.open();
+    const metadata = { namespace: "a", name: "x", uid: "a", resourceVersion: "1" };
+    store({ metadata, status: { conditions: [{ type: "Available", status: "True" }] } });
+    store({ metadata: { ...metadata, resourceVersion: "2" }, status: { conditions: "none" } });
+    store({
+      metadata: { ...metadata, resourceVersion: "3" },
+      status: { conditions: [{ type: "Available", status: 1 }] },
+    });
+    expect(cache.get("x", "a")?.status.conditions).toHaveLength(1);
+    expect(unreadable()).toBe(1);
+  });
+
+  it("is the same object where clusters are at the same point of a rollout", () => {
+    const [a, b] = kept("a", "b");
+    expect(a?.status.configReferences).toBe(b?.status.configReferences);
+    expect(a?.spec).toBe(b?.spec);
+  });
+});
+
+describe("shared values", () => {
+  it("are the first of those that are equal, until there are too many to remember", () => {
+    const values = new Shared<object>();
+    const first = {};
+    expect(values.of("a", first)).toBe(first);
+    expect(values.of("a", {})).toBe(first);
+    for (let place = 0; place < 10_000; place += 1) values.of(String(place), {});
+    expect(values.of("a", {})).not.toBe(first);
+  });
+});

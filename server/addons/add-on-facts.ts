@@ -1,0 +1,103 @@
+import { addOnWords } from "@/lib/health/add-on-summary";
+import type { Condition } from "@/lib/kube/conditions";
+import type { RawObject } from "@/lib/kube/object";
+import { AddOnConfig } from "@/lib/resources/config-reference";
+import { ClusterConfigReference, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import type { ConfigProgress, RollingAddOn } from "@/lib/rollout/cluster-status";
+import { digesting } from "@/server/hub/watched";
+import { fieldsAt, listAt, textAt, textIfAny } from "@/server/lists/raw-fields";
+import { Shared } from "@/server/lists/shared";
+
+/**
+ * Cluster add-ons as the console stores them: a fleet has a hundred thousand, rows need little of each, and most have
+ * equal content.
+ */
+export const addOnFacts = digesting(managedClusterAddOns, {
+  read: factsOf,
+  asStored: true,
+  indexes: { cluster: ({ metadata }) => [metadata.namespace ?? ""], addOn: ({ metadata }) => [metadata.name] },
+});
+
+/** The conditions that health and rollouts are read from, and whether their transition time counts. */
+const READ = new Map<string, (status: string) => boolean>([
+  ["Available", () => true],
+  ["Configured", () => true],
+  ["Progressing", () => true],
+  ["Degraded", (status) => status === "True"],
+  ["ManifestApplied", () => false],
+  ["HookManifestCompleted", () => false],
+]);
+
+const NO_CONFIGS: RollingAddOn["spec"] = { configs: [] };
+
+const texts = new Shared<string>();
+const times = new Shared<string>();
+const timeless = new Shared<Condition>();
+const progress = new Shared<readonly ConfigProgress[]>();
+
+function factsOf(raw: RawObject): RollingAddOn {
+  const { metadata } = raw;
+  const configs = listAt(fieldsAt(raw, "spec"), "configs");
+  const status = fieldsAt(raw, "status");
+  const facts = {
+    metadata: {
+      name: shared(textAt(metadata, "name")),
+      namespace: sharedIfAny(textIfAny(metadata, "namespace")),
+      creationTimestamp: sharedTime(textAt(metadata, "creationTimestamp")),
+      deletionTimestamp: textIfAny(metadata, "deletionTimestamp"),
+    },
+    spec: configs.length > 0 ? { configs: configs.map((config) => AddOnConfig.parse(config)) } : NO_CONFIGS,
+    status: { conditions: conditionsOf(status), configReferences: referencesOf(status) },
+  };
+  const { health, phase, sentence, since } = addOnWords(facts);
+  const { metadata: kept, spec, status: reported } = facts;
+  return { metadata: kept, spec, status: reported, words: { name: kept.name, health, phase, sentence, since } };
+}
+
+function referencesOf(status: Readonly<Record<string, unknown>>): readonly ConfigProgress[] {
+  const references = listAt(status, "configReferences").map((reference) =>
+    progressOf(ClusterConfigReference.parse(reference)),
+  );
+  return progress.of(JSON.stringify(references), references);
+}
+
+function progressOf({ group, resource, desiredConfig, lastAppliedConfig }: ConfigProgress): ConfigProgress {
+  return { group, resource, desiredConfig, lastAppliedConfig };
+}
+
+/** The conditions that are read. Without a time, most clusters have equal ones. */
+function conditionsOf(status: Readonly<Record<string, unknown>>): Condition[] {
+  const kept: Condition[] = [];
+  for (const reported of listAt(status, "conditions")) {
+    const type = textAt(reported, "type");
+    const hasTime = READ.get(type)?.(textAt(reported, "status"));
+    if (hasTime === undefined) continue;
+    const condition = {
+      type: shared(type),
+      status: shared(textAt(reported, "status")),
+      reason: shared(textAt(reported, "reason")),
+      message: shared(textAt(reported, "message")),
+      lastTransitionTime: hasTime ? sharedTime(textAt(reported, "lastTransitionTime")) : "",
+    };
+    kept.push(
+      hasTime
+        ? condition
+        : timeless.of(`${type} ${condition.status} ${condition.reason} ${condition.message}`, condition),
+    );
+  }
+  // A list that grew has room to grow on.
+  return kept.slice();
+}
+
+function shared(text: string): string {
+  return texts.of(text, text);
+}
+
+function sharedIfAny(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : shared(text);
+}
+
+/** Separate from other texts, which so many of these could evict. */
+function sharedTime(time: string): string {
+  return times.of(time, time);
+}

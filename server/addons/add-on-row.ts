@@ -1,0 +1,78 @@
+import { objectKey } from "@/lib/kube/resource";
+import type { AddOnEntry } from "@/lib/lists/addons/list";
+import type { AddOnPlacement, AddOnRow } from "@/lib/lists/addons/row";
+import {
+  type ClusterManagementAddOn,
+  isTemplateBased,
+  lifecycleOf,
+  placementsOf,
+} from "@/lib/resources/cluster-management-add-on";
+import { conditionLine } from "@/server/objects/condition-line";
+import type { AddOnTally } from "./add-on-tally";
+import type { DecidedClusters } from "./decided-clusters";
+
+/** What of the rows is shown besides the add-on itself. */
+export interface AddOnRowScope {
+  readonly clusterAddOns: boolean;
+  readonly decisions: boolean;
+}
+
+interface AddOnState {
+  readonly addOn: ClusterManagementAddOn;
+  readonly tally: AddOnTally | undefined;
+  readonly decided: Pick<DecidedClusters, "sizeOf">;
+  /** One for all rows. */
+  readonly isStalledBy: AddOnEntry["isStalledBy"];
+}
+
+/** One add-on as a line of the add-ons page. */
+export function addOnRow({ addOn, tally, decided, isStalledBy }: AddOnState): AddOnEntry {
+  const { metadata, spec } = addOn;
+  const byPlacements = spec.installStrategy.type === "Placements";
+  return {
+    name: metadata.name,
+    displayName: spec.addOnMeta.displayName || undefined,
+    description: spec.addOnMeta.description || undefined,
+    templated: isTemplateBased(addOn),
+    lifecycle: lifecycleOf(addOn),
+    install: byPlacements ? "placements" : "manual",
+    placements: byPlacements ? placementLines(addOn, decided) : [],
+    decided: byPlacements ? decided.sizeOf(placementsOf(addOn)) : undefined,
+    clustersVisible: true,
+    counts: tally?.counts ?? [],
+    causes: tally?.causes ?? [],
+    createdAt: metadata.creationTimestamp,
+    isStalledBy,
+  };
+}
+
+/** What is sent of it. */
+export function addOnSent({ isStalledBy: _, ...row }: AddOnEntry): AddOnRow {
+  return row;
+}
+
+/** The row for a given sight: what can be filtered by is cut like what is shown. */
+export function addOnShown(row: AddOnEntry, { clusterAddOns, decisions }: AddOnRowScope): AddOnEntry {
+  const clusters = clusterAddOns ? {} : { clustersVisible: false, counts: [], causes: [], isStalledBy: undefined };
+  if (decisions) return { ...row, ...clusters };
+  return {
+    ...row,
+    ...clusters,
+    decided: undefined,
+    placements: row.placements.map((line) => ({ ...line, decided: undefined })),
+  };
+}
+
+function placementLines({ spec, status }: ClusterManagementAddOn, decided: AddOnState["decided"]): AddOnPlacement[] {
+  return spec.installStrategy.placements.map((placement) => {
+    const { namespace, name, rolloutStrategy } = placement;
+    const progression = status.installProgressions.find((each) => each.namespace === namespace && each.name === name);
+    return {
+      namespace,
+      name,
+      strategy: rolloutStrategy.type,
+      decided: decided.sizeOf([objectKey(placement)]),
+      conditions: progression?.conditions.map(conditionLine) ?? [],
+    };
+  });
+}

@@ -1,0 +1,49 @@
+import { type AddOnFacts, addOnWords } from "@/lib/health/add-on-summary";
+import { compareText } from "@/lib/kube/order";
+import type { AddOnCause, AddOnCount } from "@/lib/lists/addons/row";
+
+const MAX_CAUSES = 8;
+
+/** Status of an add-on's clusters, counted incrementally, so that no row iterates over the fleet. */
+export class AddOnTally {
+  readonly #counts = new Map<string, AddOnCount>();
+  readonly #causes = new Map<string, AddOnCause>();
+
+  get isEmpty(): boolean {
+    return this.#counts.size === 0;
+  }
+
+  /** A newly added cluster add-on. */
+  add(facts: AddOnFacts): void {
+    this.#count(facts, 1);
+  }
+
+  /** The same as `add` was given. */
+  remove(facts: AddOnFacts): void {
+    this.#count(facts, -1);
+  }
+
+  get counts(): AddOnCount[] {
+    return [...this.#counts.values()].sort((a, b) => compareText(a.health, b.health) || compareText(a.phase, b.phase));
+  }
+
+  /** The most frequent first. */
+  get causes(): AddOnCause[] {
+    return [...this.#causes.values()]
+      .sort((a, b) => b.size - a.size || compareText(a.sentence, b.sentence))
+      .slice(0, MAX_CAUSES);
+  }
+
+  #count(facts: AddOnFacts, step: 1 | -1): void {
+    const { health, phase, sentence } = addOnWords(facts);
+    change(this.#counts, { health, phase, size: 0 }, step);
+    if (sentence) change(this.#causes, { sentence, health, phase, size: 0 }, step);
+  }
+}
+
+function change<Sum extends { readonly size: number }>(sums: Map<string, Sum>, zero: Sum, step: number): void {
+  const key = JSON.stringify(zero);
+  const size = (sums.get(key)?.size ?? 0) + step;
+  if (size > 0) sums.set(key, { ...zero, size });
+  else sums.delete(key);
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import type { AddOnRow } from "@/lib/lists/addons/row";
+import { readListRequest } from "@/server/lists/list-request";
+import { TestCaches } from "@/server/testing/caches";
+import { serveAddOns } from "./list";
+
+const ALL = { clusterAddOns: true, decisions: true };
+
+function start() {
+  const caches = new TestCaches();
+  const { board, view } = serveAddOns(caches);
+  const row = (scope = ALL): AddOnRow | undefined => view.page(scope).rows.find(({ name }) => name === "hello");
+  return { caches, board, view, row };
+}
+
+describe("the view of add-ons", () => {
+  it("has a row for each add-on, whether it is on a cluster or not; a cluster add-on without one has none", () => {
+    const { caches, view } = start();
+    caches.addOn("quiet");
+    caches.addOn("hello");
+    caches.clusterAddOn("a", "hello", { Available: "True" });
+    caches.clusterAddOn("a", "orphan");
+    expect(view.page(ALL).rows).toMatchObject([
+      { name: "hello", install: "manual", placements: [], counts: [{ health: "healthy", phase: "done", size: 1 }] },
+      { name: "quiet", counts: [], causes: [] },
+    ]);
+  });
+
+  it("counts each cluster once, by health and phase, as they change and go", () => {
+    const { caches, row } = start();
+    caches.addOn("hello");
+    for (const cluster of ["a", "b", "c"]) caches.clusterAddOn(cluster, "hello", { Available: "True" });
+    caches.clusterAddOn("a", "hello", { Available: "False" });
+    expect(row()?.counts).toEqual([
+      { health: "healthy", phase: "done", size: 2 },
+      { health: "unhealthy", phase: "done", size: 1 },
+    ]);
+    for (const cluster of ["a", "b"]) caches.removeClusterAddOn(cluster, "hello");
+    expect(row()?.counts).toEqual([{ health: "healthy", phase: "done", size: 1 }]);
+    caches.removeClusterAddOn("c", "hello");
+    expect(row()?.counts).toEqual([]);
+  });
+
+  it("names what is wrong, the most frequent cause first, and forgets what is over", () => {
+    const { caches, row } = start();
+    caches.addOn("hello");
+    caches.clusterAddOn("a", "hello", { Configured: "False" });
+    for (const cluster of ["b", "c"]) caches.clusterAddOn(cluster, "hello", { Available: "True", Configured: "False" });
+    caches.clusterAddOn("d", "hello", { Available: "True" });
+    expect(row()?.causes).toMatchObject([
+      { sentence: "Waiting for its wave.", health: "healthy", size: 2 },
+      { sentence: "Waiting for its wave.", health: "installing", size: 1 },
+    ]);
+    for (const cluster of ["a", "b", "c"]) caches.clusterAddOn(cluster, "hello", { Available: "True" });
+    expect(row()?.causes).toEqual([]);
+  });
+
+  it("knows how many clusters its placements chose, a cluster that two chose once", () => {
+    const { caches, row } = start();
+    caches.addOn("hello", ["ns/one", "ns/two"]);
+    caches.decision("ns/one", ["a", "b"]);
+    caches.decision("ns/two", ["b", "c", "d"]);
+    expect(row()).toMatchObject({
+      install: "placements",
+      decided: 4,
+      placements: [
+        { name: "one", decided: 2 },
+        { name: "two", decided: 3 },
+      ],
+    });
+    caches.decision("ns/one", ["a"]);
+    expect(row()).toMatchObject({ decided: 4, placements: [{ decided: 1 }, { decided: 3 }] });
+  });
+
+  it("shows nothing of clusters to whoever may not list cluster add-ons, and no choice to whoever may not list decisions", () => {
+    const { caches, row } = start();
+    caches.addOn("hello", ["ns/one"]);
+    caches.decision("ns/one", ["a", "b"]);
+    caches.clusterAddOn("a", "hello", { Available: "False" });
+    expect(row({ clusterAddOns: false, decisions: true })).toMatchObject({
+      clustersVisible: false,
+      counts: [],
+      causes: [],
+      decided: 2,
+    });
+    const blind = row({ clusterAddOns: false, decisions: false });
+    expect(blind).toMatchObject({ decided: undefined, placements: [{ name: "one", decided: undefined }] });
+  });
+});
+
+it("lists to whoever may not see where add-ons are nothing of it: not in rows, figures or by asking", () => {
+  const { board, caches } = start();
+  caches.addOn("hello", ["fleet/all"]);
+  caches.addOn("quiet");
+  caches.clusterAddOn("secret-cluster", "hello", { Available: "False" });
+  const page = (q: string, scope = ALL) =>
+    board.page(
+      scope,
+      readListRequest({ q, sort: "status", facets: "health,install,placement" }, board.source.table, Date.now),
+    );
+  expect(page("health:unhealthy").rows.map(({ name }) => name)).toEqual(["hello"]);
+  const veiled = { clusterAddOns: false, decisions: false };
+  expect(page("", veiled)).toMatchObject({
+    total: 2,
+    rows: [
+      { name: "hello", counts: [], decided: undefined },
+      { name: "quiet", counts: [] },
+    ],
+    facets: { health: { values: [{ value: "hidden", size: 2 }] } },
+  });
+  for (const q of ["health:unhealthy", "phase:done", "clusters:>0", "clusters:<1"])
+    expect(page(q, veiled).total).toBe(0);
+});

@@ -1,0 +1,67 @@
+import { type AddOnFacts, addOnWords } from "@/lib/health/add-on-summary";
+import { LISTS } from "@/lib/lists/lists";
+import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
+import { type PlacementDecision, placementOf } from "@/lib/resources/placement-decision";
+import { isStalled } from "@/lib/rollout/stalled";
+import { addOnScopeOf } from "@/server/auth/add-on-scope";
+import type { Change, HubFailure, ResourceCache } from "@/server/hub/resource-cache";
+import { serveList } from "@/server/lists/served-list";
+import { addOnRow, addOnSent, addOnShown } from "./add-on-row";
+import { AddOnTally } from "./add-on-tally";
+import { DecidedClusters } from "./decided-clusters";
+
+export interface AddOnCaches {
+  readonly addOns: ResourceCache<ClusterManagementAddOn, "placement">;
+  readonly clusterAddOns: ResourceCache<AddOnFacts, "cluster" | "addOn">;
+  readonly placementDecisions: ResourceCache<PlacementDecision, "placement">;
+}
+
+/** The rows of all add-ons, each with how its clusters are. */
+function addOnSource({ addOns, clusterAddOns, placementDecisions }: AddOnCaches) {
+  const tallies = new Map<string, AddOnTally>();
+  const decided = new DecidedClusters(placementDecisions);
+  const isStalledBy = (addOn: string, nowMs: number) =>
+    clusterAddOns.by("addOn", addOn).some((each) => isStalled(each, addOnWords(each), nowMs));
+  return {
+    caches: [addOns, clusterAddOns, placementDecisions],
+    about: () => addOns.about,
+    follow: (touch: (name: string | undefined) => void) => [
+      addOns.subscribe(({ before, after }) => touch((after ?? before)?.metadata.name)),
+      clusterAddOns.subscribe((change) => {
+        count(tallies, change);
+        touch((change.after ?? change.before)?.metadata.name);
+      }),
+      placementDecisions.subscribe(({ before, after }) => {
+        for (const decision of [before, after]) {
+          if (!decision) continue;
+          decided.forget(placementOf(decision));
+          for (const { metadata } of addOns.by("placement", placementOf(decision))) touch(metadata.name);
+        }
+      }),
+    ],
+    row(name: string) {
+      const addOn = addOns.get(name);
+      return addOn && addOnRow({ addOn, tally: tallies.get(name), decided, isStalledBy });
+    },
+  };
+}
+
+export type ServedAddOns = ReturnType<typeof serveAddOns>;
+
+/** All add-ons, each with how its clusters are. Who sees any sees all of them, if not all of each. */
+export function serveAddOns(caches: AddOnCaches, hubFailure?: () => HubFailure | undefined) {
+  return serveList(
+    LISTS.addons,
+    { source: addOnSource(caches), scope: addOnScopeOf, cut: addOnShown, project: addOnSent },
+    hubFailure,
+  );
+}
+
+function count(tallies: Map<string, AddOnTally>, { before, after }: Change<AddOnFacts>): void {
+  const name = (after ?? before)?.metadata.name ?? "";
+  const tally = tallies.get(name) ?? new AddOnTally();
+  if (before) tally.remove(before);
+  if (after) tally.add(after);
+  if (tally.isEmpty) tallies.delete(name);
+  else tallies.set(name, tally);
+}

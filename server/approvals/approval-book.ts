@@ -1,0 +1,176 @@
+import type { AddOnFacts } from "@/lib/health/add-on-summary";
+import { type CertificateSigningRequest, certificateState } from "@/lib/resources/certificate-signing-request";
+import { clusterHealth, type ManagedCluster } from "@/lib/resources/managed-cluster";
+import type { ResourceCache } from "@/server/hub/resource-cache";
+import { type ClaimedRequest, clusterCase, requestCase, type WholeCase } from "./approval-case";
+import { type Together, togetherOf } from "./approval-entry";
+import { type ReadRequest, RequestReader } from "./request-reader";
+
+export interface ApprovalCaches {
+  readonly clusters: ResourceCache<ManagedCluster>;
+  readonly clusterAddOns: ResourceCache<AddOnFacts, "cluster">;
+  readonly certificateRequests: ResourceCache<CertificateSigningRequest>;
+}
+
+/** Of more requests for one name than this, only the newest are held against each other. */
+const MAX_OTHERS = 50;
+
+/** Requests without a cluster are stored under this key. */
+const NO_CLUSTER = "";
+
+/** Which requests claim which cluster, and their rows: everything about one cluster is related. */
+export class ApprovalBook {
+  readonly #requestsByCluster = new Map<string, Set<string>>();
+  /**
+   * By cluster, newest first, until a request changes: thousands of claims on one cluster are not sorted for each of
+   * them.
+   */
+  readonly #newest = new Map<string, readonly ClaimedRequest[]>();
+  /** By cluster, until anything about it changes. */
+  readonly #together = new Map<string, Together>();
+  readonly #reader = new RequestReader((name, before) => this.#onRead(name, before));
+  #touch: (name: string) => void = () => undefined;
+
+  constructor(private readonly caches: ApprovalCaches) {}
+
+  readonly failure = undefined;
+
+  /** All that was seen has been read. */
+  get isSynced(): boolean {
+    return this.#reader.isIdle;
+  }
+
+  /** Touches the name of each case that may have changed, from now on. Returns the ways out. */
+  follow(touch: (name: string) => void): (() => void)[] {
+    this.#touch = touch;
+    const { certificateRequests, clusterAddOns, clusters } = this.caches;
+    return [
+      clusters.subscribe(({ before, after }) => this.#touchAll((after ?? before)?.metadata.name ?? NO_CLUSTER)),
+      clusterAddOns.subscribe(({ before, after }) =>
+        this.#onAddOn((after ?? before)?.metadata.namespace ?? NO_CLUSTER),
+      ),
+      certificateRequests.subscribe(({ before, after }) => {
+        this.#newest.clear();
+        if (after) this.#reader.see(after);
+        else if (before) this.#reader.forget(before.metadata.name);
+      }),
+    ];
+  }
+
+  /** `name` is "requests/NAME" or "clusters/NAME"; undefined where nothing is or was to be decided. */
+  case(name: string): WholeCase | undefined {
+    const [kind, object = ""] = name.split("/");
+    return kind === "clusters" ? this.#clusterCase(object) : this.#requestCase(object);
+  }
+
+  /** A request as it would be judged if it were undecided; undefined if it was denied or has failed. */
+  undecided(object: string): WholeCase | undefined {
+    const request = this.#claimed(object);
+    if (!request) return undefined;
+    const { csr } = request;
+    const state = certificateState(csr);
+    if (state === "denied" || state === "failed") return undefined;
+    return this.#judged({ ...request, csr: { ...csr, status: { ...csr.status, conditions: [] } } });
+  }
+
+  /** What it and all others of its cluster say together. */
+  together(whole: WholeCase): Together {
+    const { cluster } = whole.claimed;
+    if (cluster === undefined) return togetherOf([whole]);
+    const together = this.#together.get(cluster) ?? togetherOf(this.#casesOf(cluster));
+    this.#together.set(cluster, together);
+    return together;
+  }
+
+  #casesOf(cluster: string): WholeCase[] {
+    const names = [
+      `clusters/${cluster}`,
+      ...this.#requestsOf(cluster).map(({ csr }) => `requests/${csr.metadata.name}`),
+    ];
+    return names.flatMap((name) => this.case(name) ?? []);
+  }
+
+  #clusterCase(name: string): WholeCase | undefined {
+    const cluster = this.caches.clusters.get(name);
+    if (!cluster || clusterHealth(cluster) !== "pending") return undefined;
+    return clusterCase(cluster, this.#requestsOf(name).slice(0, MAX_OTHERS));
+  }
+
+  #requestCase(name: string): WholeCase | undefined {
+    const request = this.#claimed(name);
+    return request && this.#judged(request);
+  }
+
+  #judged(request: ClaimedRequest): WholeCase {
+    const { name } = request.csr.metadata;
+    const { addOn, cluster = NO_CLUSTER } = request.claim;
+    const clusterAddOn = addOn === undefined ? undefined : this.caches.clusterAddOns.get(addOn, cluster);
+    return requestCase(request, {
+      cluster: this.caches.clusters.get(cluster),
+      isAddOnDeleting: clusterAddOn && clusterAddOn.metadata.deletionTimestamp !== undefined,
+      others: firstOthers(
+        this.#requestsOf(cluster),
+        ({ csr, claim }) => csr.metadata.name !== name && claim.addOn === addOn,
+      ),
+    });
+  }
+
+  /** Newest first. */
+  #requestsOf(cluster: string): readonly ClaimedRequest[] {
+    const known = this.#newest.get(cluster);
+    if (known) return known;
+    const names = [...(this.#requestsByCluster.get(cluster) ?? [])];
+    const timed = names
+      .flatMap((name) => this.#claimed(name) ?? [])
+      .map((request) => ({ request, at: Date.parse(request.csr.metadata.creationTimestamp) || 0 }));
+    const newest = timed.sort((a, b) => b.at - a.at).map(({ request }) => request);
+    this.#newest.set(cluster, newest);
+    return newest;
+  }
+
+  #claimed(name: string): ClaimedRequest | undefined {
+    const csr = this.caches.certificateRequests.get(name);
+    const read = this.#reader.get(name);
+    if (!csr || !read?.claim || read.uid !== csr.metadata.uid) return undefined;
+    return { csr, read, claim: read.claim };
+  }
+
+  /** Add-ons of a cluster matter only to its requests, and most clusters have none. */
+  #onAddOn(cluster: string): void {
+    if (this.#requestsByCluster.has(cluster)) this.#touchAll(cluster);
+  }
+
+  #onRead(name: string, before: ReadRequest | undefined): void {
+    this.#newest.clear();
+    const after = this.#reader.get(name);
+    for (const read of [before, after]) {
+      if (!read?.claim) continue;
+      const cluster = read.claim.cluster ?? NO_CLUSTER;
+      const names = this.#requestsByCluster.get(cluster) ?? new Set();
+      if (read === after) names.add(name);
+      else names.delete(name);
+      if (names.size > 0) this.#requestsByCluster.set(cluster, names);
+      else this.#requestsByCluster.delete(cluster);
+      this.#touchAll(cluster);
+    }
+    this.#touch(`requests/${name}`);
+  }
+
+  #touchAll(cluster: string): void {
+    this.#together.delete(cluster);
+    this.#touch(`clusters/${cluster}`);
+    for (const name of this.#requestsByCluster.get(cluster) ?? []) this.#touch(`requests/${name}`);
+  }
+}
+
+function firstOthers(
+  requests: readonly ClaimedRequest[],
+  isOther: (request: ClaimedRequest) => boolean,
+): ClaimedRequest[] {
+  const others: ClaimedRequest[] = [];
+  for (const request of requests) {
+    if (others.length === MAX_OTHERS) break;
+    if (isOther(request)) others.push(request);
+  }
+  return others;
+}

@@ -1,0 +1,53 @@
+import type { ApprovalEntry } from "@/lib/lists/approvals/list";
+import { ApprovalRisk, type ApprovalRow } from "@/lib/lists/approvals/row";
+import type { WholeCase } from "./approval-case";
+import { type ApprovalRowScope, risksOf, shownRisk, shownRow } from "./approval-row";
+
+/** What the rows of one cluster say together. */
+export type Together = Pick<ApprovalEntry, "joinWaits" | "worst" | "worstFor">;
+
+const ALL: ApprovalRowScope = { requests: true, clusters: true, addOns: true };
+
+/** Of all cases of one cluster. One that waits to be let in counts where no request of its own agent does. */
+export function togetherOf(cases: readonly WholeCase[]): Together {
+  const waiting = cases.filter(({ state }) => state === "waiting");
+  const joinWaits = waiting.some(({ kind }) => kind === "join");
+  const counted = waiting
+    .filter(({ kind }) => kind !== "cluster" || !joinWaits)
+    .map((whole) => ({ kind: whole.kind, ...risksOf(whole) }));
+  const worst = (scope: ApprovalRowScope) => worstOf(counted.map((each) => shownRisk(each, scope)));
+  return {
+    joinWaits,
+    worst: worst(ALL),
+    worstFor: { withoutAddOns: worst({ ...ALL, addOns: false }), alone: worst({ ...ALL, clusters: false }) },
+  };
+}
+
+/** The part visible with that sight, also for filters; undefined if it is hidden. */
+export function shownEntry(entry: ApprovalEntry, scope: ApprovalRowScope): ApprovalEntry | undefined {
+  const row = shownRow(entry, scope);
+  if (!row) return undefined;
+  const { requester, worstFor } = entry;
+  if (!scope.requests) return { ...row, joinWaits: false, worst: row.risk, worstFor };
+  return { ...row, joinWaits: entry.joinWaits, requester, worst: worstSeen(entry, scope), worstFor };
+}
+
+/** What is sent of it. */
+export function sentRow({
+  joinWaits: _,
+  requester: __,
+  worst: ___,
+  worstFor: ____,
+  ...row
+}: ApprovalEntry): ApprovalRow {
+  return row;
+}
+
+function worstSeen({ worst, worstFor }: ApprovalEntry, { clusters, addOns }: ApprovalRowScope): ApprovalRow["risk"] {
+  if (!clusters) return worstFor.alone;
+  return addOns ? worst : worstFor.withoutAddOns;
+}
+
+function worstOf(risks: readonly ApprovalRow["risk"][]): ApprovalRow["risk"] {
+  return ApprovalRisk.options.find((risk) => risks.includes(risk)) ?? "low";
+}

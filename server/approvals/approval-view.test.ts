@@ -1,0 +1,143 @@
+import { setImmediate as nextTick } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import type { ApprovalEntry } from "@/lib/lists/approvals/list";
+import type { RowStep } from "@/server/lists/row-view";
+import { TestCaches } from "@/server/testing/caches";
+import { shownEntry } from "./approval-entry";
+import { ApprovalView } from "./approval-view";
+
+const ALL = { requests: true, clusters: true, addOns: true };
+let version = 0;
+const CLUSTER = "open-cluster-management.io/cluster-name";
+
+function bench() {
+  const caches = new TestCaches();
+  const view = new ApprovalView(caches);
+  const steps: RowStep<ApprovalEntry>[] = [];
+  view.subscribe((step) => steps.push(step));
+  return { caches, view, steps };
+}
+
+function waitingCluster(caches: TestCaches, name: string): void {
+  caches.clusters.store({ metadata: { name, resourceVersion: "0" }, spec: { hubAcceptsClient: false } });
+}
+
+const DECIDED_AT = "2026-11-21T10:05:00Z";
+
+/** A request that nobody can read: what it claims is in its label. */
+function request(
+  caches: TestCaches,
+  name: string,
+  { cluster, uid = name, state }: { cluster?: string; uid?: string; state?: string },
+): void {
+  const labels: Record<string, string> = cluster ? { [CLUSTER]: cluster } : {};
+  const conditions = state
+    ? [{ type: state, status: "True", message: "so be it", lastTransitionTime: DECIDED_AT }]
+    : [];
+  version += 1;
+  const metadata = { name, uid, labels, creationTimestamp: "2026-11-21T10:00:00Z", resourceVersion: String(version) };
+  caches.certificateRequests.store({ metadata, spec: { request: btoa("none") }, status: { conditions } });
+}
+
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await nextTick();
+}
+
+describe("ApprovalView", () => {
+  it("has a row for each request that names OCM and for each cluster that waits", async () => {
+    const { caches, view } = bench();
+    waitingCluster(caches, "c1");
+    caches.cluster("c2");
+    request(caches, "r1", { cluster: "c1" });
+    request(caches, "kubelet-serving", {});
+    await settled();
+    expect(view.page(ALL).rows.map(({ name, kind, clusterStatus }) => [name, kind, clusterStatus])).toEqual([
+      ["clusters/c1", "cluster", "pending"],
+      ["requests/r1", "unclear", "pending"],
+    ]);
+  });
+
+  it("is not synced while requests wait to be read", async () => {
+    const { caches, view } = bench();
+    request(caches, "r1", { cluster: "c1" });
+    caches.sync();
+    expect(view.isSynced).toBe(false);
+    await settled();
+    expect(view.isSynced).toBe(true);
+  });
+
+  it("shows requests without clusters, and clusters without requests, to whoever may see one of them only", async () => {
+    const { caches, view } = bench();
+    waitingCluster(caches, "c1");
+    request(caches, "r1", { cluster: "c1" });
+    await settled();
+    expect(view.page({ ...ALL, clusters: false }).rows).toMatchObject([
+      { name: "requests/r1", clusterStatus: "hidden" },
+    ]);
+    expect(view.page({ ...ALL, requests: false }).rows.map(({ name }) => name)).toEqual(["clusters/c1"]);
+    expect(view.case("requests/r1", { ...ALL, requests: false })).toBeUndefined();
+    expect(view.case("clusters/c1", { ...ALL, requests: false })?.others).toEqual([]);
+  });
+
+  it("moves with its cluster: the request is another case once the cluster is accepted", async () => {
+    const { caches, view, steps } = bench();
+    waitingCluster(caches, "c1");
+    request(caches, "r1", { cluster: "c1" });
+    await settled();
+    const before = view.page(ALL).rows.find(({ name }) => name === "requests/r1")?.version;
+    steps.length = 0;
+    caches.cluster("c1");
+    await settled();
+    expect(view.page(ALL).rows).toMatchObject([{ name: "requests/r1", clusterStatus: "available" }]);
+    expect(view.page(ALL).rows[0]?.version).not.toBe(before);
+    expect(steps.flatMap(({ rows }) => [...rows.keys()]).sort()).toEqual(["clusters/c1", "requests/r1"]);
+  });
+
+  it("holds requests for one name against each other, and forgets those that went", async () => {
+    const { caches, view } = bench();
+    request(caches, "r1", { cluster: "c1" });
+    request(caches, "r2", { cluster: "c1", state: "Denied" });
+    await settled();
+    expect(view.case("requests/r1", ALL)?.others).toMatchObject([{ object: "r2", state: "denied" }]);
+    caches.certificateRequests.dropOwn({ name: "r2" });
+    await settled();
+    expect(view.case("requests/r1", ALL)?.others).toEqual([]);
+    expect(view.case("requests/r2", ALL)).toBeUndefined();
+  });
+
+  it("reads a request anew that took the place of another", async () => {
+    const { caches, view } = bench();
+    request(caches, "r1", { cluster: "c1" });
+    await settled();
+    request(caches, "r1", { cluster: "c2", uid: "another" });
+    await settled();
+    expect(view.page(ALL).rows).toMatchObject([{ name: "requests/r1", cluster: "c2" }]);
+  });
+
+  it("knows the worst risk of all that waits for a cluster, as far as somebody can see it", async () => {
+    const { caches, view } = bench();
+    request(caches, "r1", { cluster: "c1" });
+    request(caches, "r2", { cluster: "c1", state: "Denied" });
+    waitingCluster(caches, "c1");
+    waitingCluster(caches, "c2");
+    await settled();
+    const worst = (scope = ALL) =>
+      [...view.rows.values()]
+        .flatMap((entry) => shownEntry(entry, scope) ?? [])
+        .map((shown) => `${shown.name} ${shown.worst}`)
+        .sort();
+    expect(worst()).toEqual(["clusters/c1 high", "clusters/c2 review", "requests/r1 high", "requests/r2 high"]);
+    expect(worst({ ...ALL, requests: false })).toEqual(["clusters/c1 review", "clusters/c2 review"]);
+    caches.certificateRequests.dropOwn({ name: "r1" });
+    await settled();
+    expect(worst()).toEqual(["clusters/c1 review", "clusters/c2 review", "requests/r2 review"]);
+  });
+
+  it("says of a decided request how it was decided", async () => {
+    const { caches, view } = bench();
+    request(caches, "r1", { cluster: "c1", state: "Approved" });
+    await settled();
+    expect(view.page(ALL).rows).toMatchObject([{ state: "approved", headline: "so be it", decidedAt: DECIDED_AT }]);
+    expect(view.case("requests/r1", ALL)?.request?.decision).toMatchObject({ type: "Approved", message: "so be it" });
+  });
+});

@@ -1,0 +1,116 @@
+import { addOnWords } from "@/lib/health/add-on-summary";
+import { condition } from "@/lib/kube/conditions";
+import type { ClusterAddOnEntry, ClusterFacts } from "@/lib/lists/cluster-addons/list";
+import type { ClusterAddOnRow, ConfigState } from "@/lib/lists/cluster-addons/row";
+import { LISTS } from "@/lib/lists/lists";
+import type { ManagedCluster } from "@/lib/resources/managed-cluster";
+import type { RollingAddOn } from "@/lib/rollout/cluster-status";
+import { sameConfig } from "@/lib/rollout/desired-configs";
+import { type ClusterAddOnScope, clusterAddOnScopeOf } from "@/server/auth/cluster-add-on-scope";
+import { clusterRow } from "@/server/clusters/cluster-row";
+import type { HubFailure, ResourceCache } from "@/server/hub/resource-cache";
+import { namedIn } from "@/server/lists/named-in";
+import { rowLabels } from "@/server/lists/row-labels";
+import { type Names, serveList } from "@/server/lists/served-list";
+
+export interface ClusterAddOnCaches {
+  readonly clusters: ResourceCache<ManagedCluster>;
+  readonly clusterAddOns: ResourceCache<RollingAddOn, "cluster">;
+}
+
+/** Rows of all cluster add-ons, whether or not the cluster exists. */
+function clusterAddOnSource({ clusters, clusterAddOns }: ClusterAddOnCaches) {
+  return {
+    caches: [clusters, clusterAddOns],
+    about: () => clusterAddOns.about,
+    follow: (touch: (name: string | undefined) => void) => [
+      // A row is named as its object is filed: one text for both.
+      clusterAddOns.subscribe((_, key) => touch(key)),
+      clusters.subscribe(({ before, after }) => {
+        for (const each of clusterAddOns.by("cluster", (after ?? before)?.metadata.name ?? "")) touch(rowName(each));
+      }),
+    ],
+    row(name: string) {
+      const facts = clusterAddOns.at(name);
+      return facts && entryOf(name, facts, clusters.get(facts.metadata.namespace ?? ""));
+    },
+  };
+}
+
+/** All cluster add-ons. */
+export function serveClusterAddOns(
+  caches: ClusterAddOnCaches,
+  fleet: Names,
+  hubFailure?: () => HubFailure | undefined,
+) {
+  return serveList(
+    LISTS["cluster-addons"],
+    {
+      source: clusterAddOnSource(caches),
+      scope: (caller, { q }) => clusterAddOnScopeOf(caller, { named: namedIn("cluster", q), fleet: fleet.names }),
+      cut: cutEntry,
+      project: rowOf,
+      isWhole: ({ on }) => on === true,
+      isPartial: ({ partial = false }) => partial,
+    },
+    hubFailure,
+  );
+}
+
+function rowName(clusterAddOn: RollingAddOn): string {
+  return `${clusterAddOn.metadata.namespace ?? ""}/${clusterAddOn.metadata.name}`;
+}
+
+function entryOf(name: string, clusterAddOn: RollingAddOn, cluster: ManagedCluster | undefined): ClusterAddOnEntry {
+  const { metadata, spec } = clusterAddOn;
+  const { health, phase, sentence, since } = addOnWords(clusterAddOn);
+  // Field by field: a fleet has a hundred thousand, and objects that are spread into one take more room.
+  return {
+    name,
+    cluster: metadata.namespace ?? "",
+    addOn: metadata.name,
+    health,
+    phase,
+    sentence,
+    since,
+    config: configState(clusterAddOn),
+    overridden: spec.configs.length > 0 ? true : undefined,
+    of: cluster && factsOf(cluster),
+    facts: clusterAddOn,
+  };
+}
+
+function configState({ spec, status }: RollingAddOn): ConfigState | undefined {
+  const { conditions, configReferences } = status;
+  if (condition(conditions, "Progressing")?.reason === "ConfigurationUnsupported") return "unsupported";
+  if (configReferences.length === 0) return spec.configs.length > 0 ? "pending" : undefined;
+  return configReferences.every((each) => sameConfig(each.lastAppliedConfig, each.desiredConfig))
+    ? "in-sync"
+    : "pending";
+}
+
+const factsOfClusters = new WeakMap<ManagedCluster, ClusterFacts>();
+
+function factsOf(cluster: ManagedCluster): ClusterFacts {
+  const known = factsOfClusters.get(cluster);
+  if (known) return known;
+  const { health, set, region, provider, environment, kubernetesVersion } = clusterRow(cluster, []);
+  const facts = { health, set, region, provider, environment, kubernetesVersion, labels: cluster.metadata.labels };
+  factsOfClusters.set(cluster, facts);
+  return facts;
+}
+
+/** What can be filtered by is cut like what is shown. */
+function cutEntry(entry: ClusterAddOnEntry, { on, clusters }: ClusterAddOnScope): ClusterAddOnEntry | undefined {
+  if (on !== true && !Object.hasOwn(on, entry.cluster)) return undefined;
+  return clusters === true || Object.hasOwn(clusters, entry.cluster) ? entry : { ...entry, of: undefined };
+}
+
+/** Field by field, as it is done for every row of every page. */
+function rowOf(entry: ClusterAddOnEntry, labels: readonly string[]): ClusterAddOnRow {
+  const { name, cluster, addOn, health, phase, sentence, since, config, overridden, of } = entry;
+  const own = { name, cluster, addOn, health, phase, sentence, since, config, overridden };
+  if (!of) return own;
+  const row = { ...own, clusterHealth: of.health, set: of.set, region: of.region };
+  return labels.length === 0 ? row : { ...row, labels: rowLabels(of.labels, labels) };
+}

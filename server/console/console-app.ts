@@ -1,0 +1,141 @@
+import type { Hono } from "hono";
+import type { EnableCaches } from "@/server/addons/enable-facts";
+import { addOnRoutes, addOnViewRoutes } from "@/server/addons/routes";
+import { approvalPageRoutes, approvalRoutes } from "@/server/approvals/routes";
+import { BearerCallers } from "@/server/auth/bearer-callers";
+import type { DemoAccount } from "@/server/auth/demo-accounts";
+import { sessionIdIn } from "@/server/auth/session-cookie";
+import type { Sessions } from "@/server/auth/sessions";
+import { SignInLimit } from "@/server/auth/sign-in-limit";
+import { clusterRoutes } from "@/server/clusters/routes";
+import { eventRoutes } from "@/server/events/routes";
+import { HealthHistory } from "@/server/history/health-history";
+import { historyRoutes } from "@/server/history/routes";
+import { createHttpApp } from "@/server/http/app";
+import type { HttpEnv } from "@/server/http/http-env";
+import type { PageTable } from "@/server/http/page-table";
+import type { Pages } from "@/server/http/pages";
+import { publicOrigins } from "@/server/http/public-origins";
+import { openRoute, routes } from "@/server/http/route";
+import type { HubFailure } from "@/server/hub/resource-cache";
+import type { Transport } from "@/server/hub/transport";
+import { listRoute } from "@/server/lists/list-route";
+import type { HintSources } from "@/server/live/hint-sources";
+import { liveRoutes } from "@/server/live/routes";
+import { matrixRoutes } from "@/server/matrix/routes";
+import { metricsRoutes } from "@/server/metrics/routes";
+import { Sampler } from "@/server/metrics/sampler";
+import { type KnownSystem, SystemReport } from "@/server/metrics/system-report";
+import { objectRoutes } from "@/server/objects/routes";
+import { placementRoutes } from "@/server/placements/routes";
+import { rolloutRoutes, rolloutViewRoutes } from "@/server/rollouts/routes";
+import { type ConsoleFacts, sessionRoutes, signInOptionRoutes } from "@/server/sessions/routes";
+import { workRoutes } from "@/server/works/routes";
+import { unavailableViews, viewsToWaitFor } from "./console-readiness";
+import { liveFeeds } from "./live-feeds";
+import { openApiOf } from "./openapi";
+import { type ConsoleCaches, type ServedLists, servedLists } from "./served-lists";
+
+export interface ConsoleParts extends ConsoleFacts {
+  /** Caches filled with the console's own rights. */
+  readonly caches: ConsoleCaches & EnableCaches & HintSources["caches"];
+  readonly hubFailure?: () => HubFailure | undefined;
+  readonly system: KnownSystem;
+  /** Requests that use this token only. */
+  readonly withToken: (token: string) => Transport;
+  readonly sessions: Sessions;
+  readonly accounts: readonly DemoAccount[];
+  readonly pages: Pages;
+  readonly publicUrls: readonly string[];
+  readonly listenHost: string;
+  /** Closes the event streams. */
+  readonly stopping: AbortSignal;
+}
+
+/** Exported pages that answer paths with names in them: one line per page with a dynamic segment. */
+export const PAGE_TABLE: PageTable = {
+  "/addons/:name": "/addons/_",
+  "/addons/:name/:tab": "/addons/_/_",
+  "/addons/:name/enable/:step": "/addons/_/enable/_",
+  "/approvals/:name": "/approvals/_",
+  "/rollouts/:addOn/:namespace/:placement": "/rollouts/_/_/_",
+  "/placements/:namespace/:name": "/placements/_/_",
+  "/placements/:namespace/:name/:tab": "/placements/_/_/_",
+  "/works/:namespace/:name": "/works/_/_",
+  "/works/:namespace/:name/:tab": "/works/_/_/_",
+  "/objects/:kind/:name": "/objects/_/_",
+  "/clusters/:name": "/clusters/_",
+  "/clusters/:name/:tab": "/clusters/_/_",
+};
+
+/** The console put together: its views, its sessions and its routes. */
+export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
+  const { accounts, caches, pages, sessions, stopping, withToken } = parts;
+  const signIn = { sessions, limit: new SignInLimit(), accounts, withToken };
+  const bearers = new BearerCallers(signIn);
+  const lists = servedLists(caches, parts.hubFailure);
+  const { addons, approvals, clusters, rollouts } = lists;
+  // Works are read last, and nothing but their own pages needs them.
+  const views = Object.fromEntries(Object.entries(lists).map(([name, { view }]) => [name, view]));
+  const { works: _works, ...awaited } = views;
+  const sampler = new Sampler({ clusters: clusters.view, addons: addons.view, rollouts: rollouts.view }, parts.system);
+  const report = new SystemReport(parts.system);
+  const history = new HealthHistory(clusters.view);
+  sampler.start(stopping);
+  history.start(stopping);
+  stopping.addEventListener(
+    "abort",
+    () => {
+      for (const list of Object.values(lists)) list.close();
+    },
+    { once: true },
+  );
+  const live = liveRoutes({ ...liveFeeds(lists, caches), system: () => report.state, stopping });
+  const managerMode = () => parts.system.controllers.mode;
+  const graphed = { clusters, clusterAddOns: lists["cluster-addons"].board, works: lists.works.board };
+  const api = listRoutes(lists)
+    .route("/sign-in-options", signInOptionRoutes(signIn, parts))
+    .route("/session", sessionRoutes(signIn, parts))
+    .route("/v1/clusters", clusterRoutes(lists, { caches, rollouts: rollouts.view, managerMode }))
+    .route("/v1/addons", addOnRoutes(graphed, { ...caches, managerMode }, stopping))
+    .route("/v1/rollouts", rolloutRoutes({ view: rollouts.view, addOns: caches.addOns, managerMode }))
+    .route("/v1/placements", placementRoutes(caches))
+    .route("/v1/works", workRoutes())
+    .route("/v1/matrix", matrixRoutes(clusters))
+    .route("/v1/approvals", approvalRoutes(approvals))
+    .route("/v1/metrics", metricsRoutes(sampler))
+    .route("/v1/objects", objectRoutes())
+    .route("/v1/events", eventRoutes())
+    .route(
+      "/v1/history",
+      historyRoutes({ history, rolloutEventsOf: (addOn) => sampler.eventsOf(addOn), clusters: clusters.board }),
+    )
+    .route("/addons", addOnViewRoutes(addons.view))
+    .route("/rollouts", rolloutViewRoutes(rollouts.view))
+    .route("/approvals", approvalPageRoutes())
+    .route("/v1/live", live);
+  const described = openApiOf(api, parts.version);
+  api.get(
+    "/openapi.json",
+    openRoute({}, () => described),
+  );
+  return createHttpApp({
+    api,
+    pages,
+    authenticate: async ({ address, authorization, cookies, isSecure }) => {
+      const id = sessionIdIn(cookies, isSecure);
+      // A session takes precedence: headers added by a proxy change nothing.
+      return (id === undefined && (await bearers.callerOf(authorization, address))) || sessions.callerOf(id);
+    },
+    originOf: publicOrigins(parts.publicUrls, parts.listenHost),
+    notReady: () => viewsToWaitFor(awaited),
+    unavailable: () => unavailableViews(views),
+  });
+}
+
+/** The page of every list, and its file. */
+function listRoutes(lists: ServedLists): Hono<HttpEnv> {
+  const api = routes();
+  for (const served of Object.values(lists)) api.get(`/v1/${served.list.name}`, listRoute(served));
+  return api;
+}

@@ -1,0 +1,36 @@
+import type { ListName } from "@/lib/lists/rows";
+import { type AddOnCaches, serveAddOns } from "@/server/addons/list";
+import type { ApprovalCaches } from "@/server/approvals/approval-book";
+import { serveApprovals } from "@/server/approvals/list";
+import { type ClusterAddOnCaches, serveClusterAddOns } from "@/server/cluster-addons/list";
+import { type ClusterCaches, serveClusters } from "@/server/clusters/list";
+import type { HubFailure } from "@/server/hub/resource-cache";
+import { type PlacementCaches, servePlacements } from "@/server/placements/list";
+import { serveRollouts } from "@/server/rollouts/list";
+import type { RolloutCaches } from "@/server/rollouts/rollouts-of";
+import { serveWorks, type WorkCaches } from "@/server/works/list";
+
+/** The caches from which the console makes its lists. */
+export type ConsoleCaches = ClusterCaches &
+  ClusterAddOnCaches &
+  AddOnCaches &
+  ApprovalCaches &
+  RolloutCaches &
+  PlacementCaches &
+  WorkCaches;
+
+export type ServedLists = ReturnType<typeof servedLists>;
+
+/** Every list of the console with its rows, by name: one line each. The matrix is made of the clusters. */
+export function servedLists(caches: ConsoleCaches, hubFailure?: () => HubFailure | undefined) {
+  const clusters = serveClusters(caches, hubFailure);
+  return {
+    clusters,
+    "cluster-addons": serveClusterAddOns(caches, clusters, hubFailure),
+    addons: serveAddOns(caches, hubFailure),
+    approvals: serveApprovals(caches, hubFailure),
+    rollouts: serveRollouts(caches, hubFailure),
+    placements: servePlacements(caches, hubFailure),
+    works: serveWorks(caches, clusters, hubFailure),
+  } satisfies Record<Exclude<ListName, "matrix">, object>;
+}

@@ -1,0 +1,191 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Hono } from "hono";
+import { NAMESPACE } from "@/lib/kube/names";
+import type { RawObject } from "@/lib/kube/object";
+import { clusterRoleBindings, clusterRoles, namespaces } from "@/lib/resources/built-in";
+import { managedClusters } from "@/lib/resources/managed-cluster";
+import { KeptSessions } from "@/server/auth/kept-sessions";
+import { sessionRecords } from "@/server/auth/session-record";
+import { Sessions } from "@/server/auth/sessions";
+import { startPeopledHub } from "@/server/demo/testing-bare";
+import type { HttpEnv } from "@/server/http/http-env";
+import { kinds, openHub } from "@/server/hub/hub";
+import type { HubClient } from "@/server/hub/hub-client";
+import { isHubError } from "@/server/hub/hub-error";
+import { connect } from "@/server/hub/kubeconfig";
+import { Latency } from "@/server/hub/latency";
+import type { Transport } from "@/server/hub/transport";
+import { ControllersWatch } from "@/server/metrics/controllers-watch";
+import { unreadKindsOfConsole } from "@/server/processes/unread-kinds";
+import { workFacts } from "@/server/works/work-facts";
+import { createConsoleApp } from "./console-app";
+
+/** Appears in every token, and nowhere else. */
+export const CANARY = "canary-7f3a";
+/** A token for each person, by name. */
+export const TOKENS = {
+  viewer: `${CANARY}-viewer`,
+  lister: `${CANARY}-lister`,
+  stranger: `${CANARY}-stranger`,
+  passing: `${CANARY}-passing`,
+};
+/** What a page of ours sends along. */
+export const OWN = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
+export const WRITE = {
+  fieldManager: "test",
+  /** Of each write its own, however long the tests before it took. */
+  get signal() {
+    return AbortSignal.timeout(60_000);
+  },
+};
+
+const CLUSTERS = { apiGroups: ["cluster.open-cluster-management.io"], resources: ["managedclusters"], verbs: ["list"] };
+const ADD_ONS = {
+  apiGroups: ["addon.open-cluster-management.io"],
+  resources: ["managedclusteraddons"],
+  verbs: ["list"],
+};
+
+interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+interface TestConsoleOptions {
+  readonly tokens?: Readonly<Record<string, string>>;
+  readonly now?: () => Date;
+  /** Puts on the hub what the console finds there. */
+  readonly prepare?: (admin: HubClient) => Promise<void>;
+  /** What the console's own requests go through. */
+  readonly through?: (transport: Transport) => Transport;
+}
+
+/**
+ * A console on a demo hub of its own, which holds one cluster: the viewer may list all, the lister and the passing
+ * clusters, the stranger nothing.
+ */
+export class TestConsole {
+  /** All that it answered, headers included. */
+  readonly logged: string[] = [];
+
+  private constructor(
+    readonly app: Hono<HttpEnv>,
+    /** Another process of the same console. */
+    readonly other: Hono<HttpEnv>,
+    readonly admin: HubClient,
+    readonly close: () => Promise<void>,
+  ) {}
+
+  /** `tokens`: additional identities the hub knows, by name. `now`: the hub's clock. */
+  static async start({
+    tokens: more = {},
+    now = () => new Date(),
+    prepare,
+    through = (transport) => transport,
+  }: TestConsoleOptions = {}): Promise<TestConsole> {
+    const stopping = new AbortController();
+    const users = Object.entries({ ...TOKENS, ...more });
+    const tokens = new Map(users.map(([user, token]) => [token, { user, groups: ["system:authenticated"] }]));
+    const testHub = await startPeopledHub({ tokens, now });
+    const folder = await mkdtemp(join(tmpdir(), "flotilla-console-"));
+    const kubeconfig = join(folder, "kubeconfig");
+    await writeFile(kubeconfig, testHub.kubeconfig, { mode: 0o600 });
+    const connection = connect(kubeconfig);
+    const hub = openHub(through(connection.own), {
+      clusters: kinds.clusters,
+      clusterSets: kinds.clusterSets,
+      clusterSetBindings: kinds.clusterSetBindings,
+      placements: kinds.placements,
+      clusterAddOns: kinds.clusterAddOns,
+      addOns: kinds.addOns,
+      placementDecisions: kinds.placementDecisions,
+      certificateRequests: kinds.certificateRequests,
+      works: workFacts,
+      sessions: sessionRecords,
+    });
+    await fill(hub.client);
+    await prepare?.(hub.client);
+    const hubStopped = hub.start(stopping.signal);
+    await hub.settled(AbortSignal.timeout(20_000));
+    const followed: Promise<void>[] = [];
+    const app = () => {
+      const sessions = new Sessions({ kept: new KeptSessions(hub), withToken: connection.withToken });
+      followed.push(sessions.follow(stopping.signal));
+      return createConsoleApp({
+        hub: "test",
+        version: "0.0.0",
+        caches: hub,
+        system: {
+          controllers: new ControllersWatch(hub.client),
+          latency: new Latency(),
+          unreadable: hub.unreadable,
+          unreadKinds: () => unreadKindsOfConsole(hub.unavailable()),
+        },
+        withToken: connection.withToken,
+        sessions,
+        accounts: [{ name: "viewer", description: "sees everything", token: TOKENS.viewer }],
+        pages: () => new Response("page"),
+        publicUrls: [],
+        listenHost: "127.0.0.1",
+        stopping: stopping.signal,
+      });
+    };
+    return new TestConsole(app(), app(), hub.client, async () => {
+      stopping.abort();
+      await Promise.all([hubStopped, ...followed]);
+      await connection.own.close();
+      await testHub.close();
+      await rm(folder, { recursive: true });
+    });
+  }
+
+  async request(path: string, init: RequestInit = {}, of = this.app): Promise<Reply> {
+    const response = await of.request(path, init);
+    const text = await response.text();
+    this.logged.push(text, JSON.stringify([...response.headers]));
+    const isJson = response.headers.get("content-type")?.includes("json");
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+  }
+
+  signIn(request: object, headers: Record<string, string> = {}, of = this.app): Promise<Reply> {
+    return this.request(
+      "/api/session",
+      { method: "POST", headers: { ...OWN, ...headers }, body: JSON.stringify(request) },
+      of,
+    );
+  }
+
+  /** The cookie of a new session for the token's owner. */
+  async cookieOf(token: string, of = this.app): Promise<string> {
+    const { headers } = await this.signIn({ token }, {}, of);
+    return headers.get("set-cookie")?.split(";")[0] ?? "";
+  }
+}
+
+/** Those that are there already stay: a real hub takes seconds to remove one. */
+export async function putNamespaces(admin: HubClient, ...names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await admin.create(namespaces, { metadata: { name } }, WRITE).catch((error: unknown) => {
+      if (!isHubError(error, "AlreadyExists")) throw error;
+    });
+  }
+}
+
+async function fill(admin: HubClient): Promise<void> {
+  await grant(admin, "viewer", [CLUSTERS, ADD_ONS]);
+  await grant(admin, "lister", [CLUSTERS]);
+  await grant(admin, "passing", [CLUSTERS]);
+  await putNamespaces(admin, NAMESPACE);
+  await admin.create(managedClusters, { metadata: { name: "secret-cluster" } }, WRITE);
+}
+
+async function grant(admin: HubClient, user: string, rules: readonly object[]): Promise<void> {
+  const role: RawObject = { metadata: { name: user }, rules };
+  await admin.create(clusterRoles, role, WRITE);
+  const roleRef = { apiGroup: "rbac.authorization.k8s.io", kind: "ClusterRole", name: user };
+  const subjects = [{ apiGroup: "rbac.authorization.k8s.io", kind: "User", name: user }];
+  await admin.create(clusterRoleBindings, { metadata: { name: user }, roleRef, subjects }, WRITE);
+}

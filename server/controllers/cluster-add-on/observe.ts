@@ -1,0 +1,52 @@
+import type { ConfigKind } from "@/lib/addon-config/agent";
+import type { ConfigLookup } from "@/lib/addon-config/agent-input";
+import { LIFECYCLE_FLOTILLA, MANAGED_BY_LABEL } from "@/lib/kube/names";
+import { LIFECYCLE_ANNOTATION } from "@/lib/kube/ocm";
+import { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
+import type { ManagedCluster } from "@/lib/resources/managed-cluster";
+import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
+import type { ManifestWork } from "@/lib/resources/manifest-work";
+import type { ClusterDecision, ConfigText } from "@/lib/rollout/plan-node";
+import type { RolloutDecisions } from "@/lib/rollout/rollout-decisions";
+import { type ClusterAddOnHub, configsIn, deployWorks } from "./hub";
+
+/** All that a plan for a cluster add-on is made from. */
+export interface Observed {
+  readonly clusterAddOn: ManagedClusterAddOn;
+  readonly addOn: ClusterManagementAddOn;
+  readonly cluster: ManagedCluster | undefined;
+  /** Those that deploy the agent to its own cluster, by name. */
+  readonly works: readonly ManifestWork[];
+  /** Undefined until the rollout has been planned, and where there is none. */
+  readonly decision: ClusterDecision | undefined;
+  /** Finds configurations of these kinds, at an earlier revision where one is given. */
+  readonly configsOf: (kinds: readonly ConfigKind[], revisions?: readonly ConfigText[]) => ConfigLookup;
+  readonly now: Date;
+}
+
+/** Key: "cluster/addon". Undefined without a cluster add-on, and where one without add-on is not being deleted. */
+export function observe(hub: ClusterAddOnHub, decisions: RolloutDecisions, key: string): Observed | undefined {
+  const [clusterName = "", name = ""] = key.split("/");
+  const clusterAddOn = hub.clusterAddOns.get(name, clusterName);
+  const addOn = hub.addOns.get(name) ?? (clusterAddOn && lastKnownAddOn(clusterAddOn));
+  if (!clusterAddOn || !addOn) return undefined;
+  return {
+    clusterAddOn,
+    addOn,
+    cluster: hub.clusters.get(clusterName),
+    works: deployWorks(hub, key),
+    decision: decisions.get(name, clusterName),
+    configsOf: (kinds, revisions) => configsIn(hub, kinds, revisions),
+    now: new Date(),
+  };
+}
+
+/** A deleted add-on, as far as a cluster add-on that is being deleted tells: its manager and its configuration kinds. */
+function lastKnownAddOn({ metadata, status }: ManagedClusterAddOn): ClusterManagementAddOn | undefined {
+  const { name, deletionTimestamp } = metadata;
+  if (!deletionTimestamp) return undefined;
+  const annotations =
+    metadata.labels[MANAGED_BY_LABEL] === undefined ? {} : { [LIFECYCLE_ANNOTATION]: LIFECYCLE_FLOTILLA };
+  const defaultConfigs = status.configReferences.map(({ group, resource }) => ({ group, resource }));
+  return ClusterManagementAddOn.parse({ metadata: { name, deletionTimestamp, annotations }, spec: { defaultConfigs } });
+}

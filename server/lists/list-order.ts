@@ -1,0 +1,196 @@
+import type { NamedRow } from "@/lib/api/live/live";
+import { type CompiledFilter, passes } from "@/lib/filter/compile-filter";
+import type { ListSort } from "@/lib/filter/list-table";
+import { compareText } from "@/lib/kube/order";
+import type { Change } from "@/server/hub/resource-cache";
+import { passing, passingByWord } from "./passing";
+import type { Placed, SortKey } from "./placed";
+import { type WordsOf, WordText } from "./word-text";
+
+/** One way to put rows in order. */
+export interface Sorting<Row> {
+  /** As in the address: `since`, `-since`. */
+  readonly text: string;
+  readonly sort: ListSort<Row>;
+  readonly isDescending: boolean;
+}
+
+/** Above this share of all rows sorting again is faster than moving each. */
+const REBUILD_ABOVE = 1 / 20;
+const FEW = 32;
+/** After more changes than this, checking each row is cheaper. */
+const MAX_CHANGES = 200;
+
+/** Rows in one order, maintained as they change. Equal rows are ordered by name, those without a key come last. */
+export class ListOrder<Row extends NamedRow> {
+  #placed: Placed<Row>[];
+  /** Others may share these rows: a change copies them. */
+  #isShared = false;
+  /** Of the rows as they were, and what has changed since. */
+  #words: WordText<Row> | undefined;
+  #since: Change<Row>[] = [];
+
+  /** `placed` may already be in that order. */
+  constructor(
+    private readonly sorting: Sorting<Row>,
+    placed: Placed<Row>[],
+    isSorted: boolean,
+  ) {
+    this.#placed = placed;
+    if (!isSorted) this.#placed.sort((a, b) => this.#compare(a, b));
+  }
+
+  static of<Row extends NamedRow>(sorting: Sorting<Row>, rows: Iterable<Row>): ListOrder<Row> {
+    return new ListOrder(
+      sorting,
+      Array.from(rows, (row) => ({ key: sorting.sort.key(row), row })),
+      false,
+    );
+  }
+
+  get size(): number {
+    return this.#placed.length;
+  }
+
+  /** Read at once: later changes modify them. */
+  get placed(): readonly Placed<Row>[] {
+    return this.#placed;
+  }
+
+  /** A stable snapshot. */
+  held(): readonly Placed<Row>[] {
+    this.#isShared = true;
+    return this.#placed;
+  }
+
+  /** Those of a sorted order that pass, in the same order: its very own rows where all do. */
+  narrowed(filter: CompiledFilter<Row>): ListOrder<Row> {
+    if (this.#words?.isRead && filter.words) return this.#narrowedByWord(this.#words, filter);
+    const left = passing(this.#placed, filter);
+    const order = new ListOrder(this.sorting, left ?? this.#placed, true);
+    if (!left) {
+      this.#isShared = true;
+      order.#isShared = true;
+    }
+    return order;
+  }
+
+  /** Indexes the words of its rows for this long, so that word queries need not check each row. True when done. */
+  readWordsFor(ms: number, wordsOf: WordsOf<Row>): boolean {
+    if (!this.#words) {
+      this.#isShared = true;
+      this.#words = new WordText(this.#placed, wordsOf);
+    }
+    return this.#words.readFor(ms);
+  }
+
+  #narrowedByWord(words: WordText<Row>, filter: CompiledFilter<Row>): ListOrder<Row> {
+    const left = passingByWord(words, filter);
+    const order = new ListOrder(this.sorting, left ?? words.placed, true);
+    if (!left) {
+      order.#isShared = true;
+      order.#words = words;
+    }
+    order.apply(this.#since.flatMap((change) => changeWithin(filter, change) ?? []));
+    return order;
+  }
+
+  slice(from: number, to: number): Row[] {
+    return this.#placed.slice(from, to).map(({ row }) => row);
+  }
+
+  /** The index of a row; undefined if it is not here. */
+  placeOf(row: Row): number | undefined {
+    const place = this.#placeOf(this.sorting.sort.key(row), row.name);
+    return this.#placed[place]?.row.name === row.name ? place : undefined;
+  }
+
+  /** The index of the first row after one with that key and name, whether or not it exists. */
+  placeAfter(key: SortKey, name: string): number {
+    const place = this.#placeOf(key, name);
+    return this.#placed[place]?.row.name === name ? place + 1 : place;
+  }
+
+  /** Rows removed, inserted, or replaced. */
+  apply(changes: readonly Change<Row>[]): void {
+    if (changes.length === 0) return;
+    this.#own();
+    this.#note(changes);
+    if (changes.length > Math.max(FEW, this.#placed.length * REBUILD_ABOVE)) this.#applyAll(changes);
+    else for (const change of changes) this.#applyOne(change);
+  }
+
+  #note(changes: readonly Change<Row>[]): void {
+    if (!this.#words) return;
+    if (this.#since.length + changes.length <= MAX_CHANGES) this.#since.push(...changes);
+    else {
+      this.#words = undefined;
+      this.#since = [];
+    }
+  }
+
+  #own(): void {
+    if (this.#isShared) this.#placed = this.#placed.slice();
+    this.#isShared = false;
+  }
+
+  #applyOne({ before, after }: Change<Row>): void {
+    if (before) {
+      const key = this.sorting.sort.key(before);
+      const place = this.#placeOf(key, before.name);
+      const afterKey = after && this.sorting.sort.key(after);
+      if (after && after.name === before.name && afterKey === key) {
+        this.#placed[place] = { key, row: after };
+        return;
+      }
+      this.#placed.splice(place, 1);
+    }
+    if (!after) return;
+    const key = this.sorting.sort.key(after);
+    this.#placed.splice(this.#placeOf(key, after.name), 0, { key, row: after });
+  }
+
+  #applyAll(changes: readonly Change<Row>[]): void {
+    const gone = new Set(changes.flatMap(({ before }) => (before ? [before.name] : [])));
+    const kept = this.#placed.filter(({ row }) => !gone.has(row.name));
+    for (const { after } of changes) if (after) kept.push({ key: this.sorting.sort.key(after), row: after });
+    this.#placed = kept.sort((a, b) => this.#compare(a, b));
+  }
+
+  /** The first index whose row does not come before that key and name. */
+  #placeOf(key: SortKey, name: string): number {
+    let low = 0;
+    let high = this.#placed.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const placed = this.#placed[middle];
+      if (placed && this.#order(placed, key, name) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #compare(a: Placed<Row>, b: Placed<Row>): number {
+    return this.#order(a, b.key, b.row.name);
+  }
+
+  #order(placed: Placed<Row>, key: SortKey, name: string): number {
+    if (placed.key !== key) {
+      if (placed.key === undefined) return 1;
+      if (key === undefined) return -1;
+      const order = placed.key < key ? -1 : 1;
+      return this.sorting.isDescending ? -order : order;
+    }
+    return compareText(placed.row.name, name);
+  }
+}
+
+/** What a change of all rows means for matching ones; undefined if nothing. */
+export function changeWithin<Row>(
+  filter: CompiledFilter<Row>,
+  { before, after }: Change<Row>,
+): Change<Row> | undefined {
+  const was = before && passes(filter, before) ? before : undefined;
+  const is = after && passes(filter, after) ? after : undefined;
+  return was || is ? { before: was, after: is } : undefined;
+}

@@ -1,0 +1,13 @@
+import { listPage } from "@/lib/api/list/list";
+import { FileListQuery } from "@/lib/api/list/list-query";
+import { route } from "@/server/http/route";
+import type { AnyServedList } from "./served-list";
+
+/** Answers with a page of a list, or with a file of it. */
+export function listRoute(served: AnyServedList) {
+  const { many, row } = served.list;
+  return route(
+    { summary: `Lists ${many}, or writes them to a file`, query: FileListQuery, answers: listPage(row) },
+    ({ caller, query, c }) => served.answer(caller, { ...query, accept: c.req.header("accept") }),
+  );
+}

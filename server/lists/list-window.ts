@@ -1,0 +1,207 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ListFigures } from "@/lib/api/list/list";
+import type { FollowedPage, ListPatch, NamedRow } from "@/lib/api/live/live";
+import type { ListName } from "@/lib/lists/rows";
+import type { ListBoard } from "./list-board";
+import type { ListQuery } from "./list-query";
+import type { ListRequest } from "./list-request";
+import type { Rounds } from "./rounds";
+import { type StreamEvent, streamEvent } from "./stream-event";
+
+/** A part of a list, or a subject, on one open stream. */
+export interface WindowFollower {
+  /** `event` is the same for all who follow the window. */
+  takeList(window: Window, event: StreamEvent): void;
+}
+
+/** A part of a list that streams follow, whatever its rows are; or a subject. */
+export interface Window<Page extends object = object> {
+  readonly id: number;
+  /** Each message replaces earlier ones. */
+  readonly sendsLatest: boolean;
+  /** It as it is now; from here on the follower gets what changes of it. */
+  join(follower: WindowFollower): Page;
+  leave(follower: WindowFollower): void;
+  /** All of it as one message, for a follower that has missed some. */
+  whole(): StreamEvent;
+}
+
+let windows = 0;
+
+/** Identifies a window. */
+export function nextWindow(): number {
+  windows += 1;
+  return windows;
+}
+
+/** The source of a window: a list, or something derived from one. */
+export interface WindowBoard<Kept extends NamedRow, Row extends NamedRow, Scope extends object>
+  extends Pick<ListBoard<Kept, Row, Scope, never>, "countFor" | "figures" | "query" | "revision" | "staleSinceMs"> {
+  readonly source: { row(cut: Kept, labels: readonly string[]): Row };
+}
+
+interface WindowParts<Kept extends NamedRow, Row extends NamedRow, Scope extends object> {
+  readonly name: ListName;
+  readonly board: WindowBoard<Kept, Row, Scope>;
+  readonly scope: Scope;
+  readonly request: ListRequest<Kept>;
+  readonly rounds: Rounds;
+  /** The minimum time between two messages, if longer than between two rounds. */
+  readonly batchMs?: number;
+  /** Facet values are part of what is shown. */
+  readonly countsAtOnce?: boolean;
+  /** No longer followed. */
+  readonly onEmpty: () => void;
+}
+
+/**
+ * Above this number of rows facets are counted after the first page is answered: someone typing a filter waits for
+ * rows.
+ */
+const COUNTED_LATER = 10_000;
+/** Who writes on within this time never has them counted. */
+const LATER_MS = 100;
+/** Nothing else waits for longer than this. */
+const SLICE_MS = 4;
+
+/** Changes without a row changing: loading completes, and age filters. */
+const LOOK_MS = 2_000;
+
+/** Some rows of a query, by index, for all with the same scope. Changes between two rounds are sent together. */
+export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Scope extends object>
+  implements Window<FollowedPage<NamedRow>>
+{
+  readonly id = nextWindow();
+  readonly sendsLatest = false;
+  readonly #followers = new Set<WindowFollower>();
+  readonly #query: ListQuery<Kept>;
+  readonly #stopFollowing: () => void;
+  readonly #looking: NodeJS.Timeout;
+  readonly #round = () => this.#notify();
+  #rows: readonly Kept[];
+  #figures: ListFigures;
+  #owesFacets: boolean;
+  #seq = 0;
+  #sentAt = 0;
+  #batch: NodeJS.Timeout | undefined;
+
+  constructor(private readonly parts: WindowParts<Kept, Row, Scope>) {
+    this.#query = parts.board.query(parts.scope, parts.request);
+    const counts = parts.request.facets.length > 0 && !parts.countsAtOnce;
+    this.#owesFacets = counts && this.#query.total > COUNTED_LATER;
+    if (this.#owesFacets) setTimeout(() => this.#countFacets(), LATER_MS);
+    this.#rows = this.#slice();
+    this.#figures = this.#read();
+    this.#stopFollowing = this.#query.follow(() => this.#changed());
+    this.#looking = setInterval(() => this.#look(), LOOK_MS);
+  }
+
+  join(follower: WindowFollower): FollowedPage<NamedRow> {
+    const page = this.page();
+    this.#followers.add(follower);
+    return page;
+  }
+
+  leave(follower: WindowFollower): void {
+    this.#followers.delete(follower);
+    if (this.#followers.size > 0) return;
+    this.#unjoin();
+    clearInterval(this.#looking);
+    this.#stopFollowing();
+    this.parts.onEmpty();
+  }
+
+  page(): FollowedPage<NamedRow> {
+    const { board, request } = this.parts;
+    const { revision, staleSinceMs } = board;
+    this.#notify();
+    return {
+      rows: this.#rows.map((row) => this.#sent(row)),
+      offset: request.offset,
+      revision,
+      ...this.#figures,
+      ...(staleSinceMs === undefined ? {} : { staleSince: new Date(staleSinceMs).toISOString() }),
+      window: this.id,
+      seq: this.#seq,
+    };
+  }
+
+  whole(): StreamEvent {
+    this.#notify();
+    const rows = this.#rows.map((row) => this.#sent(row));
+    return streamEvent(this.#patch({ isWhole: true, names: rows.map(({ name }) => name), rows }));
+  }
+
+  #countFacets(): void {
+    if (this.#followers.size === 0) return;
+    const { board, request } = this.parts;
+    this.#owesFacets = !board.countFor(SLICE_MS, this.#query, request);
+    if (this.#owesFacets) setImmediate(() => this.#countFacets());
+    else this.#notify();
+  }
+
+  #changed(): void {
+    const { batchMs = 0, rounds } = this.parts;
+    const waitMs = this.#sentAt + batchMs - Date.now();
+    if (waitMs <= 0) rounds.join(this.#round);
+    else this.#batch ??= setTimeout(() => rounds.join(this.#round), waitMs);
+  }
+
+  #unjoin(): void {
+    clearTimeout(this.#batch);
+    this.#batch = undefined;
+    this.parts.rounds.leave(this.#round);
+  }
+
+  #look(): void {
+    if (!this.#figures.synced || this.#query.filter.isTimed) this.#changed();
+  }
+
+  /** Sends the followers what is new since the last time, if anything. */
+  #notify(): void {
+    this.#unjoin();
+    const before = new Map(this.#rows.map((row) => [row.name, row]));
+    const rows = this.#slice();
+    const figures = this.#read();
+    const isMoved =
+      rows.length !== this.#rows.length || rows.some(({ name }, place) => name !== this.#rows[place]?.name);
+    const fresh = rows.flatMap((row) => this.#fresh(before.get(row.name), row) ?? []);
+    const isSame = !isMoved && fresh.length === 0 && isDeepStrictEqual(figures, this.#figures);
+    this.#rows = rows;
+    this.#figures = figures;
+    if (isSame) return;
+    this.#seq += 1;
+    this.#sentAt = Date.now();
+    if (this.#followers.size === 0) return;
+    const event = streamEvent(
+      this.#patch({ ...(isMoved ? { names: rows.map(({ name }) => name) } : {}), rows: fresh }),
+    );
+    for (const follower of [...this.#followers]) follower.takeList(this, event);
+  }
+
+  /** The row as sent, if it changed. */
+  #fresh(before: Kept | undefined, after: Kept): Row | undefined {
+    if (before === after) return undefined;
+    const row = this.#sent(after);
+    return before && isDeepStrictEqual(this.#sent(before), row) ? undefined : row;
+  }
+
+  #sent(row: Kept): Row {
+    const { board, request } = this.parts;
+    return board.source.row(row, request.labels);
+  }
+
+  #patch(change: Pick<ListPatch, "isWhole" | "names" | "rows">): ListPatch {
+    return { type: "list", view: this.parts.name, window: this.id, seq: this.#seq, ...this.#figures, ...change };
+  }
+
+  #slice(): readonly Kept[] {
+    const { offset, limit } = this.parts.request;
+    return this.#query.order.slice(offset, offset + limit);
+  }
+
+  #read(): ListFigures {
+    const { board, request, scope } = this.parts;
+    return board.figures(this.#query, scope, this.#owesFacets ? { ...request, facets: [] } : request);
+  }
+}

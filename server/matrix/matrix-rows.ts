@@ -1,0 +1,100 @@
+import type { ListFigures, ListPage, Values } from "@/lib/api/list/list";
+import type { ListQuery } from "@/lib/api/list/list-query";
+import { ABSENT, letterOf } from "@/lib/api/matrix/matrix-letters";
+import { addOnStatus } from "@/lib/health/add-on-status";
+import type { ClusterEntry, NamedAddOns } from "@/lib/lists/clusters/list";
+import type { ClusterRow } from "@/lib/lists/clusters/row";
+import { MAX_MATRIX_CLUSTERS, type MatrixRow } from "@/lib/lists/matrix/row";
+import type { ClusterScope } from "@/server/auth/cluster-scope";
+import type { ListBoard } from "@/server/lists/list-board";
+import type { ListQuery as CompiledQuery } from "@/server/lists/list-query";
+import { type ListRequest, readListRequest } from "@/server/lists/list-request";
+
+type Clusters = ListBoard<ClusterEntry, ClusterRow, ClusterScope, NamedAddOns>;
+
+/** All clusters that match a filter, by set and name. Throws `ApiError` "invalid" for an invalid filter. */
+export function matrixRequest({ q }: Pick<ListQuery, "q">, board: Clusters): ListRequest<ClusterEntry> {
+  return { ...readListRequest({ q, sort: "set" }, board.source.table, board.now), limit: MAX_MATRIX_CLUSTERS };
+}
+
+/** The current matrix with that sight. */
+export function matrixPage(
+  board: Clusters,
+  scope: ClusterScope,
+  request: ListRequest<ClusterEntry>,
+): ListPage<MatrixRow> {
+  board.requireAvailable();
+  const matrix = new MatrixBoard(board);
+  const query = matrix.query(scope, request);
+  const { revision, staleSinceMs } = matrix;
+  const figures = matrix.figures(query, scope, request);
+  return {
+    rows: query.order.slice(0, request.limit).map(matrix.source.row),
+    offset: 0,
+    revision,
+    ...figures,
+    ...(staleSinceMs === undefined ? {} : { staleSince: new Date(staleSinceMs).toISOString() }),
+  };
+}
+
+/**
+ * The list of clusters, with one letter for each add-on instead of a row. Add-ons keep their column while a board
+ * exists, and new ones are appended, so that a letter once sent remains valid. Shared by callers with the same scope
+ * and query.
+ */
+export class MatrixBoard {
+  readonly source = { row: (entry: ClusterEntry): MatrixRow => this.#row(entry) };
+  readonly #places = new Map<string, number>();
+
+  constructor(private readonly board: Clusters) {}
+
+  get revision(): number {
+    return this.board.revision;
+  }
+
+  get staleSinceMs(): number | undefined {
+    return this.board.staleSinceMs;
+  }
+
+  query(scope: ClusterScope, request: ListRequest<ClusterEntry>): CompiledQuery<ClusterEntry> {
+    return this.board.query(scope, request);
+  }
+
+  /**
+   * With the add-ons as the facet `addon`, each with how many of the clusters have it: in the order of their places.
+   */
+  figures(query: CompiledQuery<ClusterEntry>, scope: ClusterScope, request: ListRequest<ClusterEntry>): ListFigures {
+    return { ...this.board.figures(query, scope, request), facets: { addon: this.#addOns(query) } };
+  }
+
+  /** The add-ons are counted at once. */
+  countFor(): boolean {
+    return true;
+  }
+
+  #addOns({ order }: CompiledQuery<ClusterEntry>): Values {
+    const sizes = sizesOf(order.placed.map(({ row }) => row.addOnNames));
+    for (const name of [...sizes.keys()].sort()) if (!this.#places.has(name)) this.#places.set(name, this.#places.size);
+    return { values: [...this.#places.keys()].map((value) => ({ value, size: sizes.get(value) ?? 0 })), more: 0 };
+  }
+
+  #row({ name, set, addOns, addOnsVisible }: ClusterEntry): MatrixRow {
+    const row = { name, ...(set === undefined ? {} : { set }) };
+    if (!addOnsVisible) return row;
+    const letters = Array.from<string>({ length: this.#places.size }).fill(ABSENT);
+    for (const addOn of addOns) {
+      const place = this.#places.get(addOn.name);
+      if (place !== undefined) letters[place] = letterOf(addOnStatus(addOn));
+    }
+    return { ...row, cells: letters.join("") };
+  }
+}
+
+/** How often each name is there. Most clusters share one array of names. */
+function sizesOf(lists: readonly (readonly string[])[]): Map<string, number> {
+  const sizesOfLists = new Map<readonly string[], number>();
+  for (const list of lists) sizesOfLists.set(list, (sizesOfLists.get(list) ?? 0) + 1);
+  const sizes = new Map<string, number>();
+  for (const [list, size] of sizesOfLists) for (const name of list) sizes.set(name, (sizes.get(name) ?? 0) + size);
+  return sizes;
+}

@@ -1,0 +1,94 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { setFlagsFromString } from "node:v8";
+import { firstAddresses } from "@/lib/api/list/first-addresses";
+import packageJson from "@/package.json" with { type: "json" };
+import { offeredAccounts } from "@/server/auth/demo-accounts";
+import { KeptSessions } from "@/server/auth/kept-sessions";
+import { Sessions } from "@/server/auth/sessions";
+import { createConsoleApp, PAGE_TABLE } from "@/server/console/console-app";
+import { env } from "@/server/env";
+import { developmentPages } from "@/server/http/development-pages";
+import { exportedPages, type Pages } from "@/server/http/pages";
+import type { Prerender } from "@/server/http/prerendered";
+import { isLoopback } from "@/server/http/public-origins";
+import { startHttp } from "@/server/http/start-http";
+import { openHub } from "@/server/hub/hub";
+import { connect } from "@/server/hub/kubeconfig";
+import { Latency, timed } from "@/server/hub/latency";
+import { LivenessProbe } from "@/server/hub/liveness-probe";
+import { log } from "@/server/log";
+import { ControllersWatch } from "@/server/metrics/controllers-watch";
+import type { Life } from "./child";
+import { CONSOLE_KINDS } from "./console-kinds";
+import { IdleCollector, ownEngine } from "./idle-collector";
+import { unreadKindsOfConsole } from "./unread-kinds";
+
+/**
+ * Stored data grows slowly, so the heap needs little headroom: 40 MB or more less for a fleet of 10,000 clusters, for a
+ * tenth more processor time while it loads.
+ */
+const HEAP_GROWTH = "--heap-growing-percent=45";
+
+/** Pages, API and event stream. It serves from the start, and marks what is not loaded yet. */
+export async function runConsoleRole({ signal, milestone }: Life): Promise<void> {
+  setFlagsFromString(HEAP_GROWTH);
+  new IdleCollector(ownEngine()).start(signal);
+  const { DEMO_ACCOUNTS, HOST, KUBECONFIG, PORT, PUBLIC_URLS } = env();
+  const accounts = await offeredAccounts(DEMO_ACCOUNTS, isLoopback(HOST));
+  const pages = await openPages();
+  const connection = connect(KUBECONFIG);
+  const latency = new Latency();
+  const hub = openHub(timed(connection.own, latency), CONSOLE_KINDS);
+  const probe = new LivenessProbe(hub.client);
+  const controllers = new ControllersWatch(hub.client);
+  const sessions = new Sessions({ kept: new KeptSessions(hub), withToken: connection.withToken });
+  const app = createConsoleApp({
+    hub: connection.hubName,
+    version: packageJson.version,
+    caches: hub,
+    hubFailure: () => probe.failure,
+    system: {
+      controllers,
+      latency,
+      unreadable: hub.unreadable,
+      unreadKinds: () => unreadKindsOfConsole(hub.unavailable()),
+    },
+    withToken: connection.withToken,
+    sessions,
+    accounts,
+    pages,
+    publicUrls: PUBLIC_URLS,
+    listenHost: HOST,
+    stopping: signal,
+  });
+  const http = await startHttp({ app, port: PORT, host: HOST });
+  log.info({ port: http.port }, "the console listens");
+  milestone("ready");
+  await Promise.all([hub.start(signal), probe.follow(signal), controllers.follow(signal), sessions.follow(signal)]);
+  await http.close();
+  await connection.own.close();
+}
+
+/** Built with the pages, and stored beside them. Pages work without it, a little later. */
+async function openPrerender(pages: string): Promise<Prerender | undefined> {
+  const file = resolve(pages, "../prerender/prerender.mjs");
+  if (!existsSync(file)) return undefined;
+  const { prerender }: { prerender: Prerender } = await import(pathToFileURL(file).href);
+  return prerender;
+}
+
+async function openPages(): Promise<Pages> {
+  const { NODE_ENV, PAGES_DIR } = env();
+  if (NODE_ENV !== "development")
+    return exportedPages(PAGES_DIR, PAGE_TABLE, {
+      firstRequests: firstAddresses(),
+      prerender: await openPrerender(PAGES_DIR),
+    });
+  // biome-ignore lint/correctness/noUndeclaredDependencies: only development gets here, and it has all packages.
+  const { default: next } = await import("next");
+  const development = next({ dev: true });
+  await development.prepare();
+  return developmentPages(development.getRequestHandler(), PAGE_TABLE);
+}

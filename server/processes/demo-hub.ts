@@ -1,0 +1,127 @@
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import type { Identity } from "@/lib/kube/wire";
+import { ocmCrds } from "@/lib/resources/crds";
+import { type ApiServer, createApiServer } from "@/server/demo/api-server/api-server";
+import { fleetRights } from "@/server/demo/fleet/fleet-rights";
+import { startFleet } from "@/server/demo/fleet/start-fleet";
+import { HUB_CONTROLLERS, startHubControllers } from "@/server/demo/hub-controllers/start-hub-controllers";
+import { catalogue, TROUBLED_WORKLOADS } from "@/server/demo/seed/catalogue";
+import { seedHub } from "@/server/demo/seed/seed-hub";
+import { StartFailure } from "@/server/errors";
+import { createClient } from "@/server/hub/client";
+import { inProcess } from "@/server/hub/in-process";
+import type { Life } from "./child";
+import {
+  demoFiles,
+  demoFolder,
+  demoIdentities,
+  demoTokens,
+  keepAuthority,
+  keptAuthority,
+  writeDemoFiles,
+} from "./demo-files";
+import { demoStage } from "./demo-stage";
+import { COPY_FLAGS, copyFiles, loadCopy } from "./hub-copy";
+import { troubleWords } from "./scenario-message";
+import { readScenarioOptions, SCENARIO_FLAGS } from "./scenario-options";
+import { wholeNumber } from "./whole-number";
+
+const HOST = "127.0.0.1";
+
+/**
+ * An API server in memory, what OCM's hub does, and a fleet. Reports "ready" when others may connect, "fleet" when
+ * every cluster exists.
+ */
+export async function runDemoHubRole(args: readonly string[], { signal, milestone, announce }: Life): Promise<void> {
+  const { port, clusters, seed, trouble, copy, ...options } = await readArgs(args);
+  const folder = await demoFolder(options.folder);
+  const tokens = await demoTokens(folder);
+  const authority = await keptAuthority(folder);
+  const stage = demoStage(trouble, seed);
+  const given = { ...(authority ? { authority } : {}), ...(stage ? { gate: stage.gate } : {}) };
+  const api = await createApiServer({ crds: ocmCrds, tokens: demoIdentities(tokens), ...given });
+  await keepAuthority(folder, api.authority);
+  const transportFor = (identity: Identity) => inProcess(api.handler, identity);
+  const admin = createClient(transportFor(HUB_CONTROLLERS));
+  const also = copy.length > 0 ? [] : [...fleetRights, ...catalogue()];
+  await seedHub({ client: admin, projectRoot: process.cwd(), also, signal });
+  const loaded = copy.length > 0 ? await loadCopy(api, copy) : undefined;
+  await writeDemoFiles(folder, await listen(api, port), tokens);
+  milestone("ready");
+  if (loaded !== undefined) return showCopy(api, { folder, loaded }, { signal, milestone, announce });
+  const hubControllers = startHubControllers({ transport: transportFor(HUB_CONTROLLERS), signal });
+  const plan = { clusters, seed, troubledWorkloads: TROUBLED_WORKLOADS, speed: trouble.speed };
+  const fleet = startFleet({ ...plan, ...(stage ? { faults: stage.faults } : {}), transportFor, signal });
+  await fleet.ready();
+  await stage?.open({ fleet, admin, folder, signal });
+  milestone("fleet");
+  announce(`A demo hub with ${clusters} clusters is running (seed ${seed}) until Ctrl-C. Use kubectl as admin with\n`);
+  announce(`${demoFiles(folder).kubeconfig}\n`);
+  announce(await troubleWords(folder, trouble));
+  await Promise.all([hubControllers, fleet.done]);
+  await api.close();
+}
+
+/** Nothing runs on a copy: what it shows is what it was. */
+async function showCopy(
+  api: ApiServer,
+  { folder, loaded }: { readonly folder: string; readonly loaded: string },
+  { signal, milestone, announce }: Life,
+): Promise<void> {
+  await writeFile(demoFiles(folder).report, loaded, { mode: 0o600 });
+  milestone("fleet");
+  announce(
+    `${loaded}The copy of a hub is served until Ctrl-C. Use kubectl as admin with\n\n${demoFiles(folder).kubeconfig}\n`,
+  );
+  if (!signal.aborted) await once(signal, "abort");
+  await api.close();
+}
+
+async function listen(api: ApiServer, port: number) {
+  try {
+    return await api.listen({ host: HOST, port });
+  } catch (cause) {
+    throw new StartFailure(`The demo hub cannot listen on port ${port} of ${HOST}; another --port may be free.`, {
+      cause,
+    });
+  }
+}
+
+async function readArgs(args: readonly string[]) {
+  const values = parse(args);
+  const copy = copyFiles(values);
+  const trouble = await readScenarioOptions(values);
+  const { clusters = 50, seed = 1 } = trouble.scenario ?? {};
+  return {
+    folder: values.folder,
+    port: wholeNumber("--port", values.port, 0, 65_535),
+    clusters: wholeNumber("--clusters", values.clusters ?? String(clusters), 1, 10_000),
+    seed: wholeNumber("--seed", values.seed ?? String(seed), 0, 2 ** 31),
+    trouble,
+    copy,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        folder: { type: "string", default: ".demo/hub" },
+        port: { type: "string", default: "0" },
+        clusters: { type: "string" },
+        seed: { type: "string" },
+        ...SCENARIO_FLAGS,
+        ...COPY_FLAGS,
+      },
+    }).values;
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : "that was none of them";
+    throw new StartFailure(
+      `The demo hub takes --clusters N, --seed N, --port N, --folder F, --scenario NAME, --speed N and --control, or --load FILE; ${why}`,
+      { cause },
+    );
+  }
+}

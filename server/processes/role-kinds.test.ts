@@ -1,0 +1,94 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { parseAllDocuments } from "yaml";
+import { z } from "@/lib/kube/zod";
+import type { Specs } from "@/server/hub/hub";
+import { CONSOLE_KINDS } from "./console-kinds";
+import { CONTROLLER_KINDS, CONTROLLER_NEEDS } from "./controller-kinds";
+
+const Rule = z.object({
+  apiGroups: z.array(z.string()),
+  resources: z.array(z.string()),
+  verbs: z.array(z.string()),
+  resourceNames: z.optional(z.array(z.string())),
+});
+const Role = z.object({
+  kind: z.enum(["Role", "ClusterRole"]),
+  metadata: z.object({ name: z.string() }),
+  rules: z.array(Rule),
+});
+const Subject = z.object({ kind: z.string(), name: z.string() });
+const Binding = z.object({
+  kind: z.enum(["RoleBinding", "ClusterRoleBinding"]),
+  roleRef: z.object({ kind: z.string(), name: z.string() }),
+  subjects: z.array(Subject),
+});
+
+/** Read, and followed by no cache: ControllerRevisions are listed once, when the add-on controller first keeps one. */
+const LISTED_ONCE = ["controllerrevisions.apps"];
+
+/**
+ * "resource.group" of everything that the account may both list and watch, whatever it is called, and of what it may
+ * list alone.
+ */
+async function grantedTo(account: string): Promise<{ followed: string[]; listed: string[] }> {
+  const manifests: unknown[] = [...parseAllDocuments(await readFile("deploy/rbac.yaml", "utf8"))].map((document) =>
+    document.toJS(),
+  );
+  const bindings = manifests.flatMap((manifest) => Binding.safeParse(manifest).data ?? []);
+  const bound = bindings
+    .filter(({ subjects }) => subjects.some(({ name }) => name === account))
+    .map(({ roleRef }) => roleRef);
+  const roles = manifests.flatMap((manifest) => Role.safeParse(manifest).data ?? []);
+  const rules = roles
+    .filter(({ kind, metadata }) => bound.some((ref) => ref.kind === kind && ref.name === metadata.name))
+    .flatMap((role) => role.rules)
+    .filter(({ resourceNames }) => resourceNames === undefined);
+  const having = (verbs: readonly string[]) =>
+    rules
+      .filter((rule) => verbs.every((verb) => rule.verbs.includes(verb)))
+      .flatMap(({ apiGroups, resources }) =>
+        apiGroups.flatMap((group) => resources.map((plural) => nameOf({ group, plural }))),
+      );
+  const followed = new Set(having(["list", "watch"]));
+  return {
+    followed: [...followed].sort(),
+    listed: [...new Set(having(["list"]))].filter((name) => !followed.has(name)).sort(),
+  };
+}
+
+function nameOf({ group, plural }: { group: string; plural: string }): string {
+  return group === "" ? plural : `${plural}.${group}`;
+}
+
+/** Those among the names that a role follows, and the caches of it that hold none of them. */
+function compare(kinds: Specs, names: readonly string[]): { followed: string[]; without: string[] } {
+  const resources = names.map((name) => {
+    const [plural = "", ...group] = name.split(".");
+    return { name, plural, group: group.join(".") };
+  });
+  const caches = Object.entries(kinds).map(([name, kind]) => ({ name, cache: kind.open() }));
+  return {
+    followed: resources.filter((each) => caches.some(({ cache }) => cache.holds(each))).map(({ name }) => name),
+    without: caches.filter(({ cache }) => !resources.some((each) => cache.holds(each))).map(({ name }) => name),
+  };
+}
+
+describe("the kinds of each role", () => {
+  it.each<[string, Specs, readonly string[]]>([
+    ["flotilla-controllers", CONTROLLER_KINDS, LISTED_ONCE],
+    ["flotilla-console", CONSOLE_KINDS, []],
+  ])("are exactly those that %s may follow on the hub", async (account, kinds, listedOnce) => {
+    const { followed, listed } = await grantedTo(account);
+    expect(compare(kinds, followed)).toEqual({ followed, without: [] });
+    expect(listed).toEqual(listedOnce);
+  });
+
+  it("are, of the controllers, exactly those that one of them reads", () => {
+    const needed = Object.values(CONTROLLER_NEEDS).flatMap(({ required, optional }) => [
+      ...required,
+      ...Object.keys(optional),
+    ]);
+    expect(Object.keys(CONTROLLER_KINDS).sort()).toEqual([...new Set(needed)].sort());
+  });
+});

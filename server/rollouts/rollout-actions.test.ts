@@ -1,0 +1,263 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { RolloutActionInput } from "@/lib/api/rollouts/rollout-actions";
+import { ROLLOUTS_ANNOTATION } from "@/lib/kube/names";
+import { addOnTemplates } from "@/lib/resources/add-on-template";
+import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+import { startTestHub, type TestHub } from "@/server/demo/testing";
+import { carryOutAct } from "./carry-out-act";
+import { getRevision } from "./get-revision";
+import { listRevisions } from "./list-revisions";
+import { PATH, RolloutBench, TEMPLATE } from "./test-bench";
+
+const CLUSTERS = ["a", "b", "c"];
+
+let hub: TestHub;
+let bench: RolloutBench;
+
+beforeEach(async () => {
+  hub = await startTestHub();
+  bench = await RolloutBench.start(hub.api.handler, CLUSTERS);
+});
+
+afterEach(async () => {
+  bench.close();
+  await hub.close();
+});
+
+/** In the midst of a change in place: `a` has all of it, `b` and `c` what was before. */
+async function midway() {
+  const good = await bench.template("hello-1", "v1");
+  const next = await bench.template("hello-1", "v2");
+  await bench.rolling(next, good, { a: next, b: good, c: good });
+  return { good, next };
+}
+
+const hold = { act: "hold", reason: "Freeze." } as const;
+function rollBackTo(revision: string): RolloutActionInput {
+  return { act: "roll-back", revisions: [revision] };
+}
+
+const written = [{ result: "written" }];
+const sentences = ({ effects }: { effects: readonly { sentence: string }[] }) =>
+  effects.map(({ sentence }) => sentence);
+
+describe("holding a rollout", () => {
+  it("says in numbers what happens, and writes nothing by that", async () => {
+    await midway();
+    const plan = await bench.plan("operator", hold);
+    expect(sentences(plan)).toEqual(["2 waiting clusters do not start.", "1 cluster that has it already keeps it."]);
+    expect(plan.rights).toEqual([
+      { verb: "patch", resource: "clustermanagementaddons", group: "addon.open-cluster-management.io", allowed: true },
+    ]);
+    expect(plan.writes).toMatchObject([{ verb: "patch", kind: "ClusterManagementAddOn", name: "hello" }]);
+    expect(plan.writes[0]?.after).toContain("Freeze.");
+    expect(await bench.order()).toBeUndefined();
+  });
+
+  it("writes who ordered it, and resuming takes that away", async () => {
+    await midway();
+    expect(await bench.act("operator", hold)).toMatchObject({ outcomes: written });
+    expect(await bench.order()).toMatchObject({ version: 1, hold: { by: "operator", reason: "Freeze." } });
+    expect((await bench.plan("operator", hold)).problems).toEqual(["It is already held, by operator."]);
+    expect(await bench.act("operator", { act: "resume" })).toMatchObject({ outcomes: written });
+    expect((await bench.addOn()).metadata.annotations).not.toHaveProperty(ROLLOUTS_ANNOTATION);
+    expect((await bench.plan("operator", { act: "resume" })).problems).toEqual(["It is not held."]);
+  });
+
+  it("is the caller's own write: without the right nothing is written, and the plan says so", async () => {
+    await midway();
+    const plan = await bench.plan("viewer", hold);
+    expect(plan.rights).toMatchObject([{ verb: "patch", allowed: false }]);
+    const { outcomes } = await bench.act("viewer", hold);
+    expect(outcomes).toMatchObject([{ result: "failed", sentence: expect.stringContaining("cannot patch") }]);
+    expect(await bench.order()).toBeUndefined();
+  });
+
+  it("is refused, with what changed, where somebody else was faster", async () => {
+    await midway();
+    const { id } = await bench.plan("operator", hold);
+    await bench.act("strategist", { act: "gate", minAvailablePercent: 90 });
+    await expect(
+      carryOutAct(bench.caller("operator"), bench.parts, PATH, { input: hold, plan: id }),
+    ).rejects.toMatchObject({
+      code: "conflict",
+      message: "The rollout was held, resumed or aborted since the plan was made. Nothing was written.",
+    });
+    expect(await bench.order()).toEqual({ version: 1, gate: { minAvailablePercent: 90 } });
+  });
+
+  it.each([
+    ["own", "Not available: OCM's add-on manager is responsible for this add-on."],
+    ["off", "Not available: OCM's add-on manager is responsible for this add-on."],
+    [undefined, "Not available: no heartbeat from Flotilla's add-on manager yet."],
+  ] as const)("is not available where nobody would obey (%s)", async (mode, problem) => {
+    await midway();
+    bench.mode = mode;
+    expect(await bench.plan("operator", hold)).toMatchObject({ problems: [problem], writes: [] });
+    await expect(bench.act("operator", hold)).rejects.toMatchObject({ code: "invalid", message: problem });
+  });
+
+  it("takes the place of an order that cannot be read, and says so", async () => {
+    await midway();
+    const annotations = {
+      [ROLLOUTS_ANNOTATION]: JSON.stringify({ "fleet/some": { version: 9 }, "fleet/other": { version: 9 } }),
+    };
+    await bench.hub.patch(clusterManagementAddOns, { name: "hello" }, { metadata: { annotations } }, bench.options);
+    const plan = await bench.plan("operator", { act: "resume" });
+    expect(plan.warnings).toEqual([expect.stringContaining("is of a version for fleet/some that is not known")]);
+    await bench.act("operator", { act: "resume" });
+    expect((await bench.addOn()).metadata.annotations[ROLLOUTS_ANNOTATION]).toBe('{"fleet/other":{"version":9}}');
+  });
+});
+
+describe("aborting a change", () => {
+  it("names what goes back, and to what", async () => {
+    const { good, next } = await midway();
+    const plan = await bench.plan("operator", { act: "abort" });
+    expect(sentences(plan)).toEqual([
+      "1 cluster that has all of the change keeps it.",
+      "2 waiting clusters keep their configuration.",
+    ]);
+    await bench.act("operator", { act: "abort" });
+    const state = ({ specHash }: { specHash: string }) => ({ ...TEMPLATE, namespace: "", name: "hello-1", specHash });
+    expect(await bench.order()).toMatchObject({ abort: { by: "operator", of: [state(next)], back: [state(good)] } });
+    expect((await bench.plan("operator", { act: "abort" })).problems).toEqual(["It is already aborted."]);
+  });
+
+  it("finds what was before with the clusters where another configuration was named", async () => {
+    const good = await bench.template("hello-1", "v1");
+    const next = await bench.template("hello-2", "v2");
+    await bench.hub.patch(
+      clusterManagementAddOns,
+      { name: "hello" },
+      { spec: { defaultConfigs: [{ ...TEMPLATE, name: "hello-2" }] } },
+      bench.options,
+    );
+    await bench.rolling(next, undefined, { a: next, b: good, c: good });
+    await bench.act("operator", { act: "abort" });
+    expect(await bench.order()).toMatchObject({ abort: { back: [{ name: "hello-1", specHash: good.specHash }] } });
+  });
+
+  it("lets a held rollout go, so that those on the way can go back", async () => {
+    await midway();
+    await bench.act("operator", hold);
+    await bench.act("operator", { act: "abort" });
+    expect(await bench.order()).not.toHaveProperty("hold");
+  });
+
+  it("is refused in words where all have it, and where there was nothing before", async () => {
+    const { next } = await midway();
+    await bench.rolling(next, undefined, { a: next, b: next, c: next });
+    expect((await bench.plan("operator", { act: "abort" })).problems[0]).toMatch(/^All clusters have the change/);
+    const other = await bench.template("hello-1", "v1");
+    await bench.rolling(other, undefined, {});
+    await bench.rolling(other, undefined, { a: next, b: next, c: next });
+    expect((await bench.plan("operator", { act: "abort" })).problems[0]).toMatch(/was never on all clusters/);
+    const nothing = { ...other, specHash: "" };
+    await bench.rolling(other, undefined, { a: nothing, b: nothing, c: nothing });
+    expect((await bench.plan("operator", { act: "abort" })).problems[0]).toMatch(/^There is no earlier configuration/);
+  });
+});
+
+describe("rolling back", () => {
+  it("writes the earlier text back as the caller, lets go of what is held, and keeps the gate", async () => {
+    const { good } = await midway();
+    await bench.act("operator", { act: "gate", minAvailablePercent: 80 });
+    await bench.act("operator", hold);
+    const input = rollBackTo(good.revision);
+    const plan = await bench.plan("operator", input);
+    expect(sentences(plan)).toEqual([
+      `1 cluster gets hello-1 (${good.specHash.slice(0, 6)}), in the order of the strategy.`,
+      "2 clusters have it already.",
+    ]);
+    expect(plan.writes).toMatchObject([{ kind: "AddOnTemplate", verb: "patch" }, { kind: "ClusterManagementAddOn" }]);
+    expect(await bench.act("operator", input)).toMatchObject({
+      outcomes: [{ result: "written" }, { result: "written" }],
+    });
+    expect(await bench.templateHash("hello-1")).toBe(good.specHash);
+    expect(await bench.order()).toEqual({ version: 1, gate: { minAvailablePercent: 80 } });
+  });
+
+  it("names another configuration where that was replaced, and makes it anew where it is gone", async () => {
+    const good = await bench.template("hello-1", "v1");
+    const next = await bench.template("hello-2", "v2");
+    await bench.hub.patch(
+      clusterManagementAddOns,
+      { name: "hello" },
+      { spec: { defaultConfigs: [{ ...TEMPLATE, name: "hello-2" }] } },
+      bench.options,
+    );
+    await bench.rolling(next, undefined, { a: next, b: next, c: next });
+    await bench.hub.remove(addOnTemplates, { name: "hello-1" }, bench.options);
+    const input = rollBackTo(good.revision);
+    expect((await bench.plan("operator", input)).writes.map(({ verb, kind }) => `${verb} ${kind}`)).toEqual([
+      "create AddOnTemplate",
+      "patch ClusterManagementAddOn",
+    ]);
+    await bench.act("operator", input);
+    expect(await bench.templateHash("hello-1")).toBe(good.specHash);
+    expect((await bench.addOn()).spec.defaultConfigs).toEqual([{ ...TEMPLATE, name: "hello-1" }]);
+  });
+
+  it("changes nothing else where the caller may not write the text: the add-on waits for it", async () => {
+    const { good, next } = await midway();
+    await bench.act("operator", hold);
+    const { outcomes } = await bench.act("strategist", rollBackTo(good.revision));
+    expect(outcomes).toMatchObject([{ kind: "AddOnTemplate", result: "failed" }, { result: "not-tried" }]);
+    expect(await bench.templateHash("hello-1")).toBe(next.specHash);
+    expect(await bench.order()).toHaveProperty("hold");
+  });
+
+  it("is refused where the text was edited since the plan was read", async () => {
+    const { good } = await midway();
+    const input = rollBackTo(good.revision);
+    const { id } = await bench.plan("operator", input);
+    await bench.hub.patch(addOnTemplates, { name: "hello-1" }, { spec: { addonName: "edited" } }, bench.options);
+    await expect(carryOutAct(bench.caller("operator"), bench.parts, PATH, { input, plan: id })).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+
+  it("is refused in words to what rolls out already, and to what is not kept", async () => {
+    const { next } = await midway();
+    expect((await bench.plan("operator", rollBackTo(next.revision))).problems).toEqual([
+      "This is the current configuration.",
+    ]);
+    expect((await bench.plan("operator", rollBackTo("nowhere"))).problems).toEqual([
+      "That configuration is no longer stored.",
+    ]);
+  });
+
+  it("asks for the name where many clusters get something else", async () => {
+    const many = Array.from({ length: 21 }, (_, index) => `m${index}`);
+    const other = await startTestHub();
+    const crowded = await RolloutBench.start(other.api.handler, many);
+    const good = await crowded.template("hello-1", "v1");
+    const next = await crowded.template("hello-1", "v2");
+    await crowded.rolling(next, good, Object.fromEntries(many.map((name) => [name, next])));
+    const input = rollBackTo(good.revision);
+    const plan = await crowded.plan("operator", input);
+    expect(plan.confirm).toBe("hello");
+    const request = { input, plan: plan.id, confirm: "hell" };
+    await expect(carryOutAct(crowded.caller("operator"), crowded.parts, PATH, request)).rejects.toMatchObject({
+      code: "invalid",
+    });
+    crowded.close();
+    await other.close();
+  });
+});
+
+describe("the revisions of a rollout", () => {
+  it("are listed with who has them, the latest first", async () => {
+    const { good, next } = await midway();
+    const rollout = bench.parts.view.rollout("hello/fleet/some");
+    if (!rollout) throw new Error("there is no rollout");
+    const { revisions } = await listRevisions(bench.caller("viewer"), rollout);
+    expect(revisions).toMatchObject([
+      { name: next.revision, config: "hello-1", current: true, knownGood: false, clusters: 1 },
+      { name: good.revision, config: "hello-1", current: false, knownGood: true, clusters: 2 },
+    ]);
+    expect((await getRevision(bench.caller("viewer"), "hello", good.revision)).yaml).toContain("type: KubeClient");
+    await expect(getRevision(bench.caller("viewer"), "hello", "nowhere")).rejects.toMatchObject({ code: "not-found" });
+  });
+});

@@ -1,0 +1,62 @@
+import type { RolloutCluster } from "@/lib/api/rollouts/rollout-cluster";
+import { rolloutClusterTable } from "@/lib/api/rollouts/rollout-cluster-list";
+import { fieldOf, type RolloutField } from "@/lib/api/rollouts/rollout-field";
+import { ListBoard, type ListSource } from "@/server/lists/list-board";
+import { rolloutClusters } from "./rollout-row";
+import type { Rollout } from "./rollouts-of";
+
+type Scope = Readonly<Record<string, never>>;
+type ClusterBoard = ListBoard<RolloutCluster, RolloutCluster, Scope, undefined>;
+
+/** The clusters of one rollout at one moment. */
+export interface RolloutClusters {
+  readonly board: ClusterBoard;
+  readonly field: RolloutField;
+}
+
+const source: ListSource<RolloutCluster, RolloutCluster, Scope, undefined> = {
+  table: rolloutClusterTable,
+  cut: (row) => row,
+  isWhole: () => true,
+  row: (row) => row,
+};
+
+interface OfView {
+  readonly revision: number;
+  readonly isSynced: boolean;
+  readonly staleSinceMs: number | undefined;
+}
+
+/** Makes a list of a rollout's clusters, once for each requested state. */
+export class RolloutClusterLists {
+  readonly #made = new WeakMap<Rollout, RolloutClusters>();
+
+  constructor(private readonly view: OfView) {}
+
+  of(rollout: Rollout): RolloutClusters {
+    const known = this.#made.get(rollout) ?? this.#make(rollout);
+    this.#made.set(rollout, known);
+    return known;
+  }
+
+  #make({ lane }: Rollout): RolloutClusters {
+    const clusters = rolloutClusters(lane);
+    const { view } = this;
+    const listed = {
+      rows: new Map(clusters.map((cluster) => [cluster.name, cluster])),
+      about: undefined,
+      // Another state of it is another list.
+      subscribe: () => () => undefined,
+      get revision() {
+        return view.revision;
+      },
+      get isSynced() {
+        return view.isSynced;
+      },
+      get staleSinceMs() {
+        return view.staleSinceMs;
+      },
+    };
+    return { board: new ListBoard(listed, source), field: fieldOf(clusters, lane.waves.length) };
+  }
+}

@@ -1,0 +1,92 @@
+import type { RawObject } from "@/lib/kube/object";
+import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
+import type { ObjectRef, Resource } from "@/lib/kube/resource";
+import { events } from "@/lib/resources/event";
+import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { manifestWorks } from "@/lib/resources/manifest-work";
+import { WRITE } from "@/server/console/testing";
+import type { HubClient } from "@/server/hub/hub-client";
+
+const REPORTED_AT = "2026-01-02T03:04:05Z";
+
+/** A condition that contains its owner's mark. */
+export function conditionWith(mark: string, type: string, status: string, word = "says so"): object {
+  return { type, status, reason: `Reason${mark}`, message: `${mark} ${word}`, lastTransitionTime: REPORTED_AT };
+}
+
+/** Creates an event about a cluster. */
+export async function putEvent(admin: HubClient, mark: string, place: number): Promise<void> {
+  const namespace = `${mark}-${place}`;
+  const regarding = { apiVersion: "v1", kind: "ManagedCluster", name: namespace, namespace };
+  const eventTime = `2026-01-02T03:04:0${place}.000000Z`;
+  const event = { type: "Warning", reason: `Reason${mark}`, action: "Look", note: `${mark} happened` };
+  const reporter = { reportingController: `${mark}-agent`, reportingInstance: mark };
+  await admin.create(
+    events,
+    { metadata: { name: `${mark}-event`, namespace }, eventTime, regarding, ...event, ...reporter },
+    WRITE,
+  );
+}
+
+/** An add-on on a cluster, which fails on the first. */
+export async function putAddOn(admin: HubClient, mark: string, ref: ObjectRef, place: number): Promise<void> {
+  const conditions = [
+    conditionWith(mark, "Available", place === 1 ? "False" : "True"),
+    conditionWith(mark, "Progressing", "False"),
+  ];
+  await put(
+    admin,
+    managedClusterAddOns,
+    { ...ref, annotations: { note: mark } },
+    {},
+    { conditions, namespace: `${mark}-agents` },
+  );
+}
+
+/** The same add-on later reports whether it is available. */
+export async function putAddOnHealth(admin: HubClient, mark: string, ref: ObjectRef, status: string): Promise<void> {
+  const conditions = [conditionWith(mark, "Available", status), conditionWith(mark, "Progressing", "False")];
+  await admin.patch(managedClusterAddOns, ref, { status: { conditions } }, { ...WRITE, subresource: "status" });
+}
+
+/** A work with one manifest, which is not available on the third cluster. */
+export async function putWork(admin: HubClient, mark: string, ref: ObjectRef, place: number): Promise<void> {
+  const manifest = {
+    apiVersion: "v1",
+    kind: "ConfigMap",
+    metadata: { name: `${mark}-map`, namespace: mark },
+    data: { text: mark },
+  };
+  const conditions = [
+    conditionWith(mark, "Applied", "True"),
+    conditionWith(mark, "Available", place === 3 ? "False" : "True"),
+  ];
+  const resourceMeta = {
+    ordinal: 0,
+    group: "",
+    version: "v1",
+    kind: "ConfigMap",
+    resource: "configmaps",
+    namespace: mark,
+    name: `${mark}-map`,
+  };
+  const values = [{ name: `${mark}-value`, fieldValue: { type: "String", string: mark } }];
+  const manifests = [{ resourceMeta, conditions, statusFeedback: { values } }];
+  const labels: Readonly<Record<string, string>> = ref.name.startsWith("addon")
+    ? { [ADDON_NAME_LABEL]: `${mark}-addon` }
+    : { owner: mark };
+  const spec = { workload: { manifests: [manifest] } };
+  await put(admin, manifestWorks, { ...ref, labels }, spec, { conditions, resourceStatus: { manifests } });
+}
+
+/** Creates an object, and then its status, as an agent would. */
+export async function put<T>(
+  admin: HubClient,
+  resource: Resource<T>,
+  ref: ObjectRef & Pick<RawObject["metadata"], "labels" | "annotations">,
+  spec?: object,
+  status?: object,
+): Promise<void> {
+  await admin.create(resource, { metadata: { ...ref }, ...(spec ? { spec } : {}) }, WRITE);
+  if (status) await admin.patch(resource, ref, { status }, { ...WRITE, subresource: "status" });
+}

@@ -1,0 +1,214 @@
+import { MAX_FOLLOWED } from "@/lib/api/live/follow-requests";
+import { ObjectKind } from "@/lib/api/objects/whole-objects";
+import { CLUSTER_ADD_ON_LIST } from "@/lib/lists/cluster-addons/list";
+import { CLUSTER_LIST } from "@/lib/lists/clusters/list";
+import { PLACEMENT_LIST } from "@/lib/lists/placements/list";
+import { WORK_LIST } from "@/lib/lists/works/list";
+import { SHARED_ADD_ON } from "./two-callers-hub";
+import { addOnQueries, filters, listQueries, type Query } from "./two-callers-queries";
+import { REFUSED } from "./two-callers-stream";
+import { subjectsOf } from "./two-callers-subjects";
+
+/** The path of a request and its parameters. */
+export interface Sent {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query?: Query;
+  readonly body?: unknown;
+}
+
+/** Data a request's author may know although its sender may not, so that only ownership is wrong. */
+export interface Known {
+  /** The sender's own stream, and that of the mark's owner; for others an unknown name. */
+  readonly streams: { readonly own: string; readonly marked: string };
+  /** An object as on the hub, else a made-up one. */
+  object(kind: ObjectKind, name: string, namespace: string | undefined): Promise<object>;
+  /** The version of a certificate request. */
+  requestVersion(name: string): Promise<string>;
+}
+
+type Maker = (mark: string, known: Known) => readonly Sent[] | Promise<readonly Sent[]>;
+
+/** Every route that is not a GET, with requests about marked objects. A new route adds a line. */
+const POSTS: Readonly<Record<string, Maker>> = {
+  "POST /api/v1/clusters/names": (mark) =>
+    bodies([
+      {},
+      ...filters(CLUSTER_LIST.table, mark).map((q) => ({ q })),
+      { among: clusters(mark) },
+      { q: mark, sort: "-name", among: [...clusters(mark), "none"] },
+      { sort: mark },
+    ]),
+  "POST /api/v1/addons/{name}/installed": (mark) =>
+    onAddOns(mark, [{ clusters: clusters(mark) }, ...clusters(mark).map((name) => ({ clusters: [name] }))]),
+  "POST /api/v1/addons/{name}/enable/preview": (mark) => onAddOns(mark, inputs(mark)),
+  "POST /api/v1/addons/{name}/enable/plan": (mark) => onAddOns(mark, inputs(mark)),
+  "POST /api/v1/addons/{name}/enable": (mark) => onAddOns(mark, inputs(mark).map(planned)),
+  "POST /api/v1/addons/{name}/disable/plan": (mark) => onAddOns(mark, lessInputs(mark)),
+  "POST /api/v1/addons/{name}/disable": (mark) => onAddOns(mark, lessInputs(mark).map(planned)),
+  "POST /api/v1/placements/try": (mark) => bodies(placementInputs(mark)),
+  "POST /api/v1/placements": (mark) => bodies(placementInputs(mark)),
+  "POST /api/v1/rollouts/{addOn}/{namespace}/{placement}/plan": (mark) => onRollouts(mark, acts(mark)),
+  "POST /api/v1/rollouts/{addOn}/{namespace}/{placement}/act": (mark) => onRollouts(mark, acts(mark).map(planned)),
+  "POST /api/v1/approvals/requests/{name}/approve": (mark, known) =>
+    decisions([`${mark}-request`, `${mark}-absent`], known, [{}, { batch: "0".repeat(32) }]),
+  "POST /api/v1/approvals/requests/{name}/deny": (mark, known) =>
+    decisions([`${mark}-other`, `${mark}-absent`], known, [{ reason: `${mark} says so` }]),
+  "POST /api/v1/approvals/clusters/{name}/accept": acceptances,
+  "POST /api/v1/objects/{kind}/{name}/check": (mark, known) => objects(mark, known, { note: `${mark} written` }),
+  // An existing object, which can be written again.
+  "POST /api/v1/objects/{kind}/{name}/update": (mark, known) => objects(mark, known, {}),
+  "POST /api/v1/live/{stream}/lists": follows,
+  "DELETE /api/v1/live/{stream}/lists/{slot}": (_, { streams }) =>
+    [streams.own, streams.marked].map((stream) => ({ path: { stream, slot: "none" }, query: { turn: "1" } })),
+};
+
+export const POST_TEMPLATES: readonly string[] = Object.keys(POSTS);
+
+/** Refused to both, because neither sees the whole fleet. */
+export const REFUSED_POSTS: readonly string[] = POST_TEMPLATES.filter((template) =>
+  /\/(enable|disable)\b|\/placements(\/try)?$|\/rollouts\//.test(template),
+);
+
+/** The requests of a route about what bears the mark. */
+export async function sentTo(template: string, mark: string, known: Known): Promise<readonly Sent[]> {
+  return (await POSTS[template]?.(mark, known)) ?? [];
+}
+
+/** As in "/api/v1/addons/amber-addon/installed". */
+export function addressOf(template: string, { path, query = {} }: Sent): string {
+  const place = template.replace(/^\w+ /, "").replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? "");
+  const text = new URLSearchParams(query).toString();
+  return text === "" ? place : `${place}?${text}`;
+}
+
+function bodies(all: readonly unknown[]): Sent[] {
+  return all.map((body) => ({ path: {}, body }));
+}
+
+function onAddOns(mark: string, all: readonly unknown[]): Sent[] {
+  return addOnQueries(mark).flatMap((name) => all.map((body) => ({ path: { name }, body })));
+}
+
+function onRollouts(mark: string, all: readonly unknown[]): Sent[] {
+  const paths = [`${mark}-place`, `${mark}-absent`].map((placement) => ({
+    addOn: `${mark}-addon`,
+    namespace: `team-${mark}`,
+    placement,
+  }));
+  return paths.flatMap((path) => all.map((body) => ({ path, body })));
+}
+
+/** Some existing ones and a missing one. */
+function clusters(mark: string): string[] {
+  return [1, 2, 4, 9].map((place) => `${mark}-${place}`);
+}
+
+function planned(input: object): object {
+  return { input, plan: "0".repeat(32) };
+}
+
+function placementInputs(mark: string) {
+  const names = ["place", "absent"].map((word) => `${mark}-${word}`);
+  const labels = [{ key: `tier-${mark}`, operator: "In", values: [`${mark}-1`] }];
+  const input = { namespace: `team-${mark}`, claims: [] };
+  return names.flatMap((name) => [
+    { ...input, name, clusterSets: [], labels: [] },
+    { ...input, name, clusterSets: [`${mark}-set`], labels },
+  ]);
+}
+
+function inputs(mark: string): object[] {
+  const rollout = { type: "all", progressDeadline: "" };
+  const chosen = [
+    { by: "hand", clusters: clusters(mark) },
+    { by: "placement", namespace: `team-${mark}`, name: `${mark}-place` },
+    ...placementInputs(mark).map((input) => ({ by: "new-placement", tolerations: [], ...input })),
+  ];
+  return chosen.map((each) => ({ clusters: each, rollout }));
+}
+
+function lessInputs(mark: string): object[] {
+  return [
+    { placements: [`team-${mark}/${mark}-place`], clusters: [] },
+    { placements: [], clusters: clusters(mark) },
+  ];
+}
+
+function acts(mark: string): object[] {
+  return [
+    { act: "hold", reason: mark },
+    { act: "resume" },
+    { act: "abort" },
+    { act: "roll-back", revisions: [`${mark}-revision`] },
+  ];
+}
+
+/** With the current version, and with another. */
+async function decisions(names: readonly string[], known: Known, more: readonly object[]): Promise<Sent[]> {
+  const made = names.map(async (name) => {
+    const versions = [await known.requestVersion(name), "1"];
+    return versions.flatMap((resourceVersion) =>
+      more.map((each) => ({ path: { name }, body: { resourceVersion, ...each } })),
+    );
+  });
+  return (await Promise.all(made)).flat();
+}
+
+/** Of accepted clusters, and with an invalid version, so that nothing changes. */
+async function acceptances(mark: string, known: Known): Promise<Sent[]> {
+  const kind = "managedclusters.cluster.open-cluster-management.io";
+  const batch = { request: `${mark}-request`, of: "0".repeat(32) };
+  const made = [`${mark}-1`, `${mark}-9`].map(async (name) => {
+    const resourceVersion = versionOf(await known.object(kind, name, undefined));
+    return [{ resourceVersion }, { resourceVersion: "1" }, { resourceVersion, batch }].map((body) => ({
+      path: { name },
+      body,
+    }));
+  });
+  return (await Promise.all(made)).flat();
+}
+
+function versionOf(object: object): string {
+  return (object as { metadata: { resourceVersion: string } }).metadata.resourceVersion; // each object has one
+}
+
+/** Each existing name of any kind, for each kind, with and without a namespace. */
+async function objects(mark: string, known: Known, annotations: Readonly<Record<string, string>>): Promise<Sent[]> {
+  const names = [...["1", "9", "set", "place", "addon", "work"].map((word) => `${mark}-${word}`), SHARED_ADD_ON];
+  const requested = ObjectKind.options.flatMap((kind) =>
+    names.flatMap((name) => [undefined, `${mark}-1`, `team-${mark}`].map((namespace) => ({ kind, name, namespace }))),
+  );
+  return Promise.all(
+    requested.map(async ({ kind, name, namespace }) => {
+      const object = await known.object(kind, name, namespace);
+      const body = { object: noted(object, annotations) };
+      return { path: { kind, name }, ...(namespace === undefined ? {} : { query: { namespace } }), body };
+    }),
+  );
+}
+
+function noted(object: object, more: Readonly<Record<string, string>>): object {
+  const { metadata = {} } = object as { metadata?: { annotations?: object } }; // what is read of an object is JSON
+  return { ...object, metadata: { ...metadata, annotations: { ...metadata.annotations, ...more } } };
+}
+
+/** Each list with every query, those that are never shown in part, each subject, and another's stream. */
+function follows(mark: string, { streams }: Known): Sent[] {
+  const requested = [
+    ...listQueries(CLUSTER_LIST.table, mark).map((query) => ({ view: "clusters", query })),
+    ...listQueries(CLUSTER_ADD_ON_LIST.table, mark).map((query) => ({ view: "cluster-addons", query })),
+    ...listQueries(PLACEMENT_LIST.table, mark).map((query) => ({ view: "placements", query })),
+    ...listQueries(WORK_LIST.table, mark).map((query) => ({ view: "works", query })),
+    ...[{}, { q: mark }].map((query) => ({ view: "matrix", query })),
+    ...REFUSED.map((view) => ({ view, query: { q: mark } })),
+    ...subjectsOf(mark).map(([, query]) => ({ view: "hints", query })),
+  ];
+  const parts = requested.map((each, place) => ({ ...each, slot: `part-${place % MAX_FOLLOWED}`, turn: place }));
+  const many = Array.from({ length: Math.ceil(parts.length / MAX_FOLLOWED) }, (_, page) =>
+    parts.slice(page * MAX_FOLLOWED, (page + 1) * MAX_FOLLOWED),
+  );
+  return [
+    ...many.map((body) => ({ path: { stream: streams.own }, body })),
+    { path: { stream: streams.marked }, body: parts.slice(-1) },
+  ];
+}

@@ -1,0 +1,153 @@
+import { ObjectKind } from "@/lib/api/objects/whole-objects";
+import { rolloutClusterTable } from "@/lib/api/rollouts/rollout-cluster-list";
+import { ADD_ON_LIST } from "@/lib/lists/addons/list";
+import { APPROVAL_LIST } from "@/lib/lists/approvals/list";
+import { CLUSTER_ADD_ON_LIST } from "@/lib/lists/cluster-addons/list";
+import { CLUSTER_LIST } from "@/lib/lists/clusters/list";
+import { PLACEMENT_LIST } from "@/lib/lists/placements/list";
+import { ROLLOUT_LIST } from "@/lib/lists/rollouts/list";
+import { WORK_LIST } from "@/lib/lists/works/list";
+import { addOnQueries, filters, listQueries, placementClusterQueries, type Query } from "./two-callers-queries";
+
+/** One request of a route: its path and query. */
+interface CallerRequest {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Query;
+}
+
+const PLAIN: readonly Query[] = [{}];
+const FILES: readonly Query[] = [
+  { format: "csv" },
+  { format: "json", limit: "2" },
+  { format: "csv", sort: "-name", limit: "1" },
+];
+const EVENTS: readonly Query[] = [{}, { type: "Warning" }, { type: "Normal" }, { limit: "1" }];
+
+/** Every GET route by its template, with requests that name marked objects. A new route adds a line. */
+const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest[]>> = {
+  "/api/v1/clusters": (mark) => requestsWith([...listQueries(CLUSTER_LIST.table, mark), ...FILES]),
+  "/api/v1/cluster-addons": (mark) => requestsWith([...listQueries(CLUSTER_ADD_ON_LIST.table, mark), ...FILES]),
+  "/api/v1/works": (mark) => requestsWith([...listQueries(WORK_LIST.table, mark), ...FILES]),
+  "/api/v1/placements": (mark) => requestsWith([...listQueries(PLACEMENT_LIST.table, mark), ...FILES]),
+  "/api/v1/addons": (mark) => requestsWith([...listQueries(ADD_ON_LIST.table, mark), ...FILES]),
+  "/api/v1/rollouts": (mark) => requestsWith([...listQueries(ROLLOUT_LIST.table, mark), ...FILES]),
+  "/api/v1/approvals": (mark) => requestsWith([...listQueries(APPROVAL_LIST.table, mark), ...FILES]),
+  "/api/v1/matrix": (mark) => requestsWith([{}, ...filters(CLUSTER_LIST.table, mark).map((q) => ({ q }))]),
+  // What was sampled of the machinery between two requests is no part of the fleet.
+  "/api/v1/metrics": () => requestsWith([{ since: "99999999999999" }]),
+  "/api/v1/clusters/{name}": (mark) => on(clusters(mark)),
+  "/api/v1/clusters/{name}/yaml": (mark) => on(clusters(mark)),
+  "/api/v1/clusters/{name}/placements": (mark) =>
+    on(clusters(mark), [{}, { limit: "1", offset: "1" }, ...filters(PLACEMENT_LIST.table, mark).map((q) => ({ q }))]),
+  "/api/v1/clusters/{name}/addons/{addOn}/why": (mark) =>
+    on(clusters(mark).flatMap(({ name }) => addOnQueries(mark).map((addOn) => ({ name, addOn })))),
+  "/api/v1/addons/{name}/yaml": (mark) => on(addOns(mark)),
+  "/api/v1/addons/{name}/graph": (mark) => on(addOns(mark)),
+  "/api/v1/addons/{name}/setup": (mark) => on(addOns(mark)),
+  "/api/v1/addons/{name}/configuration": (mark) =>
+    on(addOns(mark), [{}, ...clusters(mark).map(({ name }) => ({ cluster: name }))]),
+  "/api/v1/addons/{name}/enable": (mark) => on(addOns(mark)),
+  "/api/v1/addons/{name}/clusters/{cluster}": (mark) =>
+    on(addOns(mark).flatMap(({ name }) => clusters(mark).map((cluster) => ({ name, cluster: cluster.name })))),
+  "/api/v1/approvals/batches/{batch}": (mark) =>
+    on([{ batch: "0".repeat(32) }], [{}, ...filters(APPROVAL_LIST.table, mark).map((q) => ({ q }))]),
+  "/api/v1/approvals/requests/{name}": (mark) => on(clusters(mark)),
+  "/api/v1/approvals/clusters/{name}": (mark) => on(clusters(mark)),
+  "/api/v1/events/clusters/{name}": (mark) => on(clusters(mark), EVENTS),
+  "/api/v1/events/addons/{name}": (mark) => on(addOns(mark), EVENTS),
+  "/api/v1/history/clusters/{name}": (mark) => on(clusters(mark)),
+  "/api/v1/history/addons/{name}": (mark) => on(addOns(mark)),
+  "/api/v1/objects/{kind}": () => on(ObjectKind.options.map((kind) => ({ kind }))),
+  "/api/v1/objects/{kind}/{name}": objects,
+  "/api/v1/placements/{namespace}/{name}": (mark) => on(placed(mark)),
+  "/api/v1/placements/{namespace}/{name}/yaml": (mark) => on(placed(mark)),
+  "/api/v1/placements/{namespace}/{name}/clusters": (mark) => on(placed(mark), placementClusterQueries(mark)),
+  "/api/v1/rollouts/{addOn}/{namespace}/{placement}": (mark) => on(rollouts(mark)),
+  "/api/v1/rollouts/{addOn}/{namespace}/{placement}/clusters": (mark) =>
+    on(rollouts(mark), listQueries(rolloutClusterTable, mark)),
+  "/api/v1/rollouts/{addOn}/{namespace}/{placement}/field": (mark) => on(rollouts(mark)),
+  "/api/v1/rollouts/{addOn}/{namespace}/{placement}/revisions": (mark) => on(rollouts(mark)),
+  "/api/v1/rollouts/{addOn}/{namespace}/{placement}/revisions/{revision}": (mark) =>
+    on(rollouts(mark).map((path) => ({ ...path, revision: `${mark}-revision` }))),
+  "/api/v1/works/{namespace}/{name}": (mark) => on(works(mark)),
+  "/api/v1/works/{namespace}/{name}/yaml": (mark) => on(works(mark)),
+  "/api/addons": () => requestsWith(PLAIN),
+  "/api/approvals/rights": () => requestsWith(PLAIN),
+  "/api/rollouts": () => requestsWith(PLAIN),
+  "/api/session": () => requestsWith(PLAIN),
+  "/api/sign-in-options": () => requestsWith(PLAIN),
+  "/api/openapi.json": () => requestsWith(PLAIN),
+};
+
+export const TEMPLATES: readonly string[] = Object.keys(REQUESTS);
+
+/** Shows the whole fleet or nothing: neither caller gets an answer. */
+export const FLEET_WIDE: readonly string[] = [
+  "/api/addons",
+  "/api/approvals/rights",
+  "/api/rollouts",
+  "/api/v1/addons",
+  "/api/v1/addons/{name}/enable",
+  "/api/v1/approvals",
+  "/api/v1/approvals/batches/{batch}",
+  "/api/v1/approvals/clusters/{name}",
+  "/api/v1/approvals/requests/{name}",
+  "/api/v1/events/addons/{name}",
+  "/api/v1/rollouts",
+  "/api/v1/rollouts/{addOn}/{namespace}/{placement}",
+  "/api/v1/rollouts/{addOn}/{namespace}/{placement}/clusters",
+  "/api/v1/rollouts/{addOn}/{namespace}/{placement}/field",
+  "/api/v1/rollouts/{addOn}/{namespace}/{placement}/revisions",
+  "/api/v1/rollouts/{addOn}/{namespace}/{placement}/revisions/{revision}",
+];
+
+/** The addresses that request a route for the mark. */
+export function addressesOf(template: string, mark: string): string[] {
+  return (REQUESTS[template]?.(mark) ?? []).map(({ path, query }) => {
+    const place = template.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? "");
+    const text = new URLSearchParams(query).toString();
+    return text === "" ? place : `${place}?${text}`;
+  });
+}
+
+/** The query parameters used for a route. */
+export function parametersOf(template: string): Set<string> {
+  return new Set((REQUESTS[template]?.("amber") ?? []).flatMap(({ query }) => Object.keys(query)));
+}
+
+function requestsWith(queries: readonly Query[]): CallerRequest[] {
+  return on([{}], queries);
+}
+
+function on(paths: readonly Readonly<Record<string, string>>[], queries: readonly Query[] = PLAIN): CallerRequest[] {
+  return paths.flatMap((path) => queries.map((query) => ({ path, query })));
+}
+
+/** Some existing ones and a missing one. */
+function clusters(mark: string) {
+  return [1, 2, 4, 9].map((place) => ({ name: `${mark}-${place}` }));
+}
+
+function addOns(mark: string) {
+  return addOnQueries(mark).map((name) => ({ name }));
+}
+
+function placed(mark: string) {
+  return ["place", "other", "absent"].map((name) => ({ namespace: `team-${mark}`, name: `${mark}-${name}` }));
+}
+
+function rollouts(mark: string) {
+  return placed(mark).map(({ namespace, name }) => ({ addOn: `${mark}-addon`, namespace, placement: name }));
+}
+
+function works(mark: string) {
+  const names = [`${mark}-work`, `addon-${mark}-addon-deploy-0`, `${mark}-absent`];
+  return clusters(mark).flatMap(({ name: namespace }) => names.map((name) => ({ namespace, name })));
+}
+
+/** Each existing name of any kind, for each kind, with and without a namespace. */
+function objects(mark: string): CallerRequest[] {
+  const names = ["1", "9", "set", "place", "addon", "work"].map((word) => `${mark}-${word}`);
+  const paths = ObjectKind.options.flatMap((kind) => names.map((name) => ({ kind, name })));
+  return on(paths, [{}, { namespace: `${mark}-1` }, { namespace: `team-${mark}` }]);
+}

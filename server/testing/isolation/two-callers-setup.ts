@@ -1,0 +1,209 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import type { AddOnHistory } from "@/lib/api/metrics/history";
+import { placements } from "@/lib/resources/placement";
+import { CANARY, OWN, TestConsole, WRITE } from "@/server/console/testing";
+import type { HubClient } from "@/server/hub/hub-client";
+import { fillPart, putCluster, putSharedAddOn, SHARED_ADD_ON } from "./two-callers-hub";
+import { putAddOnHealth } from "./two-callers-objects";
+import { grantAll, grantPart } from "./two-callers-rights";
+
+/**
+ * The two callers, each by the mark in everything they may see. Marks have the same length and case, so that answers
+ * do, too.
+ */
+export const MARKS = ["amber", "maple"] as const;
+export type Mark = (typeof MARKS)[number];
+/** The mark of what neither may see, of which there is more. */
+export const UNSEEN = "omega";
+/** Contained in nothing on the hub, nor in its schemas. */
+export const NOWHERE = "cedar";
+/** How many clusters each caller may see. */
+const SIZE = 4;
+export const UNSEEN_SIZE = 7;
+
+/** Sees the whole fleet: used to wait until the console has read what was written. */
+export const WARDEN = "warden";
+type Caller = Mark | typeof WARDEN;
+
+/** A token for each, by name. */
+export const CALLER_TOKENS = {
+  [WARDEN]: `${CANARY}-${WARDEN}`,
+  amber: `${CANARY}-amber`,
+  maple: `${CANARY}-maple`,
+} as const;
+
+type Init = Omit<RequestInit, "headers"> & { readonly headers: Readonly<Record<string, string>> };
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Headers;
+  /** Status, headers and body, with what cursors hold. */
+  readonly text: string;
+}
+
+/**
+ * A console on a hub with three parts, and a session of each caller, who may see one of them: clusters by name, the
+ * rest by namespace.
+ */
+export class TwoCallers {
+  private constructor(
+    readonly tested: TestConsole,
+    private readonly cookies: Readonly<Record<Caller, string>>,
+  ) {}
+
+  /** `grant` lets each see a part. */
+  static async start(grant = grantPart): Promise<TwoCallers> {
+    const startedAt = new Date();
+    // One time for everything created: what is sorted by it is in the same order for both.
+    const tested = await TestConsole.start({ tokens: CALLER_TOKENS, now: () => startedAt, prepare: fillFleet });
+    await grantAll(tested.admin, WARDEN);
+    for (const mark of MARKS) {
+      const clusters = Array.from({ length: SIZE }, (_, index) => `${mark}-${index + 1}`);
+      await grant(tested.admin, mark, clusters);
+    }
+    const cookies = {
+      [WARDEN]: await tested.cookieOf(CALLER_TOKENS[WARDEN]),
+      amber: await tested.cookieOf(CALLER_TOKENS.amber),
+      maple: await tested.cookieOf(CALLER_TOKENS.maple),
+    };
+    const made = new TwoCallers(tested, cookies);
+    await made.untilTotals(FLEET);
+    return made;
+  }
+
+  /** An add-on of each part fails and recovers, in two writes; resolves when the console has seen it. */
+  async changeHealth(): Promise<void> {
+    for (const mark of [UNSEEN, ...MARKS]) {
+      for (const addOn of [`${mark}-addon`, SHARED_ADD_ON]) {
+        const seen = (changes: number) => async () => (await this.#changesOf(addOn, mark)) === changes;
+        await until(`the console knows of nothing that happened to ${addOn} on ${mark}-2`, seen(0));
+        for (const [place, status] of ["False", "True"].entries()) {
+          await putAddOnHealth(this.tested.admin, mark, { namespace: `${mark}-2`, name: addOn }, status);
+          await until(`the console has seen ${addOn} on ${mark}-2`, seen(place + 1));
+        }
+      }
+    }
+  }
+
+  async #changesOf(addOn: string, mark: string): Promise<number> {
+    const { body } = await this.request(WARDEN, `/api/v1/history/addons/${addOn}`);
+    const { changes = [] } = body as AddOnHistory;
+    return changes.filter(({ cluster }) => cluster === `${mark}-2`).length;
+  }
+
+  /** A cluster more of what neither sees, and a placement less; resolves when the console knows. */
+  async changeUnseen(): Promise<void> {
+    const { admin } = this.tested;
+    const { clusters, works, placements: placed, "cluster-addons": clusterAddOns } = await this.totals();
+    await putCluster(admin, UNSEEN, UNSEEN_SIZE + 1);
+    await admin.remove(placements, { namespace: `team-${UNSEEN}`, name: `${UNSEEN}-other` }, WRITE);
+    await this.untilTotals({
+      clusters: clusters + 1,
+      "cluster-addons": clusterAddOns + 2,
+      works: works + 2,
+      placements: placed - 1,
+    });
+  }
+
+  cookieOf(mark: Mark): string {
+    return this.cookies[mark];
+  }
+
+  request(mark: Caller, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    return this.#answer(mark, path, { headers });
+  }
+
+  /** The same for what is no GET. */
+  send(mark: Caller, method: string, path: string, body: unknown): Promise<Answer> {
+    return this.#answer(mark, path, {
+      method,
+      headers: OWN,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  }
+
+  async #answer(mark: Caller, path: string, { headers, ...init }: Init): Promise<Answer> {
+    const sent = { ...init, headers: { ...headers, cookie: this.cookies[mark] } };
+    const { body, headers: answered, status } = await this.tested.request(path, sent);
+    const payload = typeof body === "string" ? body : JSON.stringify(body);
+    const next = nextOf(body);
+    const opened = next === undefined ? [] : [Buffer.from(next, "base64url").toString()];
+    const whole = next === undefined ? payload : payload.replace(next, "CURSOR");
+    return {
+      status,
+      body,
+      headers: answered,
+      text: [status, JSON.stringify([...answered]), whole, ...opened].join("\n"),
+    };
+  }
+
+  /** Number of rows of each list on the whole hub, as far as the console has read it. */
+  async totals(): Promise<Totals> {
+    const found = Object.keys(TOTALS).map(async (list) => {
+      const { body } = await this.request(WARDEN, `/api/v1/${list}?limit=0`);
+      return [list, (body as { all?: number }).all] as const;
+    });
+    return Object.fromEntries(await Promise.all(found)) as Totals; // fromEntries forgets which keys it was given
+  }
+
+  async untilTotals(totals: Totals): Promise<void> {
+    await until(`the console knows ${JSON.stringify(totals)}`, async () =>
+      isDeepStrictEqual(await this.totals(), totals),
+    );
+  }
+}
+
+/** Each part, and the add-on that all have. */
+async function fillFleet(admin: HubClient): Promise<void> {
+  await fillPart(admin, UNSEEN, UNSEEN_SIZE);
+  for (const mark of MARKS) await fillPart(admin, mark, SIZE);
+  await putSharedAddOn(admin, [UNSEEN, ...MARKS]);
+}
+
+/** How many rows of each list each caller sees. */
+export const TOTALS = { clusters: SIZE, "cluster-addons": SIZE * 2, works: SIZE * 2, placements: 2 };
+type Totals = Readonly<Record<keyof typeof TOTALS, number>>;
+
+/** How many there are: of the clusters one more, which no part has. */
+const ALL_SIZE = 2 * SIZE + UNSEEN_SIZE;
+const FLEET: Totals = { clusters: ALL_SIZE + 1, "cluster-addons": ALL_SIZE * 2, works: ALL_SIZE * 2, placements: 6 };
+
+/** Start of the next page; undefined on the last one. */
+export function nextOf(body: unknown): string | undefined {
+  const next = typeof body === "object" && body !== null && "next" in body ? body.next : undefined;
+  return typeof next === "string" ? next : undefined;
+}
+
+/**
+ * The same text with the names of another part, and without what differs from object to object: times, versions, uids
+ * and hashes.
+ */
+export function comparable(text: string, mark: string): string {
+  return text
+    .replace(new RegExp(mark, "gi"), "MARK")
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
+    .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, "UID")
+    .replace(/(resourceVersion\W{2,6})\d+/g, "$1VERSION")
+    .replace(/("(?:at|since)":)\d{13}\b/g, "$1TIME")
+    .replace(/("(?:revision|window)":)\d+/g, "$10")
+    .replace(/("id":")[\da-f]{8,}/g, "$1HASH");
+}
+
+/** The marks of all parts but one. */
+export function foreignTo(mark: Mark): RegExp {
+  return new RegExp([...MARKS, UNSEEN].filter((other) => other !== mark).join("|"), "i");
+}
+
+const POLL_MS = 20;
+const MAX_POLLS = 500;
+
+/** Waits until something holds; throws with its name after some ten seconds. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let polls = 0; polls < MAX_POLLS; polls += 1) {
+    if (await holds()) return;
+    await pause(POLL_MS);
+  }
+  throw new Error(`it did not come about that ${what}`);
+}

@@ -1,6 +1,0 @@
-import type { ConditionLine } from "@/lib/api/objects";
-import type { Condition } from "@/lib/kube/conditions";
-
-export function conditionLine({ type, status, reason, message, lastTransitionTime }: Condition): ConditionLine {
-  return { type, status, reason, message, since: lastTransitionTime };
-}

@@ -1,0 +1,35 @@
+import { LISTS } from "@/lib/lists/lists";
+import type { WorkRow } from "@/lib/lists/works/row";
+import { type WorkScope, workScopeOf } from "@/server/auth/work-scope";
+import type { HubFailure, ResourceCache } from "@/server/hub/resource-cache";
+import { namedIn } from "@/server/lists/named-in";
+import { type Names, serveList } from "@/server/lists/served-list";
+
+export interface WorkCaches {
+  readonly works: ResourceCache<WorkRow>;
+}
+
+/** All works. The cache keeps nothing but rows, and a row here is the very one that it keeps. */
+export function serveWorks({ works }: WorkCaches, fleet: Names, hubFailure?: () => HubFailure | undefined) {
+  return serveList(
+    LISTS.works,
+    {
+      source: {
+        caches: [works],
+        about: () => works.about,
+        follow: (touch) => [works.subscribe(({ before, after }) => touch((after ?? before)?.name))],
+        row: (name) => works.at(name),
+      },
+      scope: (caller, { q }) => workScopeOf(caller, { named: namedIn("cluster", q), fleet: fleet.names }),
+      cut: cutWork,
+      project: (row) => row,
+      isWhole: ({ on }) => on === true,
+      isPartial: ({ partial = false }) => partial,
+    },
+    hubFailure,
+  );
+}
+
+function cutWork(row: WorkRow, { on }: WorkScope): WorkRow | undefined {
+  return on === true || Object.hasOwn(on, row.cluster) ? row : undefined;
+}
