@@ -188,7 +188,9 @@ test("the placements of a cluster are filtered as their list is, and walked alon
   await field(page).fill("addno:x");
   await expect(page.getByText("Unknown field “addno”, did you mean “addon”?")).toBeVisible();
   await field(page).fill("nobody-of-this-name");
-  await expect(page.getByRole("heading", { name: 'No results for "nobody-of-this-name"' })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: 'No results for "addon:log-shipper nobody-of-this-name"' }),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Clear filter" }).click();
   await expect(lines).toHaveCount(all);
   await page.locator("main h1").click();
