@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Buttons, Choices } from "@/components/kit/controls";
-import { Code, Headers, Verdict, Wizard } from "@/components/kit/details";
+import { Code, Headers, Verdict, WizardSample } from "@/components/kit/details";
 import { Fields } from "@/components/kit/fields";
 import { Floats, PeekSection } from "@/components/kit/floats";
 import { States } from "@/components/kit/messages";
@@ -24,7 +24,7 @@ export default function KitPage() {
         <Buttons />
         <Choices />
         <Fields />
-        <Wizard />
+        <WizardSample />
         <Headers />
         <Rollouts />
         <Tables />

@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import {
   clusterWords,
   FLEET_STATUS_APPEARANCE,
+  fleetSegments,
   installWords,
-  segmentsOf,
 } from "@/components/labels/add-on-fleet-status";
-import { rolloutLook, strategyWords } from "@/components/labels/add-on-rollout";
+import { rolloutLook, strategyLabel } from "@/components/labels/add-on-rollout";
 import { PeekBeside, type PeekProps, PeekUnread } from "@/components/list/selection/peek-beside";
 import { filterHref } from "@/components/list/use-filter-text";
 import { ButtonLink } from "@/components/ui/controls/button-link";
@@ -62,7 +62,7 @@ export function AddOnPeek({ name, row: listed, marks }: PeekProps<AddOnRow>) {
 function About({ row }: { readonly row: AddOnRow }) {
   const { name, placements } = row;
   const rollout = rolloutLook(row);
-  const segments = segmentsOf(row);
+  const segments = fleetSegments(row);
   const clusters = detailHref(name, "clusters");
   return (
     <>
@@ -105,7 +105,7 @@ function About({ row }: { readonly row: AddOnRow }) {
                   {each.namespace}/{each.name}
                 </Link>
                 <span className="text-small text-text-2">
-                  {[each.decided === undefined ? "" : plural(each.decided, "cluster"), strategyWords(each.strategy)]
+                  {[each.decided === undefined ? "" : plural(each.decided, "cluster"), strategyLabel(each.strategy)]
                     .filter(Boolean)
                     .join(", ")}
                 </span>

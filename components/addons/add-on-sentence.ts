@@ -1,7 +1,7 @@
-import { segmentsOf } from "@/components/labels/add-on-fleet-status";
+import { fleetSegments } from "@/components/labels/add-on-fleet-status";
 import type { SentencePart } from "@/components/ui/feedback/stat-sentence";
 import { count, plural } from "@/lib/format/count";
-import { installedOn, NOT_WELL, notWellOn } from "@/lib/health/add-on-fleet-status";
+import { installedOn, notWellOn, UNHEALTHY_STATUSES } from "@/lib/health/add-on-fleet-status";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 
 /** A summary of one add-on: whether it is healthy, and if not, why. Numbers link to its clusters. */
@@ -15,7 +15,7 @@ export function addOnSentence(row: AddOnRow): SentencePart[] {
         ? `Its placements selected ${plural(row.decided, "cluster")}; it is not installed on any yet.`
         : "Not installed on any cluster.",
     ];
-  const [only] = segmentsOf(row);
+  const [only] = fleetSegments(row);
   const troubled = notWellOn(row);
   const all: SentencePart = { figure: total, filter: "" };
   if (only && only.kind === "healthy" && only.size === total)
@@ -24,7 +24,7 @@ export function addOnSentence(row: AddOnRow): SentencePart[] {
     return total === 1
       ? ["Its ", all, " cluster reports no problem; an update is in progress."]
       : ["None of ", all, " clusters reports a problem; an update is in progress."];
-  const bad: SentencePart = { figure: troubled, filter: `status:${NOT_WELL.join(",")}`, tone: "bad" };
+  const bad: SentencePart = { figure: troubled, filter: `status:${UNHEALTHY_STATUSES.join(",")}`, tone: "bad" };
   const head: SentencePart[] = [
     bad,
     " of ",

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { clusterWords, installWords, segmentsOf } from "@/components/labels/add-on-fleet-status";
+import { clusterWords, fleetSegments, installWords } from "@/components/labels/add-on-fleet-status";
 import { rolloutLook } from "@/components/labels/add-on-rollout";
 import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
 import type { RowColumn } from "@/components/list/table/row-columns";
@@ -108,7 +108,7 @@ function NotWell({ row }: { readonly row: AddOnRow }) {
 /** The clusters of an add-on as a bar; as text if there is nothing to draw. */
 export function AddOnWaterline({ row }: { readonly row: AddOnRow }) {
   if (!row.clustersVisible) return <span className="text-small text-text-3">Not permitted to see its clusters</span>;
-  const segments = segmentsOf(row);
+  const segments = fleetSegments(row);
   if (segments.length === 0) return <span className="text-small text-text-3">Not installed</span>;
   return (
     <div className="flex h-5 items-center">

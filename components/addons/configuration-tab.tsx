@@ -9,7 +9,7 @@ import { SectionTitle } from "@/components/ui/layout/section-title";
 import type { AddOnConfiguration, ConfigVariant } from "@/lib/api/addons/add-on-setup";
 import { count, plural } from "@/lib/format/count";
 import type { AddOnRow } from "@/lib/lists/addons/row";
-import { addOnConfiguration } from "@/lib/queries/addons/add-on-setup";
+import { addOnConfigurationQuery } from "@/lib/queries/addons/add-on-setup";
 import { ClusterLayers } from "./cluster-layers";
 import { censusSentence } from "./configuration-labels";
 import { detailHref } from "./detail-address";
@@ -26,7 +26,7 @@ interface ConfigurationTabProps {
 /** Desired configurations of its clusters, grouped; and for one cluster, the layers they come from. */
 export function ConfigurationTab({ row, cluster }: ConfigurationTabProps) {
   const version = usePaced(JSON.stringify(row), PACE_MS);
-  const { data, error, refetch } = useQuery(addOnConfiguration(row.name, cluster, version));
+  const { data, error, refetch } = useQuery(addOnConfigurationQuery(row.name, cluster, version));
   if (!data && error) {
     return (
       <div className="pt-3">

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { segmentsOf } from "@/components/labels/add-on-fleet-status";
+import { fleetSegments } from "@/components/labels/add-on-fleet-status";
 import { addOnLook } from "@/components/labels/add-on-status";
 import { filterHref } from "@/components/list/use-filter-text";
 import { DetailLink } from "@/components/ui/controls/detail-link";
@@ -56,7 +56,7 @@ export function Overview({ row, followed }: OverviewProps) {
 }
 
 function Legend({ row }: { readonly row: AddOnRow }) {
-  const segments = segmentsOf(row);
+  const segments = fleetSegments(row);
   if (segments.length === 0) return null;
   return (
     <>

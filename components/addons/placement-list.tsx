@@ -1,4 +1,4 @@
-import { placementLook, strategyWords } from "@/components/labels/add-on-rollout";
+import { placementLook, strategyLabel } from "@/components/labels/add-on-rollout";
 import { conditionLook } from "@/components/labels/condition-appearance";
 import { placementHref } from "@/components/object/object-address";
 import { Link } from "@/components/ui/controls/link";
@@ -71,7 +71,7 @@ function PlacementListRow({ placement }: { readonly placement: AddOnPlacement })
         >
           {namespace}/{name}
         </Link>
-        <span className="block text-micro text-text-3">{strategyWords(strategy)}</span>
+        <span className="block text-micro text-text-3">{strategyLabel(strategy)}</span>
       </th>
       <td className={cn(ROW_CELL, "text-right")}>
         {decided === undefined ? "" : <Flash of={decided}>{count(decided)}</Flash>}

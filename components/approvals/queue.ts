@@ -37,13 +37,13 @@ function tabFilter(state: ApprovalState): string {
 }
 
 /** Query of the inbox: a tab, and a filter; everything in the tab if it is "". */
-export interface Shown {
+export interface QueueView {
   readonly state: ApprovalState;
   readonly q: string;
 }
 
 /** What a tab shows, as a filter of the list of approvals. */
-export function shownFilter({ state, q }: Shown): string {
+export function shownFilter({ state, q }: QueueView): string {
   return withPreset(tabFilter(state), q);
 }
 
@@ -74,7 +74,7 @@ export function queueSections(groups: readonly ListGroup[], state: ApprovalState
  * The rows of one section. What waits: the riskiest first, the requests of a cluster together; what is done: newest
  * first.
  */
-export function sectionQuery(place: Place, { state, q }: Shown): Required<Pick<ListQuery, "q" | "sort">> {
+export function sectionQuery(place: Place, { state, q }: QueueView): Required<Pick<ListQuery, "q" | "sort">> {
   return { q: withPreset(sectionFilter(place, state), q), sort: tabSort(state) };
 }
 

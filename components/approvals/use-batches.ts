@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { ListGroup } from "@/lib/api/list/list";
 import { batchGroups } from "@/lib/queries/approvals/approval-batch";
 import { approvalRights } from "@/lib/queries/approvals/approval-case";
-import type { Shown } from "./queue";
+import type { QueueView } from "./queue";
 
 const NONE: readonly ListGroup[] = [];
 
 /** Batches in the queue that match its filter; empty for callers who may not approve. */
-export function useBatches({ state, q }: Shown) {
+export function useBatches({ state, q }: QueueView) {
   const { data: rights } = useQuery(approvalRights());
   const isOffered = state === "waiting" && rights?.may.decide.allowed === true;
   const { data } = useQuery({ ...batchGroups(q), enabled: isOffered });

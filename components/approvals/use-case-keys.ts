@@ -4,13 +4,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { isTyping } from "@/components/ui/controls/is-typing";
 import { approvalAt } from "@/lib/queries/approvals/approval-place";
-import { type Shown, sectionQuery } from "./queue";
+import { type QueueView, sectionQuery } from "./queue";
 import type { CaseSpot } from "./use-case-spot";
 import type { QueuePart } from "./use-queue";
-import { rowAt, type Spot, stepFrom } from "./walk";
+import { type QueuePosition, rowAt, stepFrom } from "./walk";
 
 interface Walk {
-  readonly shown: Shown;
+  readonly shown: QueueView;
   readonly parts: readonly QueuePart[];
   /** The opened request, and its position. */
   readonly selected: string | undefined;
@@ -28,7 +28,7 @@ type Step = 1 | -1;
 export function useCaseKeys({ shown, parts, selected, spot, filterRef, onSelect }: Walk): void {
   const queries = useQueryClient();
   const isLoading = useRef(false);
-  const walkFrom = useEffectEvent(async (from: Spot | undefined, step: Step) => {
+  const walkFrom = useEffectEvent(async (from: QueuePosition | undefined, step: Step) => {
     const next = stepFrom(parts, from, step);
     if (!next || isLoading.current) return;
     isLoading.current = true;

@@ -4,26 +4,26 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { approvalPlace } from "@/lib/queries/approvals/approval-place";
 import { approvalRow } from "@/lib/queries/approvals/approval-row";
-import { placeOfRow, type Shown, sectionQuery } from "./queue";
+import { placeOfRow, type QueueView, sectionQuery } from "./queue";
 import type { QueuePart } from "./use-queue";
-import { type Spot, spotOf } from "./walk";
+import { type QueuePosition, spotOf } from "./walk";
 
 /** Undefined if the queue does not contain it; "unknown" until looked up. */
-export type CaseSpot = Spot | undefined | "unknown";
+export type CaseSpot = QueuePosition | undefined | "unknown";
 
 /** The spot to bring into view: another object each time. */
 export interface Brought {
   readonly name: string;
   /** Its index there with this filter. */
   readonly q: string;
-  readonly spot: Spot;
+  readonly spot: QueuePosition;
 }
 
 /**
  * The position of the opened request in the queue, and where to scroll because of it: once per opened request, so that
  * it does not scroll while someone reads elsewhere, or filters.
  */
-export function useCaseSpot(shown: Shown, parts: readonly QueuePart[], selected: string | undefined) {
+export function useCaseSpot(shown: QueueView, parts: readonly QueuePart[], selected: string | undefined) {
   const [brought, setBrought] = useState<Brought>();
   const here = spotOf(parts, selected);
   const spot = useFarSpot(shown, here ? undefined : selected, parts.length > 0) ?? here;
@@ -33,7 +33,7 @@ export function useCaseSpot(shown: Shown, parts: readonly QueuePart[], selected:
 }
 
 /** For a request that is not among the loaded rows. */
-function useFarSpot(shown: Shown, name: string | undefined, isQueueRead: boolean): CaseSpot {
+function useFarSpot(shown: QueueView, name: string | undefined, isQueueRead: boolean): CaseSpot {
   const { data, isPlaceholderData } = useQuery({ ...approvalRow("case", name ?? ""), enabled: name !== undefined });
   const row = data?.rows.find((each) => each.name === name);
   const section = row && placeOfRow(row, shown.state);

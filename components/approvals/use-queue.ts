@@ -7,7 +7,7 @@ import type { ShownRows } from "@/components/list/use-served-list";
 import { HERE } from "@/lib/api/list/first-queries";
 import type { ApprovalRow } from "@/lib/lists/approvals/row";
 import { approvalPart } from "@/lib/queries/approvals/approvals";
-import { type Place, type QueueSection, queueSections, type Shown, sectionQuery, shownFilter } from "./queue";
+import { type Place, type QueueSection, type QueueView, queueSections, sectionQuery, shownFilter } from "./queue";
 
 /** A section with those of its rows that are near the view. */
 export interface QueuePart extends ShownRows<ApprovalRow> {
@@ -18,7 +18,7 @@ export interface QueuePart extends ShownRows<ApprovalRow> {
  * The queue of one tab: its sections, and the rows near the view of each. Tabs have separate state: each is mounted
  * anew.
  */
-export function useQueue(view: Shown) {
+export function useQueue(view: QueueView) {
   const { data, error, refetch } = useQuery(approvalPart("queue", { q: shownFilter(view), limit: 0, group: "queue" }));
   const sections = useMemo(() => queueSections(data?.grouped?.groups ?? [], view.state), [data, view.state]);
   const all = [
@@ -35,7 +35,7 @@ export function useQueue(view: Shown) {
   return { parts, isRead: data !== undefined, error: error ?? all.find((part) => part.error)?.error ?? null, refetch };
 }
 
-function usePart(place: Place, sections: readonly QueueSection[], view: Shown) {
+function usePart(place: Place, sections: readonly QueueSection[], view: QueueView) {
   const [first, setFirst] = useState(0);
   const known = sections.find((section) => section.place === place)?.size ?? 0;
   const offset = offsetFor(Math.min(first, known));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Place } from "./queue";
-import { rowAt, type Spot, spotOf, stepFrom } from "./walk";
+import { type QueuePosition, rowAt, spotOf, stepFrom } from "./walk";
 
 /** A section of so many rows, of which those from one place to before another are here, each named by its place. */
 function part(place: Place, size: number, from = 0, to = size) {
@@ -10,7 +10,7 @@ function part(place: Place, size: number, from = 0, to = size) {
 
 const PARTS = [part("outside", 3_000, 2_900, 3_000), part("inside", 5), part("nowhere", 900, 0, 200)];
 
-const spot = (text: string): Spot | undefined => {
+const spot = (text: string): QueuePosition | undefined => {
   const [section, place] = text.split(" ");
   return section ? { section: section as Place, place: Number(place) } : undefined; // only names of sections stand below
 };
@@ -44,9 +44,9 @@ describe("a walk along the queue", () => {
 
   it("passes every place once, there and back", () => {
     const size = PARTS.reduce((sum, each) => sum + each.size, 0);
-    const walk = (from: Spot, by: 1 | -1) => {
-      const spots: Spot[] = [];
-      for (let at: Spot | undefined = from; at; at = stepFrom(PARTS, at, by)) spots.push(at);
+    const walk = (from: QueuePosition, by: 1 | -1) => {
+      const spots: QueuePosition[] = [];
+      for (let at: QueuePosition | undefined = from; at; at = stepFrom(PARTS, at, by)) spots.push(at);
       return spots.map(({ section, place }) => `${section} ${place}`);
     };
     const there = walk({ section: "outside", place: 0 }, 1);

@@ -3,7 +3,7 @@ import type { NamedRow } from "@/lib/api/live/live";
 import type { Place } from "./queue";
 
 /** A position in the queue: section and index. */
-export interface Spot {
+export interface QueuePosition {
   readonly section: Place;
   readonly place: number;
 }
@@ -14,7 +14,7 @@ interface Part extends Pick<ShownRows<NamedRow>, "rows" | "from" | "size"> {
 }
 
 /** A row's position, if it is loaded. */
-export function spotOf(parts: readonly Part[], name: string | undefined): Spot | undefined {
+export function spotOf(parts: readonly Part[], name: string | undefined): QueuePosition | undefined {
   for (const { section, rows, from } of parts) {
     const place = rows.findIndex((row) => row.name === name);
     if (place >= 0) return { section: section.place, place: from + place };
@@ -26,7 +26,11 @@ export function spotOf(parts: readonly Part[], name: string | undefined): Spot |
  * The spot one step on, or back: behind the last of a section comes the first of the next. From nowhere it is the first
  * of all.
  */
-export function stepFrom(parts: readonly Part[], from: Spot | undefined, by: 1 | -1): Spot | undefined {
+export function stepFrom(
+  parts: readonly Part[],
+  from: QueuePosition | undefined,
+  by: 1 | -1,
+): QueuePosition | undefined {
   const at = parts.findIndex(({ section }) => section.place === from?.section);
   const part = parts[at];
   if (!from || !part) return spotIn(parts[0], 0);
@@ -37,11 +41,11 @@ export function stepFrom(parts: readonly Part[], from: Spot | undefined, by: 1 |
 }
 
 /** The row of a spot, where it is here. */
-export function rowAt(parts: readonly Part[], { section, place }: Spot): string | undefined {
+export function rowAt(parts: readonly Part[], { section, place }: QueuePosition): string | undefined {
   const part = parts.find((each) => each.section.place === section);
   return part?.rows[place - part.from]?.name;
 }
 
-function spotIn(part: Part | undefined, place: number): Spot | undefined {
+function spotIn(part: Part | undefined, place: number): QueuePosition | undefined {
   return part && { section: part.section.place, place };
 }

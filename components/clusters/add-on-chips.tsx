@@ -6,7 +6,7 @@ import { Waterline } from "@/components/ui/feedback/waterline";
 import { cn } from "@/lib/cn";
 import { exactTime } from "@/lib/format/time";
 import type { ClusterAddOnCell } from "@/lib/lists/clusters/row";
-import { segmentsOf } from "./add-on-lines";
+import { addOnSegments } from "./add-on-lines";
 import { listedAddOns } from "./listed-add-ons";
 
 /**
@@ -75,7 +75,7 @@ function AddOnChip({ cell, wordLater }: AddOnChipProps) {
 
 /** The add-ons of one cluster as a line. */
 export function AddOnWaterline({ addOns }: { readonly addOns: readonly ClusterAddOnCell[] }) {
-  return <Waterline segments={segmentsOf(addOns)} />;
+  return <Waterline segments={addOnSegments(addOns)} />;
 }
 
 function origin({ name, sentence, since }: ClusterAddOnCell, words: string): string {

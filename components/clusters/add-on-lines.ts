@@ -30,7 +30,7 @@ export function isTroubled(cell: ClusterAddOnCell): boolean {
 }
 
 /** The add-ons of one cluster as a bar, one segment per status. */
-export function segmentsOf(addOns: readonly ClusterAddOnCell[]): WaterlineSegment[] {
+export function addOnSegments(addOns: readonly ClusterAddOnCell[]): WaterlineSegment[] {
   const segments = new Map<string, WaterlineSegment>();
   for (const { kind, words } of addOns.map(addOnLook)) {
     segments.set(words, { id: words, kind, label: words, size: (segments.get(words)?.size ?? 0) + 1 });

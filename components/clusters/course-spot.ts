@@ -1,7 +1,7 @@
 import type { Course } from "./health-course";
 
 /** A stretch among bars. */
-export interface Spot {
+export interface CoursePosition {
   readonly row: number;
   readonly place: number;
 }
@@ -10,7 +10,11 @@ export interface Spot {
  * Where an arrow key leads: along a bar, or to what was at the same time in the bar above or below. Undefined for any
  * other key.
  */
-export function nextSpot(courses: readonly Course[], { row, place }: Spot, key: string): Spot | undefined {
+export function nextSpot(
+  courses: readonly Course[],
+  { row, place }: CoursePosition,
+  key: string,
+): CoursePosition | undefined {
   const stretches = courses[row]?.stretches ?? [];
   const last = stretches.length - 1;
   switch (key) {
@@ -31,7 +35,7 @@ export function nextSpot(courses: readonly Course[], { row, place }: Spot, key: 
   }
 }
 
-function atSameTime(courses: readonly Course[], { row, place }: Spot, next: number): Spot {
+function atSameTime(courses: readonly Course[], { row, place }: CoursePosition, next: number): CoursePosition {
   const { from = 0, to = from } = courses[row]?.stretches[place] ?? {};
   const middle = (from + to) / 2;
   const stretches = courses[next]?.stretches ?? [];

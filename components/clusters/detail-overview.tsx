@@ -9,7 +9,7 @@ import { Waterline } from "@/components/ui/feedback/waterline";
 import { SectionTitle } from "@/components/ui/layout/section-title";
 import type { ClusterDetail } from "@/lib/api/clusters/cluster-detail";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
-import { segmentsOf } from "./add-on-lines";
+import { addOnSegments } from "./add-on-lines";
 import { DetailAddOns } from "./detail-add-ons";
 import { detailHref } from "./detail-address";
 import { DetailFacts } from "./detail-facts";
@@ -82,7 +82,7 @@ function Lead({ row }: { readonly row: ClusterRow }) {
       ) : null}
       {row.addOns.length > 1 ? (
         <div className="mt-4">
-          <Waterline segments={segmentsOf(row.addOns)} />
+          <Waterline segments={addOnSegments(row.addOns)} />
         </div>
       ) : null}
     </div>

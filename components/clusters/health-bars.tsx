@@ -8,7 +8,7 @@ import type { ClusterHistory } from "@/lib/api/metrics/history";
 import { count } from "@/lib/format/count";
 import { CourseBar } from "./course-bar";
 import { stretchWords } from "./course-labels";
-import { nextSpot, type Spot } from "./course-spot";
+import { type CoursePosition, nextSpot } from "./course-spot";
 import { type Course, coursesOf, spanOf } from "./health-course";
 
 interface HealthBarsProps {
@@ -65,7 +65,7 @@ export function HealthBars({ cluster, history }: HealthBarsProps) {
 
 /** The segment under the pointer or keyboard cursor. */
 function useSpot(shown: readonly Course[]) {
-  const [spot, setSpot] = useState<Spot>();
+  const [spot, setSpot] = useState<CoursePosition>();
   const list = useRef<HTMLUListElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextSpot(shown, spot ?? lastOf(shown), event.key);
@@ -77,12 +77,12 @@ function useSpot(shown: readonly Course[]) {
   return { spot, setSpot, list, onKeyDown };
 }
 
-function lastOf([first]: readonly Course[]): Spot {
+function lastOf([first]: readonly Course[]): CoursePosition {
   return { row: 0, place: (first?.stretches.length ?? 1) - 1 };
 }
 
 /** All bars together are one stop of the Tab key. */
-function tabStopIn(spot: Spot | undefined, row: number, { stretches }: Course): number | undefined {
+function tabStopIn(spot: CoursePosition | undefined, row: number, { stretches }: Course): number | undefined {
   if (spot) return spot.row === row ? Math.min(spot.place, stretches.length - 1) : undefined;
   return row === 0 ? stretches.length - 1 : undefined;
 }

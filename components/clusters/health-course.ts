@@ -3,7 +3,7 @@ import { CLUSTER_LOOK } from "@/components/labels/cluster-status";
 import type { StatusLook } from "@/components/ui/feedback/status-badge";
 import type { WaterlineKind } from "@/components/ui/feedback/waterline";
 import type { AddOnCourse, ClusterHistory } from "@/lib/api/metrics/history";
-import type { ClusterHealth } from "@/lib/lists/clusters/row";
+import type { ClusterRowHealth } from "@/lib/lists/clusters/row";
 
 /** "absent": it did not exist. "unknown-time": unknown, because the hub was away or the console was not running. */
 export type StretchKind = WaterlineKind | "absent" | "unknown-time";
@@ -45,7 +45,7 @@ const CLUSTER_KIND = {
   joining: "applying",
   denied: "pending",
   deleting: "applying",
-} as const satisfies Record<ClusterHealth, WaterlineKind>;
+} as const satisfies Record<ClusterRowHealth, WaterlineKind>;
 
 export function spanOf({ at, since = at }: Pick<ClusterHistory, "at" | "since">): Span & { readonly minutes: number } {
   const minutes = SPANS_MIN.find((each) => at - since <= each * MINUTE_MS) ?? 60;
@@ -55,7 +55,7 @@ export function spanOf({ at, since = at }: Pick<ClusterHistory, "at" | "since">)
 /** The cluster first, then its add-ons by name, as far as they may be seen. */
 export function coursesOf(history: ClusterHistory): Course[] {
   const { cluster, addOns = [] } = history;
-  const clusterLook = (health: ClusterHealth): Look => ({ ...CLUSTER_LOOK[health], kind: CLUSTER_KIND[health] });
+  const clusterLook = (health: ClusterRowHealth): Look => ({ ...CLUSTER_LOOK[health], kind: CLUSTER_KIND[health] });
   const own = cluster ? [courseOf(history, { name: "", ...cluster }, clusterLook)] : [];
   return [
     ...own,

@@ -123,7 +123,7 @@ export function Code() {
   );
 }
 
-export function Wizard() {
+export function WizardSample() {
   return (
     <Section title="Steps, sieve">
       <div className="mb-4">

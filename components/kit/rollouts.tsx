@@ -1,4 +1,4 @@
-import type { Cell } from "@/components/rollout-lane/cell-paths";
+import type { LaneCell } from "@/components/rollout-lane/cell-paths";
 import { Cells } from "@/components/rollout-lane/cells";
 import { FailureBudget } from "@/components/rollout-lane/failure-budget";
 import type { LaneGate } from "@/components/rollout-lane/gate";
@@ -8,8 +8,10 @@ import { Figure } from "@/components/ui/feedback/figure";
 import { Caption, Section } from "./section";
 
 /** As many cells of each kind, in this order. */
-function cells(sizes: Partial<Record<Cell["kind"], number>>): Cell[] {
-  const kinds = Object.entries(sizes).flatMap(([kind, size]) => Array<Cell["kind"]>(size).fill(kind as Cell["kind"])); // keys of the record, whose type they forget
+function cells(sizes: Partial<Record<LaneCell["kind"], number>>): LaneCell[] {
+  const kinds = Object.entries(sizes).flatMap(([kind, size]) =>
+    Array<LaneCell["kind"]>(size).fill(kind as LaneCell["kind"]),
+  ); // keys of the record, whose type they forget
   return kinds.map((kind, place) => ({ name: `cluster-${String(place).padStart(4, "0")}`, kind, words: kind }));
 }
 

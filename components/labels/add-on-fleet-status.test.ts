@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { addOnRow } from "@/lib/lists/testing";
-import { clusterWords, installWords, segmentsOf } from "./add-on-fleet-status";
+import { clusterWords, fleetSegments, installWords } from "./add-on-fleet-status";
 import { counts } from "./testing";
 
 const MIXED = counts(
@@ -13,7 +13,7 @@ const MIXED = counts(
 
 it("counts each cluster in one segment, trouble last", () => {
   const row = addOnRow({ counts: MIXED });
-  expect(segmentsOf(row).map(({ label, size }) => `${size} ${label}`)).toEqual([
+  expect(fleetSegments(row).map(({ label, size }) => `${size} ${label}`)).toEqual([
     "5 Healthy",
     "3 Applying",
     "1 Unreachable",

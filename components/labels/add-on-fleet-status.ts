@@ -16,7 +16,7 @@ export const FLEET_STATUS_APPEARANCE = {
 } as const satisfies Record<FleetStatus, StatusLook>;
 
 /** The add-on's clusters as a bar, one segment per status. */
-export function segmentsOf(row: AddOnRow): WaterlineSegment[] {
+export function fleetSegments(row: AddOnRow): WaterlineSegment[] {
   const segments = new Map<string, WaterlineSegment>();
   for (const each of row.counts) {
     const { kind, words } = addOnLook(each);

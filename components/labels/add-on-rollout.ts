@@ -36,7 +36,7 @@ export function placementLook({ conditions }: Pick<AddOnPlacement, "conditions">
 }
 
 /** Labels of OCM's strategies. */
-export function strategyWords(strategy: string): string {
+export function strategyLabel(strategy: string): string {
   return STRATEGIES[strategy] ?? strategy;
 }
 

@@ -1,5 +1,5 @@
 import { StatusBadge, type StatusLook } from "@/components/ui/feedback/status-badge";
-import type { ClusterHealth } from "@/lib/lists/clusters/row";
+import type { ClusterRowHealth } from "@/lib/lists/clusters/row";
 
 /** Labels of OCM's cluster states. A cluster whose lease stopped is unreachable; its health is unknown. */
 export const CLUSTER_LOOK = {
@@ -10,10 +10,10 @@ export const CLUSTER_LOOK = {
   joining: { tone: "info", shape: "inward", word: "Joining" },
   denied: { tone: "waiting", shape: "barred", word: "Denied" },
   deleting: { tone: "info", shape: "bin", word: "Deleting" },
-} as const satisfies Record<ClusterHealth, StatusLook>;
+} as const satisfies Record<ClusterRowHealth, StatusLook>;
 
 interface ClusterStatusProps {
-  readonly health: ClusterHealth;
+  readonly health: ClusterRowHealth;
   readonly title?: string | undefined;
 }
 

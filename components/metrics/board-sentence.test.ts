@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ClusterHealth } from "@/lib/lists/clusters/row";
+import { ClusterRowHealth } from "@/lib/lists/clusters/row";
 import { boardSentence } from "./board-sentence";
 import { metricsOf } from "./testing";
 
@@ -37,7 +37,7 @@ it("says nothing before the first sample", () => {
 it("keeps to what was last known while the hub is away", () => {
   const known = {
     clusters: Object.fromEntries(
-      ClusterHealth.options.map((health) => [health, [health === "available" ? 3 : 0, null]]),
+      ClusterRowHealth.options.map((health) => [health, [health === "available" ? 3 : 0, null]]),
     ),
   };
   expect(textOf(known)).toBe("All 3 clusters are available.");

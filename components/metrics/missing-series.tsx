@@ -1,8 +1,8 @@
 import { Lock } from "lucide-react";
-import type { MissingRight } from "@/lib/api/metrics/metrics";
+import type { MissingMetricsRight } from "@/lib/api/metrics/metrics";
 
 /** Instead of a chart that the caller may not see. */
-export function MissingSeries({ right: { verb, resource, group } }: { readonly right: MissingRight }) {
+export function MissingSeries({ right: { verb, resource, group } }: { readonly right: MissingMetricsRight }) {
   return (
     <div className="flex max-w-[90ch] gap-2 py-3 text-text-2">
       <Lock size={14} strokeWidth={1.5} aria-hidden="true" className="mt-[3px] flex-none" />

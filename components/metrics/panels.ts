@@ -1,6 +1,6 @@
 import { percentRange, type Range, rangeAbove } from "@/components/charts/scale";
 import type { ChartSeries } from "@/components/charts/time-chart";
-import type { Metrics, MissingRight, Series } from "@/lib/api/metrics/metrics";
+import type { Metrics, MissingMetricsRight, Series } from "@/lib/api/metrics/metrics";
 import { count } from "@/lib/format/count";
 import { gapsIn, inWindow, type TimeWindow } from "./time-window";
 
@@ -22,7 +22,7 @@ export interface PanelData {
   readonly tops?: readonly (number | null)[];
   /** Text in the title row for each time. */
   readonly valueLabels?: readonly (string | undefined)[];
-  readonly missing?: MissingRight | undefined;
+  readonly missing?: MissingMetricsRight | undefined;
 }
 
 interface Look {
@@ -183,7 +183,7 @@ interface Drawn {
   readonly unit: string;
   readonly looks: readonly Look[];
   readonly window: TimeWindow;
-  readonly missing?: MissingRight | undefined;
+  readonly missing?: MissingMetricsRight | undefined;
 }
 
 function stack({ looks, window, ...rest }: Drawn): PanelData {

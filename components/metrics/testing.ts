@@ -1,9 +1,9 @@
 import type { Metrics, Series } from "@/lib/api/metrics/metrics";
-import { AddOnHealth, ClusterHealth } from "@/lib/lists/clusters/row";
+import { AddOnHealth, ClusterRowHealth } from "@/lib/lists/clusters/row";
 import { RolloutStage } from "@/lib/lists/rollouts/row";
 
 interface MetricsInput {
-  readonly clusters?: Readonly<Partial<Record<ClusterHealth, Series>>>;
+  readonly clusters?: Readonly<Partial<Record<ClusterRowHealth, Series>>>;
   readonly cells?: Readonly<Partial<Record<AddOnHealth, Series>>>;
   readonly rollouts?: Readonly<Partial<Record<RolloutStage, Series>>>;
   readonly addOns?: Readonly<Record<string, Series>>;
@@ -18,7 +18,7 @@ export function metricsOf(
   const unknown = at.map(() => null);
   return {
     at: [...at],
-    ...(clusters ? { clusters: whole(ClusterHealth.options, clusters, at) } : {}),
+    ...(clusters ? { clusters: whole(ClusterRowHealth.options, clusters, at) } : {}),
     ...(cells ? { cells: whole(AddOnHealth.options, cells, at) } : {}),
     ...(rollouts ? { rollouts: whole(RolloutStage.options, rollouts, at), events: [] } : {}),
     ...(addOns ? { addOns } : {}),

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { clusterWords, segmentsOf } from "@/components/labels/add-on-fleet-status";
+import { clusterWords, fleetSegments } from "@/components/labels/add-on-fleet-status";
 import { rolloutLook } from "@/components/labels/add-on-rollout";
 import { addOnsSentence } from "@/components/labels/add-ons-sentence";
 import { filterHref } from "@/components/list/use-filter-text";
@@ -95,7 +95,7 @@ function AddOnLines({ rows }: { readonly rows: readonly AddOnRow[] }) {
 function AddOnLine({ row }: { readonly row: AddOnRow }) {
   const notWell = notWellOn(row);
   const look = rolloutLook(row);
-  const segments = segmentsOf(row);
+  const segments = fleetSegments(row);
   return (
     <tr data-addon={row.name} data-health={fleetStatus(row)} className="hover:bg-hover">
       <th

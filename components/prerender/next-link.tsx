@@ -8,6 +8,11 @@ interface LinkProps extends ComponentProps<"a"> {
 
 /** Replaces Next's link when a page is prerendered: a plain link. */
 // biome-ignore lint/style/noDefaultExport: as the module that it stands for.
-export default function Link({ prefetch: _prefetch, replace: _replace, scroll: _scroll, ...props }: LinkProps) {
+export default function PrerenderLink({
+  prefetch: _prefetch,
+  replace: _replace,
+  scroll: _scroll,
+  ...props
+}: LinkProps) {
   return <a {...props} />;
 }

@@ -1,4 +1,4 @@
-export interface FailureBudget {
+export interface SpentBudget {
   /** Failures that the strategy allows. */
   readonly allowed: number;
   readonly spent: number;
@@ -11,7 +11,7 @@ export type BudgetBlock = "spent" | "risk" | "left" | "none";
 const ONE_EACH_UP_TO = 40;
 
 /** One block per allowed failure, above forty one per percent; what is more than nothing gets a block. */
-export function budgetBlocks({ allowed, spent, atRisk }: FailureBudget): readonly BudgetBlock[] {
+export function budgetBlocks({ allowed, spent, atRisk }: SpentBudget): readonly BudgetBlock[] {
   if (allowed === 0) return [spent > 0 ? "spent" : "none"];
   const total = allowed > ONE_EACH_UP_TO ? 100 : allowed;
   const scaled = (part: number) => Math.ceil((part * total) / allowed);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { WaterlineKind } from "@/components/ui/feedback/waterline";
-import { type Cell, cellPaths, foldCells } from "./cell-paths";
+import { cellPaths, foldCells, type LaneCell } from "./cell-paths";
 
-const cells = (...kinds: WaterlineKind[]): Cell[] =>
+const cells = (...kinds: WaterlineKind[]): LaneCell[] =>
   kinds.map((kind, place) => ({ name: `c${place}`, kind, words: kind }));
 
 describe("cellPaths", () => {

@@ -1,6 +1,6 @@
 import type { WaterlineKind } from "@/components/ui/feedback/waterline";
 
-export interface Cell {
+export interface LaneCell {
   readonly name: string;
   readonly kind: WaterlineKind;
   /** "stalled". */
@@ -88,11 +88,11 @@ const SEVERITY: readonly WaterlineKind[] = [
 interface FoldedCells {
   /** Number of clusters per cell. */
   readonly each: number;
-  readonly cells: readonly Cell[];
+  readonly cells: readonly LaneCell[];
 }
 
 /** As many cells as fit: if there are too few, one represents several clusters and shows the worst. */
-export function foldCells(cells: readonly Cell[], room: number): FoldedCells {
+export function foldCells(cells: readonly LaneCell[], room: number): FoldedCells {
   const each =
     FOLDS.find((size) => Math.ceil(cells.length / size) <= room) ?? Math.ceil(cells.length / Math.max(1, room));
   if (each === 1) return { each, cells };
@@ -102,7 +102,7 @@ export function foldCells(cells: readonly Cell[], room: number): FoldedCells {
   return { each, cells: folded.flatMap((run) => worstOf(run)) };
 }
 
-function worstOf(run: readonly Cell[]): Cell[] {
+function worstOf(run: readonly LaneCell[]): LaneCell[] {
   const [worst] = run.toSorted((a, b) => SEVERITY.indexOf(b.kind) - SEVERITY.indexOf(a.kind));
   if (!worst || run.length === 1) return worst ? [worst] : [];
   return [{ ...worst, name: `${worst.name} and ${run.length - 1} more` }];

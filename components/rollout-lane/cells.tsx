@@ -7,7 +7,7 @@ import { showBeside } from "@/components/ui/overlay/show-beside";
 import { cn } from "@/lib/cn";
 import { plural } from "@/lib/format/count";
 import { CELL_INK } from "./cell-ink";
-import { type Cell, cellPaths, foldCells, type Pitch } from "./cell-paths";
+import { cellPaths, foldCells, type LaneCell, type Pitch } from "./cell-paths";
 
 const MAX_ROWS = 24;
 const CARD_AFTER_MS = 120;
@@ -21,7 +21,7 @@ const RING = { 6: "-m-[4px] size-3", 7: "-m-[3px] size-3", 10: "-m-[3px] size-[1
 interface CellsProps {
   /** What the field shows: "22 done, 2 failed". */
   readonly label: string;
-  readonly cells: readonly Cell[];
+  readonly cells: readonly LaneCell[];
   /** Equal in all compared fields. */
   readonly pitch?: Pitch;
   readonly onOpen?: (() => void) | undefined;
@@ -83,7 +83,7 @@ function Field({ label, cells, columns, pitch, onOpen }: FieldProps) {
 
 interface DrawingProps {
   readonly label: string;
-  readonly cells: readonly Cell[];
+  readonly cells: readonly LaneCell[];
   readonly columns: number;
   readonly rows: number;
   readonly pitch: Pitch;
@@ -116,7 +116,7 @@ const Drawing = memo(function Drawing({ label, cells, columns, rows, pitch }: Dr
 });
 
 /** Follows the pointer from cell to cell: a ring at once, its name a moment later. */
-function usePointed(cells: readonly Cell[], columns: number, pitch: Pitch) {
+function usePointed(cells: readonly LaneCell[], columns: number, pitch: Pitch) {
   const ring = useRef<HTMLSpanElement>(null);
   const card = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { count } from "@/lib/format/count";
-import { type FailureBudget as Budget, type BudgetBlock, budgetBlocks } from "./budget-blocks";
+import { type SpentBudget as Budget, type BudgetBlock, budgetBlocks } from "./budget-blocks";
 
 interface FailureBudgetProps {
   /** "Failure budget, wave 3". */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { RolloutCluster } from "@/lib/api/rollouts/rollout-cluster";
 import { rolloutClusterTable } from "@/lib/api/rollouts/rollout-cluster-list";
-import { compileFilter, passes } from "@/lib/filter/compile-filter";
+import { compileFilter, matchesFilter } from "@/lib/filter/compile-filter";
 import { problemsOf } from "@/lib/filter/filter-problems";
 import { parseFilter } from "@/lib/filter/parse-filter";
-import { clusterQuery, leftQuery, segmentsOf } from "./cluster-choice";
+import { choiceSegments, clusterQuery, leftQuery } from "./cluster-choice";
 import { type ClusterChoice, SHOWS } from "./rollout-address";
 import { rolloutCluster, wave } from "./testing";
 
@@ -35,7 +35,7 @@ function chosen(choice: ClusterChoice): string[] {
   expect(problemsOf(read, rolloutClusterTable)).toEqual([]);
   const filter = compileFilter(read.terms, rolloutClusterTable, Date.now);
   const key = rolloutClusterTable.sorts[sort]?.key ?? (() => 0);
-  return CLUSTERS.filter((cluster) => passes(filter, cluster))
+  return CLUSTERS.filter((cluster) => matchesFilter(filter, cluster))
     .toSorted((a, b) => Number(key(a)) - Number(key(b)))
     .map(({ name }) => name);
 }
@@ -59,7 +59,7 @@ describe("the clusters of a rollout", () => {
     [1, "All 3, Unhealthy 1, Applying 1, Soaking 1, Waiting 0, Done 0"],
   ])("count by what can be shown of wave %j", (place, words) => {
     expect(
-      segmentsOf(ROW, place)
+      choiceSegments(ROW, place)
         .map(({ word, size }) => `${word} ${size}`)
         .join(", "),
     ).toBe(words);
@@ -78,7 +78,7 @@ describe("the clusters of a rollout", () => {
       grouped: { groups: [group("done", 2), group("failed", 1), group("not-well", 1)], more: 0 },
     };
     expect(
-      segmentsOf(ROW, 1, left)
+      choiceSegments(ROW, 1, left)
         .map(({ word, size }) => `${word} ${size}`)
         .join(", "),
     ).toBe("All 3, Unhealthy 1, Applying 0, Soaking 0, Waiting 0, Done 2");
@@ -90,14 +90,14 @@ describe("the clusters of a rollout", () => {
     const groups = CLUSTERS.flatMap((cluster) => rolloutClusterTable.groups?.stage?.(cluster) ?? []).map(
       ({ group }) => group,
     );
-    for (const { show, size } of segmentsOf(ROW, undefined)) {
+    for (const { show, size } of choiceSegments(ROW, undefined)) {
       if (show !== "all") expect(groups.filter((group) => group === show)).toHaveLength(size);
     }
   });
 
   it.each(SHOWS)("are counted as they are listed: %s", (show) => {
     for (const place of [undefined, 0, 1, 2]) {
-      const size = segmentsOf(ROW, place).find((segment) => segment.show === show)?.size;
+      const size = choiceSegments(ROW, place).find((segment) => segment.show === show)?.size;
       expect(chosen({ show, wave: place })).toHaveLength(size ?? -1);
     }
   });

@@ -1,7 +1,7 @@
 import { withPreset } from "@/components/list/use-list-filter";
 import type { ListFigures } from "@/lib/api/list/list";
 import type { ListQuery } from "@/lib/api/list/list-query";
-import { NOT_WELL } from "@/lib/api/rollouts/rollout-cluster-list";
+import { UNHEALTHY_FILTER } from "@/lib/api/rollouts/rollout-cluster-list";
 import type { RolloutRow, StageCount } from "@/lib/lists/rollouts/row";
 import { isNotWell } from "@/lib/lists/rollouts/state";
 import { type ClusterChoice, SHOWS, type Show } from "./rollout-address";
@@ -25,7 +25,7 @@ interface Segment {
  * The clusters of the selected wave, or all, by category; with `left`, those matching a filter. Done but unhealthy
  * counts in both: two axes.
  */
-export function segmentsOf(
+export function choiceSegments(
   { waves }: Pick<RolloutRow, "waves">,
   wave: number | undefined,
   left?: ClustersLeft,
@@ -42,13 +42,13 @@ export function segmentsOf(
 
 /** How many clusters are chosen. */
 export function sizeOfChoice(row: Pick<RolloutRow, "waves">, { show, wave }: ClusterChoice): number {
-  return segmentsOf(row, wave).find((segment) => segment.show === show)?.size ?? 0;
+  return choiceSegments(row, wave).find((segment) => segment.show === show)?.size ?? 0;
 }
 
 /** The query for the selected clusters: unhealthy ones first, else in rollout order. */
 export function clusterQuery({ show, wave }: ClusterChoice): Pick<ListQuery, "q" | "sort"> {
   const terms = [
-    ...(show === "all" ? [] : [`stage=${show === "not-well" ? NOT_WELL : show}`]),
+    ...(show === "all" ? [] : [`stage=${show === "not-well" ? UNHEALTHY_FILTER : show}`]),
     ...(wave === undefined ? [] : [`wave=${wave + 1}`]),
   ];
   return { ...(terms.length > 0 ? { q: terms.join(" ") } : {}), sort: "trouble" };
@@ -64,7 +64,7 @@ export function leftQuery({ wave }: Pick<ClusterChoice, "wave">, filter: string)
 }
 
 function sizeOf({ grouped }: ClustersLeft, show: Show): number {
-  return grouped?.groups.find(({ group }) => group === (show === "not-well" ? NOT_WELL : show))?.size ?? 0;
+  return grouped?.groups.find(({ group }) => group === (show === "not-well" ? UNHEALTHY_FILTER : show))?.size ?? 0;
 }
 
 function isShown(count: StageCount, show: Show): boolean {

@@ -15,7 +15,7 @@ import { rolloutClusterTable } from "@/lib/api/rollouts/rollout-cluster-list";
 import { count } from "@/lib/format/count";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { rolloutClusterValues } from "@/lib/queries/rollouts/rollout-clusters";
-import { type ClustersLeft, segmentsOf, sizeOfChoice } from "./cluster-choice";
+import { type ClustersLeft, choiceSegments, sizeOfChoice } from "./cluster-choice";
 import { ClusterLines } from "./cluster-lines";
 import { ClusterTable } from "./cluster-table";
 import { type ClusterChoice, revisionsHref, rolloutHref, type Show } from "./rollout-address";
@@ -104,7 +104,7 @@ function Segments({ row, left, choice, text }: SegmentsProps) {
       aria-label="Clusters to show"
       className="-mx-2 flex gap-1 overflow-x-auto py-1 [scrollbar-width:none] sheet:ml-auto"
     >
-      {segmentsOf(row, choice.wave, left).map(({ show, word, size }) => (
+      {choiceSegments(row, choice.wave, left).map(({ show, word, size }) => (
         <DetailLink
           key={show}
           href={rolloutHref(row, { show, wave: choice.wave, q: text })}

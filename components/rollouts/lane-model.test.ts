@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldOf } from "@/lib/api/rollouts/rollout-field";
+import { fieldOfClusters } from "@/lib/api/rollouts/rollout-field";
 import { cellsOf, fieldLabel, laneGates, laneWaves } from "./lane-model";
 import { at, emptyRollout, rolloutCluster, wave } from "./testing";
 
@@ -66,7 +66,7 @@ describe("the field of a wave", () => {
       rolloutCluster({ name: "d" }),
       rolloutCluster({ name: "e", health: "unhealthy" }),
     ];
-    const [wave] = fieldOf(clusters, 1).waves;
+    const [wave] = fieldOfClusters(clusters, 1).waves;
     expect(cellsOf(wave ?? { letters: "" }).map(({ name, kind, words }) => `${name} ${kind} ${words}`)).toEqual([
       "c unhealthy failed",
       "d healthy done",

@@ -1,5 +1,5 @@
 import { currentWave, PHASE_OF, rolloutSegments, stageAppearance } from "@/components/labels/rollout-stage-appearance";
-import type { Cell } from "@/components/rollout-lane/cell-paths";
+import type { LaneCell } from "@/components/rollout-lane/cell-paths";
 import type { LaneGate } from "@/components/rollout-lane/gate";
 import type { LaneWave } from "@/components/rollout-lane/wave";
 import type { Tone } from "@/components/ui/feedback/tone";
@@ -44,7 +44,7 @@ export function laneGates({ gates, held, order }: Pick<RolloutRow, "gates" | "he
  * A wave's clusters as cells, in their order: by set and then by name, so that failures that share a cause lie
  * together.
  */
-export function cellsOf(wave: RolloutField["waves"][number]): Cell[] {
+export function cellsOf(wave: RolloutField["waves"][number]): LaneCell[] {
   return cellsIn(wave).map(({ name, ...stand }) => ({ name, ...stageAppearance(stand) }));
 }
 

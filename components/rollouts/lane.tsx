@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo, useSyncExternalStore } from "react";
-import type { Cell, Pitch } from "@/components/rollout-lane/cell-paths";
+import type { LaneCell, Pitch } from "@/components/rollout-lane/cell-paths";
 import { Cells } from "@/components/rollout-lane/cells";
 import { WaveLane } from "@/components/rollout-lane/wave-lane";
 import { everySecond } from "@/components/ui/feedback/seconds";
@@ -45,7 +45,7 @@ export function Lane({ row, choice }: LaneProps) {
 
 interface WaveFieldProps {
   readonly counts: readonly StageCount[];
-  readonly cells: readonly Cell[];
+  readonly cells: readonly LaneCell[];
   readonly pitch: Pitch;
   readonly isCurrent: boolean;
   readonly href: string;

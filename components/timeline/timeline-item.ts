@@ -22,15 +22,15 @@ export type TimelineItem =
 
 /** What is shown, from the address. */
 export const SHOWN = ["all", "changes", "events", "warnings"] as const;
-export type Shown = (typeof SHOWN)[number];
+export type TimelineView = (typeof SHOWN)[number];
 
 /** `?show=`; `?type=Warning` is its earlier form. */
-export function readShown(query: Pick<URLSearchParams, "get">): Shown {
+export function readShown(query: Pick<URLSearchParams, "get">): TimelineView {
   const show = SHOWN.find((each) => each === query.get("show"));
   return show ?? (query.get("type") === "Warning" ? "warnings" : "all");
 }
 
-export function isShown(item: TimelineItem, shown: Shown): boolean {
+export function isShown(item: TimelineItem, shown: TimelineView): boolean {
   switch (shown) {
     case "all":
       return true;

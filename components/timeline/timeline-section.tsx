@@ -14,7 +14,15 @@ import type { MissingRight } from "@/lib/api/problem";
 import { count, plural } from "@/lib/format/count";
 import { type EventsOf, eventPage } from "@/lib/queries/objects/events";
 import { ApiProblem } from "@/lib/queries/request/api-problem";
-import { eventItems, isShown, isWarning, newestFirst, readShown, type Shown, type TimelineItem } from "./timeline-item";
+import {
+  eventItems,
+  isShown,
+  isWarning,
+  newestFirst,
+  readShown,
+  type TimelineItem,
+  type TimelineView,
+} from "./timeline-item";
 import { TimelineLines } from "./timeline-lines";
 
 const STEP = 50;
@@ -79,7 +87,7 @@ export function TimelineSection({ title, of, items, parts, problem, hrefOf, noth
 }
 
 /** Of events there may be more than are here. */
-function totalOf(items: readonly TimelineItem[], page: EventPage | undefined, shown: Shown): number {
+function totalOf(items: readonly TimelineItem[], page: EventPage | undefined, shown: TimelineView): number {
   const own = items.filter((item) => isShown(item, shown)).length;
   if (shown === "changes") return own;
   return own + ((shown === "warnings" ? page?.warnings : page?.total) ?? 0);
@@ -87,7 +95,7 @@ function totalOf(items: readonly TimelineItem[], page: EventPage | undefined, sh
 
 interface HeadProps extends Pick<TimelineSectionProps, "title" | "items"> {
   readonly page: EventPage | undefined;
-  readonly shown: Shown;
+  readonly shown: TimelineView;
 }
 
 function Head({ title, items, page, shown }: HeadProps) {
@@ -134,12 +142,12 @@ function Missing({ parts }: { readonly parts: readonly Part[] }) {
 
 interface NothingProps {
   readonly name: string;
-  readonly shown: Shown;
+  readonly shown: TimelineView;
   readonly nothing: string;
 }
 
 const NONE_OF = { changes: "No change", events: "No event", warnings: "No warning" } as const satisfies Record<
-  Exclude<Shown, "all">,
+  Exclude<TimelineView, "all">,
   string
 >;
 

@@ -10,7 +10,7 @@ import {
   withoutEverybody,
 } from "./declared-subject";
 import type { DecodedRequest } from "./decode";
-import { isSameSet } from "./identity";
+import { hasSameNames } from "./identity";
 import type { RuleId } from "./rule-id";
 import { failed, notApplicable, passed, type RuleVerdict } from "./rule-verdict";
 
@@ -80,7 +80,7 @@ function declaredVerdicts(
 }
 
 function commonNameVerdict({ commonNames }: DecodedRequest, { user }: DeclaredSubject): RuleVerdict {
-  if (isSameSet(commonNames, [user]))
+  if (hasSameNames(commonNames, [user]))
     return passed("common-name", "Its common name is that of the add-on's agent", user);
   return failed(
     "common-name",
@@ -106,13 +106,13 @@ function groupsVerdict(request: DecodedRequest, subject: DeclaredSubject): RuleV
   const surplus = requested.filter((group) => !subject.groups.includes(group));
   const units = subject.organizationUnits.map((unit) => `OU=${unit}`);
   if (surplus.length > 0) return failed("groups", "It requests groups that are not the add-on's", surplus.join(", "));
-  if (!isSameSet(requested, subject.groups))
+  if (!hasSameNames(requested, subject.groups))
     return failed(
       "groups",
       "Its groups are not exactly the add-on's",
       `${listed(requested)}; declared: ${listed(subject.groups)}`,
     );
-  if (!isSameSet(request.otherSubject, units))
+  if (!hasSameNames(request.otherSubject, units))
     return failed(
       "groups",
       "Its subject is not only a name and groups",

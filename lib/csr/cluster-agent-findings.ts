@@ -1,7 +1,7 @@
 import { CLUSTER_NAME_LABEL, clusterGroup, MANAGED_CLUSTERS_GROUP } from "@/lib/kube/ocm";
 import type { CertificateSigningRequest } from "@/lib/resources/certificate-signing-request";
 import type { DecodedRequest } from "./decode";
-import { alarm, doubt, type Finding, passes } from "./finding";
+import { alarm, doubt, type Finding, passedFinding } from "./finding";
 import { parseClusterAgent } from "./identity";
 
 const BOOTSTRAP_ACCOUNT = "system:serviceaccount:open-cluster-management:agent-registration-bootstrap";
@@ -33,7 +33,7 @@ function nameFindings(csr: CertificateSigningRequest, { commonNames }: DecodedRe
   if (label === undefined) return [doubt(20, "No label names its cluster", `its common name is for ${agent.cluster}`)];
   if (agent.cluster !== label)
     return [alarm(60, "Its label and its common name are of different clusters", `${label} and ${agent.cluster}`)];
-  return [passes("Its label and its common name are of one cluster", label)];
+  return [passedFinding("Its label and its common name are of one cluster", label)];
 }
 
 function groupsFinding(groups: readonly string[], cluster: string): Finding {
@@ -43,13 +43,13 @@ function groupsFinding(groups: readonly string[], cluster: string): Finding {
   if (surplus.length > 0) return alarm(60, "It requests groups beyond the cluster's own", surplus.join(", "));
   if (!groups.includes(clusterGroup(cluster)))
     return alarm(40, "It does not request the cluster's group", groups.join(", ") || "no group requested");
-  return passes("No groups beyond the cluster's own", `${groups.length} of 2`);
+  return passedFinding("No groups beyond the cluster's own", `${groups.length} of 2`);
 }
 
 function alternativeNamesFinding({ dnsNames, otherNames }: DecodedRequest): Finding {
   const names = [...dnsNames, ...otherNames];
   if (names.length > 0) return alarm(30, "It requests SANs", names.join(", "));
-  return passes("No SANs", "none");
+  return passedFinding("No SANs", "none");
 }
 
 function requesterFinding(
@@ -64,8 +64,8 @@ function requesterFinding(
     return alarm(40, "Its requester is not in the group of its cluster", username);
   if (agent && !commonNames.includes(username))
     return doubt(30, "The requester is another agent of this cluster", username);
-  if (agent) return passes("The requester is the agent itself", username);
-  if (isBootstrap(username, groups)) return passes("The requester is a bootstrap account", username);
+  if (agent) return passedFinding("The requester is the agent itself", username);
+  if (isBootstrap(username, groups)) return passedFinding("The requester is a bootstrap account", username);
   return doubt(20, "The requester is not an OCM bootstrap account", username || "none");
 }
 

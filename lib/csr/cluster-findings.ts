@@ -1,9 +1,9 @@
 import { clusterHealth, type ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { Claim } from "./claim";
-import { alarm, doubt, type Finding, passes } from "./finding";
+import { alarm, doubt, type Finding, passedFinding } from "./finding";
 
 /** Another request for the same cluster and add-on, if any. */
-export interface OtherRequest {
+export interface CompetingRequest {
   readonly isPending: boolean;
   readonly commonName: string | undefined;
 }
@@ -22,18 +22,20 @@ export function clusterFinding(claim: Claim, cluster: ManagedCluster | undefined
     case "denied":
       return about(alarm(40, "An administrator has denied the cluster", name));
     case "pending":
-      return about(passes("The cluster is pending acceptance", "no agent is registered for it yet"));
+      return about(passedFinding("The cluster is pending acceptance", "no agent is registered for it yet"));
     case "joining":
-      return about(passes("The cluster is accepted but has not joined yet", "no agent is registered for it yet"));
+      return about(
+        passedFinding("The cluster is accepted but has not joined yet", "no agent is registered for it yet"),
+      );
     default:
       return about(
-        claim.kind === "join" ? joinedAlready(health) : passes("The cluster is accepted and has joined", name),
+        claim.kind === "join" ? joinedAlready(health) : passedFinding("The cluster is accepted and has joined", name),
       );
   }
 }
 
 /** What other requests for the same name say. */
-export function otherFindings(own: string | undefined, others: readonly OtherRequest[]): Finding[] {
+export function otherFindings(own: string | undefined, others: readonly CompetingRequest[]): Finding[] {
   const waiting = others.filter(({ isPending }) => isPending);
   const rivals = waiting.filter(({ commonName }) => commonName !== own);
   const total = others.length + 1;
@@ -60,7 +62,7 @@ export function otherFindings(own: string | undefined, others: readonly OtherReq
       ? [doubt(10, "There are so many requests that agents stop sending them", `${total} for this name`)]
       : []),
     ...(others.length === 0
-      ? [passes("It is the only request for this name", "among requests the hub still keeps")]
+      ? [passedFinding("It is the only request for this name", "among requests the hub still keeps")]
       : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { CLUSTER_NAME_LABEL, clusterGroup, KUBE_APISERVER_CLIENT_SIGNER, MANAGED_CLUSTERS_GROUP } from "@/lib/kube/ocm";
 import type { CertificateSigningRequest } from "@/lib/resources/certificate-signing-request";
 import type { Decoding } from "./decode";
-import { isSameSet, parseClusterAgent } from "./identity";
+import { hasSameNames, parseClusterAgent } from "./identity";
 
 /** A cluster agent's request as it describes itself: a join by a bootstrap identity, or a renewal by the agent. */
 export type ClusterRequest =
@@ -22,7 +22,7 @@ export function readClusterRequest(csr: CertificateSigningRequest, decoding: Dec
   if (!agent || more.length > 0) return other("its common name is not that of a cluster's agent");
   if (agent.cluster !== label) return other(`its common name claims cluster ${agent.cluster}, its label ${label}`);
   const groups = decoding.request.organizations.filter((group) => group !== MANAGED_CLUSTERS_GROUP);
-  if (!isSameSet(groups, [clusterGroup(label)])) return other("its organisations are not those of the cluster");
+  if (!hasSameNames(groups, [clusterGroup(label)])) return other("its organisations are not those of the cluster");
   return { kind: csr.spec.username === commonName ? "renewal" : "join", cluster: label };
 }
 

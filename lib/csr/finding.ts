@@ -17,7 +17,7 @@ export type Risk = "high" | "review" | "low";
 
 const MAX_POINTS = 100;
 
-export function passes(claim: string, evidence: string, about: Finding["about"] = "request"): Finding {
+export function passedFinding(claim: string, evidence: string, about: Finding["about"] = "request"): Finding {
   return { level: "good", claim, evidence, points: 0, about };
 }
 

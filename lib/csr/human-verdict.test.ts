@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CertificateSigningRequest } from "@/lib/resources/certificate-signing-request";
 import { ManagedCluster } from "@/lib/resources/managed-cluster";
 import { claimOf } from "./claim";
-import type { OtherRequest } from "./cluster-findings";
+import type { CompetingRequest } from "./cluster-findings";
 import type { DecodedRequest, Decoding } from "./decode";
 import { riskOf } from "./finding";
 import { effectOfApproving, findingsVisibleTo, humanVerdict } from "./human-verdict";
@@ -22,7 +22,7 @@ interface Change extends Partial<DecodedRequest> {
   decoding?: Decoding;
   cluster?: object | undefined;
   isAddOnDeleting?: boolean | undefined;
-  others?: OtherRequest[];
+  others?: CompetingRequest[];
   approvedBefore?: number;
 }
 

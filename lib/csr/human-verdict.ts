@@ -4,14 +4,14 @@ import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import { judgeAddOnRequest } from "./add-on-verdict";
 import type { Claim } from "./claim";
 import { clusterAgentFindings } from "./cluster-agent-findings";
-import { clusterFinding, type OtherRequest, otherFindings } from "./cluster-findings";
+import { type CompetingRequest, clusterFinding, otherFindings } from "./cluster-findings";
 import type { Decoding } from "./decode";
 import { alarm, doubt, type Finding, worstFirst } from "./finding";
 import { requestFindings } from "./request-findings";
 import { findingsOfRule } from "./rule-findings";
 import { isAboutHubState } from "./rule-id";
 
-export interface RequestFacts {
+export interface JudgedRequest {
   readonly csr: CertificateSigningRequest;
   readonly decoding: Decoding;
   readonly claim: Claim;
@@ -20,7 +20,7 @@ export interface RequestFacts {
   /** Whether the claimed add-on on it is being deleted; undefined if it does not exist. */
   readonly isAddOnDeleting: boolean | undefined;
   /** Others for the same cluster and add-on, if any. */
-  readonly others: readonly OtherRequest[];
+  readonly others: readonly CompetingRequest[];
   /** How many of them were approved within the hour before it. */
   readonly approvedBefore: number;
   /** Whether the hub's gRPC server is trusted for the identity it forwards. */
@@ -31,7 +31,7 @@ export interface RequestFacts {
  * What a person should know before approving (docs/reference/certificates.md): each check, worst first. The state of
  * the hub changes with time, so for a decided request it is left out.
  */
-export function humanVerdict(facts: RequestFacts): Finding[] {
+export function humanVerdict(facts: JudgedRequest): Finding[] {
   return worstFirst(facts.claim.kind === "add-on" ? addOnFindings(facts) : clusterAgentsFindings(facts));
 }
 
@@ -39,7 +39,7 @@ export function humanVerdict(facts: RequestFacts): Finding[] {
  * The rules by which the add-on's manager decides, without those about what the add-on declares: only its manager knows
  * that.
  */
-function addOnFindings(facts: RequestFacts): Finding[] {
+function addOnFindings(facts: JudgedRequest): Finding[] {
   const { csr, decoding, others } = facts;
   const isPending = certificateState(csr) === "pending";
   const { rules } = judgeAddOnRequest({ ...facts, registrations: "unknown" });
@@ -50,7 +50,7 @@ function addOnFindings(facts: RequestFacts): Finding[] {
   ];
 }
 
-function clusterAgentsFindings({ csr, decoding, claim, cluster, others }: RequestFacts): Finding[] {
+function clusterAgentsFindings({ csr, decoding, claim, cluster, others }: JudgedRequest): Finding[] {
   const isPending = certificateState(csr) === "pending";
   const around = isPending ? [clusterFinding(claim, cluster)] : [];
   if (!decoding.ok) {

@@ -17,7 +17,7 @@ export function parseAddOnAgent(name: string): { cluster: string; addOn: string;
   return { cluster, addOn, agent };
 }
 
-export function isSameSet(left: readonly string[], right: readonly string[]): boolean {
+export function hasSameNames(left: readonly string[], right: readonly string[]): boolean {
   return (
     left.length === right.length && new Set(left).size === left.length && left.every((item) => right.includes(item))
   );

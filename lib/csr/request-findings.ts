@@ -1,7 +1,7 @@
 import { KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
 import type { CertificateSigningRequest } from "@/lib/resources/certificate-signing-request";
 import type { DecodedRequest } from "./decode";
-import { doubt, type Finding, passes } from "./finding";
+import { doubt, type Finding, passedFinding } from "./finding";
 import { keyVerdict, usagesVerdict, validityVerdict } from "./request-rules";
 import { findingsOfRule } from "./rule-findings";
 
@@ -15,7 +15,7 @@ export function requestFindings(csr: CertificateSigningRequest, request: Decoded
 }
 
 function signerFinding(signer: string): Finding {
-  if (signer === KUBE_APISERVER_CLIENT_SIGNER) return passes("Its signer is the hub's own for clients", signer);
+  if (signer === KUBE_APISERVER_CLIENT_SIGNER) return passedFinding("Its signer is the hub's own for clients", signer);
   return doubt(30, "Its signer is not checked here", signer || "no signer named");
 }
 

@@ -1,4 +1,4 @@
-import { alarm, doubt, type Finding, passes } from "./finding";
+import { alarm, doubt, type Finding, passedFinding } from "./finding";
 import type { RuleId } from "./rule-id";
 import type { RuleVerdict } from "./rule-verdict";
 
@@ -27,7 +27,7 @@ const DOUBTS: readonly RuleId[] = ["validity", "rate"];
 export function findingsOfRule({ rule, outcome, claim, evidence, about }: RuleVerdict): Finding[] {
   switch (outcome) {
     case "passed":
-      return [{ ...passes(claim, evidence, about), rule }];
+      return [{ ...passedFinding(claim, evidence, about), rule }];
     case "failed":
       return [{ ...(DOUBTS.includes(rule) ? doubt : alarm)(POINTS[rule], claim, evidence, about), rule }];
     case "not-applicable":

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MANAGED_BY_LABEL } from "@/lib/kube/names";
-import type { ChoiceRule, Enablement } from "./enablement";
+import type { Enablement, EnablementRule } from "./enablement";
 import { previewEnablement } from "./preview";
 import { cluster, enablement, factsOf, newPlacement, rawAddOn, rawPlacement } from "./testing";
 
@@ -11,7 +11,7 @@ const CLUSTERS = [
   cluster("new", { isPending: true }),
   cluster("old", { isLeaving: true }),
 ];
-const rule = (change: Partial<ChoiceRule>): ChoiceRule => ({
+const rule = (change: Partial<EnablementRule>): EnablementRule => ({
   key: "vendor",
   operator: "In",
   values: ["EKS"],

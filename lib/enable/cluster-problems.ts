@@ -3,7 +3,7 @@ import { objectKey } from "@/lib/kube/resource";
 import { labelKeyError, labelValueError } from "@/lib/kube/selectors";
 import { boundSets } from "@/lib/resources/managed-cluster-set";
 import { decidesEqually, desiredPlacement, isCount, isOurs } from "./desired-placement";
-import type { ByHand, Enablement, NewPlacement, Problem } from "./enablement";
+import type { ByHand, Enablement, EnablementProblem, NewPlacement } from "./enablement";
 import { type Facts, isByPlacements, namedPlacements } from "./facts";
 import { ruleProblems } from "./rule";
 
@@ -20,7 +20,7 @@ export function byHandRefusal(addOn: Facts["addOn"]): string | undefined {
 }
 
 /** Problems with the choice of clusters, whomever it reaches. */
-export function clusterProblems(enablement: Enablement, facts: Facts): Problem[] {
+export function clusterProblems(enablement: Enablement, facts: Facts): EnablementProblem[] {
   const { clusters } = enablement;
   switch (clusters.by) {
     case "hand":
@@ -32,10 +32,10 @@ export function clusterProblems(enablement: Enablement, facts: Facts): Problem[]
   }
 }
 
-function byHandProblems({ clusters }: ByHand, facts: Facts): Problem[] {
+function byHandProblems({ clusters }: ByHand, facts: Facts): EnablementProblem[] {
   const refusal = byHandRefusal(facts.addOn);
   if (refusal) return [{ field: "clusters.by", sentence: refusal }];
-  const at = (sentence: string): Problem => ({ field: "clusters.clusters", sentence });
+  const at = (sentence: string): EnablementProblem => ({ field: "clusters.clusters", sentence });
   if (clusters.length === 0) return [at("Pick at least one cluster.")];
   const known = new Map(facts.clusters.map((cluster) => [cluster.metadata.name, cluster]));
   const unknown = clusters.filter((name) => !known.has(name));
@@ -53,15 +53,15 @@ function byHandProblems({ clusters }: ByHand, facts: Facts): Problem[] {
   ];
 }
 
-function existingProblems(key: string, facts: Facts): Problem[] {
+function existingProblems(key: string, facts: Facts): EnablementProblem[] {
   const placement = facts.placement(key);
-  const at = (sentence: string): Problem => ({ field: "clusters.name", sentence });
+  const at = (sentence: string): EnablementProblem => ({ field: "clusters.name", sentence });
   if (!placement) return [at(`There is no placement ${key}.`)];
   if (placement.metadata.deletionTimestamp) return [at(`The placement ${key} is being removed.`)];
   return isNamed(key, facts) ? [at(alreadyBy(key, facts))] : [];
 }
 
-function newPlacementProblems(enablement: Enablement, choice: NewPlacement, facts: Facts): Problem[] {
+function newPlacementProblems(enablement: Enablement, choice: NewPlacement, facts: Facts): EnablementProblem[] {
   return [
     ...(dnsLabelError(choice.name) ? [] : takenProblems(enablement, choice, facts)),
     ...ownProblems(choice, facts),
@@ -75,7 +75,7 @@ function newPlacementProblems(enablement: Enablement, choice: NewPlacement, fact
 }
 
 /** Problems of a new placement itself: its name, sets and rules. */
-export function ownProblems(choice: NewPlacement, facts: Pick<Facts, "bindings" | "sets">): Problem[] {
+export function ownProblems(choice: NewPlacement, facts: Pick<Facts, "bindings" | "sets">): EnablementProblem[] {
   const nameError = dnsLabelError(choice.name);
   return [
     ...(nameError ? [{ field: "clusters.name", sentence: nameError }] : []),
@@ -86,9 +86,9 @@ export function ownProblems(choice: NewPlacement, facts: Pick<Facts, "bindings" 
 }
 
 /** Our own unused placement may be replaced: a second attempt after one that failed half way. */
-function takenProblems(enablement: Enablement, choice: NewPlacement, facts: Facts): Problem[] {
+function takenProblems(enablement: Enablement, choice: NewPlacement, facts: Facts): EnablementProblem[] {
   const key = objectKey(choice);
-  const at = (sentence: string): Problem[] => [{ field: "clusters.name", sentence }];
+  const at = (sentence: string): EnablementProblem[] => [{ field: "clusters.name", sentence }];
   const existing = facts.placement(key);
   if (isNamed(key, facts)) return at(alreadyBy(key, facts));
   if (!existing) return [];
@@ -101,7 +101,10 @@ function takenProblems(enablement: Enablement, choice: NewPlacement, facts: Fact
   return at(`A placement of that name installs ${names(others)} with other rules. Use it, or choose another name.`);
 }
 
-function setProblems({ namespace, clusterSets }: NewPlacement, facts: Pick<Facts, "bindings" | "sets">): Problem[] {
+function setProblems(
+  { namespace, clusterSets }: NewPlacement,
+  facts: Pick<Facts, "bindings" | "sets">,
+): EnablementProblem[] {
   if (namespace === "") return [{ field: "clusters.namespace", sentence: "Choose a namespace." }];
   const bound = new Set(boundSets(facts, namespace).map(({ metadata }) => metadata.name));
   if (bound.size === 0) {
@@ -121,7 +124,7 @@ function setProblems({ namespace, clusterSets }: NewPlacement, facts: Pick<Facts
 function tolerationProblems(
   { key, operator, value = "" }: NewPlacement["tolerations"][number],
   field: string,
-): Problem[] {
+): EnablementProblem[] {
   const keyError = key === "" ? undefined : labelKeyError(key);
   if (keyError) return [{ field: `${field}.key`, sentence: `${keyError}.` }];
   if (key === "" && operator === "Equal")

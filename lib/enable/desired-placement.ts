@@ -3,7 +3,7 @@ import type { RawObject } from "@/lib/kube/object";
 import { deepEqual, mergePatchBetween } from "@/lib/kube/patches";
 import { apiVersionOf } from "@/lib/kube/resource";
 import { Placement, placements } from "@/lib/resources/placement";
-import type { ChoiceRule, NewPlacement, RolloutChoice } from "./enablement";
+import type { EnablementRollout, EnablementRule, NewPlacement } from "./enablement";
 import { isWellFormed } from "./rule";
 
 /** Value of our label on objects that people create with the console. */
@@ -18,7 +18,7 @@ export function isOurs({ metadata }: Pick<Placement, "metadata">): boolean {
 }
 
 /** The Placement a request describes. Invalid rules are left out; callers check for problems first. */
-export function desiredPlacement(choice: NewPlacement, rollout: RolloutChoice): RawObject {
+export function desiredPlacement(choice: NewPlacement, rollout: EnablementRollout): RawObject {
   const { namespace, name, clusterSets, numberOfClusters, tolerations } = choice;
   const selector = selectorOf(choice);
   const groupStrategy = groupStrategyOf(rollout);
@@ -40,7 +40,7 @@ export function desiredPlacement(choice: NewPlacement, rollout: RolloutChoice): 
   };
 }
 
-function groupStrategyOf(rollout: RolloutChoice) {
+function groupStrategyOf(rollout: EnablementRollout) {
   if (rollout.type !== "waves") return undefined;
   const { percent, canary } = rollout;
   return {
@@ -72,8 +72,8 @@ function selectorOf({
   labels,
   claims,
 }: {
-  readonly labels: readonly ChoiceRule[];
-  readonly claims: readonly ChoiceRule[];
+  readonly labels: readonly EnablementRule[];
+  readonly claims: readonly EnablementRule[];
 }) {
   const labelRules = labels.filter(isWellFormed).map(expressionOf);
   const claimRules = claims.filter(isWellFormed).map(expressionOf);
@@ -84,7 +84,7 @@ function selectorOf({
   };
 }
 
-function expressionOf({ key, operator, values }: ChoiceRule) {
+function expressionOf({ key, operator, values }: EnablementRule) {
   return { key, operator, ...(values.length > 0 ? { values: [...values] } : {}) };
 }
 

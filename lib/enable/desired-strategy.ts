@@ -1,7 +1,7 @@
-import type { Guards, RolloutChoice } from "./enablement";
+import type { EnablementRollout, Guards } from "./enablement";
 
 /** The rollout strategy of a request, in OCM's form. Fields left to OCM's defaults are omitted. */
-export function desiredStrategy(rollout: RolloutChoice): Record<string, unknown> {
+export function desiredStrategy(rollout: EnablementRollout): Record<string, unknown> {
   switch (rollout.type) {
     case "all":
       return {

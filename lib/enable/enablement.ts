@@ -1,5 +1,5 @@
 /** One rule on a label or a claim, as Kubernetes has it. */
-export interface ChoiceRule {
+export interface EnablementRule {
   readonly key: string;
   readonly operator: "In" | "NotIn" | "Exists" | "DoesNotExist";
   readonly values: readonly string[];
@@ -17,8 +17,8 @@ export interface NewPlacement {
   readonly name: string;
   /** Empty means all sets bound to the namespace. */
   readonly clusterSets: readonly string[];
-  readonly labels: readonly ChoiceRule[];
-  readonly claims: readonly ChoiceRule[];
+  readonly labels: readonly EnablementRule[];
+  readonly claims: readonly EnablementRule[];
   readonly tolerations: readonly TolerationInput[];
   readonly numberOfClusters?: number | undefined;
 }
@@ -42,8 +42,8 @@ export interface Guards {
 
 export interface Canary {
   readonly name: string;
-  readonly labels: readonly ChoiceRule[];
-  readonly claims: readonly ChoiceRule[];
+  readonly labels: readonly EnablementRule[];
+  readonly claims: readonly EnablementRule[];
 }
 
 export interface Waves extends Guards {
@@ -57,19 +57,19 @@ export interface AtMost extends Guards {
   readonly percent: number;
 }
 
-export type RolloutChoice = { readonly type: "all"; readonly progressDeadline: string } | Waves | AtMost;
+export type EnablementRollout = { readonly type: "all"; readonly progressDeadline: string } | Waves | AtMost;
 
 /** What a person wants: on which clusters, and how it gets there. */
 export interface Enablement {
   readonly clusters: ClusterChoice;
-  readonly rollout: RolloutChoice;
+  readonly rollout: EnablementRollout;
 }
 
 /**
  * Prevents a request from being carried out. `field` is its path in the request; the message is for the person who made
  * it.
  */
-export interface Problem {
+export interface EnablementProblem {
   readonly field: string;
   readonly sentence: string;
 }

@@ -5,7 +5,7 @@ import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { Placement, placements } from "@/lib/resources/placement";
 import { isOurs } from "./desired-placement";
-import type { Problem } from "./enablement";
+import type { EnablementProblem } from "./enablement";
 import { decidedBy, type Facts, type Installed, isByPlacements, namedPlacements } from "./facts";
 import { manualPatch, removePlacements } from "./strategy-patch";
 import { change, deletion, type Stages } from "./write";
@@ -28,7 +28,7 @@ export interface Disabling {
   readonly stages: Stages;
   readonly losing: readonly Installed[];
   readonly keeping: readonly string[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly EnablementProblem[];
   readonly warnings: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-o
 import { Placement } from "@/lib/resources/placement";
 import { planRollout } from "@/lib/rollout/plan";
 import type { ClusterRolloutStatus } from "@/lib/rollout/status";
-import type { ChoiceRule, Enablement, RolloutChoice } from "./enablement";
+import type { Enablement, EnablementRollout, EnablementRule } from "./enablement";
 import { type Enabling, planEnabling } from "./plan-enabling";
 import { scheduled } from "./scheduled";
 import { ALL_AT_ONCE, cluster, enablement, factsOf, GUARDS, newPlacement, rawAddOn, rawPlacement } from "./testing";
@@ -26,16 +26,16 @@ function fleetOf(random: Random) {
   });
 }
 
-function rolloutOf(random: Random): RolloutChoice {
+function rolloutOf(random: Random): EnablementRollout {
   const percent = 1 + below(random, 100);
-  const labels: ChoiceRule[] = [{ key: "ring", operator: "In", values: ["0"] }];
+  const labels: EnablementRule[] = [{ key: "ring", operator: "In", values: ["0"] }];
   const canary = random() < 0.5 ? { name: "canary", labels, claims: [] } : undefined;
   if (random() < 0.2) return ALL_AT_ONCE;
   return random() < 0.2 ? { type: "at-most", percent, ...GUARDS } : { type: "waves", percent, canary, ...GUARDS };
 }
 
 function enablementOf(random: Random): Enablement {
-  const labels: ChoiceRule[] =
+  const labels: EnablementRule[] =
     random() < 0.6 ? [{ key: "vendor", operator: random() < 0.5 ? "In" : "NotIn", values: ["EKS"] }] : [];
   const numberOfClusters = random() < 0.2 ? 1 + below(random, 10) : undefined;
   return enablement(newPlacement({ labels, numberOfClusters }), rolloutOf(random));
@@ -180,7 +180,7 @@ describe("a strategy by placements", () => {
   });
 
   it("is written as OCM has it", () => {
-    const strategyOf = (rollout: RolloutChoice) => {
+    const strategyOf = (rollout: EnablementRollout) => {
       const addOn = rawAddOn("hello");
       const plan = planEnabling(
         enablement(newPlacement(), rollout),
@@ -210,7 +210,7 @@ describe("our own placement that nobody uses yet", () => {
     const spec = { numberOfClusters: 3, prioritizerPolicy: { mode: "Exact" } };
     const placement = rawPlacement("fleet/hello-all", spec, { [MANAGED_BY_LABEL]: "console" });
     const addOn = rawAddOn("hello");
-    const labels: ChoiceRule[] = [{ key: "vendor", operator: "Exists", values: [] }];
+    const labels: EnablementRule[] = [{ key: "vendor", operator: "Exists", values: [] }];
     const facts = factsOf({ addOn, placements: [placement], clusters: [cluster("a", { labels: { vendor: "EKS" } })] });
     const plan = planEnabling(enablement(newPlacement({ labels })), facts, { addOn, placement });
     expect(writesOf(plan).map(({ verb, resource }) => [verb, resource.kind])).toEqual([

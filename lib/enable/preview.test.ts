@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { UNAVAILABLE_TAINT, UNREACHABLE_TAINT } from "@/lib/kube/ocm";
-import type { ChoiceRule } from "./enablement";
+import type { EnablementRule } from "./enablement";
 import { previewEnablement } from "./preview";
 import { cluster, enablement, factsOf, newPlacement, rawAddOn, rawPlacement } from "./testing";
 
-const rule = (key: string, operator: ChoiceRule["operator"], ...values: string[]): ChoiceRule => ({
+const rule = (key: string, operator: EnablementRule["operator"], ...values: string[]): EnablementRule => ({
   key,
   operator,
   values,

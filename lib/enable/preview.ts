@@ -2,10 +2,10 @@ import { compareText } from "@/lib/kube/order";
 import { objectKey } from "@/lib/kube/resource";
 import { lifecycleOf } from "@/lib/resources/cluster-management-add-on";
 import { clusterProblems } from "./cluster-problems";
-import type { Enablement, Problem } from "./enablement";
+import type { Enablement, EnablementProblem } from "./enablement";
 import { decidedBy, type Facts, type Installed, isByPlacements, namedPlacements } from "./facts";
 import { rolloutProblems } from "./rollout-problems";
-import { type LeftOut, type SieveLine, type Sifted, sieveOf, sift } from "./sieve";
+import { type ExcludedCluster, type SieveLine, type Sifted, sieveOf, sift } from "./sieve";
 import { siftExisting } from "./sift-existing";
 import { warningsOf } from "./warnings";
 import { type Wave, wavesOf } from "./waves";
@@ -16,11 +16,11 @@ export interface Preview {
   /** Of those, the ones that have the add-on. */
   readonly already: readonly string[];
   readonly sieve: readonly SieveLine[];
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly ExcludedCluster[];
   readonly waves: readonly Wave[];
   /** No placement of the new strategy chooses them, so they lose the add-on. */
   readonly losing: readonly Installed[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly EnablementProblem[];
   readonly warnings: readonly string[];
 }
 
@@ -78,11 +78,11 @@ function victimsOf({ clusters }: Enablement, facts: Facts, chosen: readonly stri
 }
 
 interface Reached extends Pick<Preview, "chosen" | "already" | "sieve"> {
-  readonly wrong: readonly Problem[];
+  readonly wrong: readonly EnablementProblem[];
 }
 
 /** A valid choice may still select no cluster, or no new one. */
-function reachProblems({ clusters }: Enablement, { chosen, already, sieve, wrong }: Reached): Problem[] {
+function reachProblems({ clusters }: Enablement, { chosen, already, sieve, wrong }: Reached): EnablementProblem[] {
   if (wrong.some(({ field }) => field.startsWith("clusters."))) return [];
   if (clusters.by === "hand") {
     const isDone = chosen.length > 0 && already.length === chosen.length;

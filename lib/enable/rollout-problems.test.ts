@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Guards, RolloutChoice, Waves } from "./enablement";
+import type { EnablementRollout, Guards, Waves } from "./enablement";
 import { previewEnablement } from "./preview";
 import { cluster, enablement, factsOf, GUARDS, newPlacement, rawAddOn, rawPlacement } from "./testing";
 
@@ -8,15 +8,20 @@ const CLUSTERS = Array.from({ length: 10 }, (_, index) =>
   cluster(`c${String(index + 1).padStart(2, "0")}`, { labels: { use: index < 2 ? "test" : "work" } }),
 );
 const CANARY = { name: "canary", labels: [{ key: "use", operator: "In", values: ["test"] }], claims: [] } as const;
-const waves = (change: Partial<Waves> = {}): RolloutChoice => ({ type: "waves", percent: 30, ...GUARDS, ...change });
-const atMost = (percent: number, change: Partial<Guards> = {}): RolloutChoice => ({
+const waves = (change: Partial<Waves> = {}): EnablementRollout => ({
+  type: "waves",
+  percent: 30,
+  ...GUARDS,
+  ...change,
+});
+const atMost = (percent: number, change: Partial<Guards> = {}): EnablementRollout => ({
   type: "at-most",
   percent,
   ...GUARDS,
   ...change,
 });
 
-function preview(rollout: RolloutChoice) {
+function preview(rollout: EnablementRollout) {
   return previewEnablement(enablement(newPlacement(), rollout), factsOf({ clusters: CLUSTERS }));
 }
 
@@ -118,7 +123,7 @@ describe("a rollout", () => {
     atMost(100, { maxFailures: "10", minSuccessTime: "", progressDeadline: "" }),
     atMost(1, { maxFailures: "0" }),
     { type: "all", progressDeadline: "90s" },
-  ] satisfies RolloutChoice[])("is fine: $type $maxFailures", (rollout) => {
+  ] satisfies EnablementRollout[])("is fine: $type $maxFailures", (rollout) => {
     expect(preview(rollout).problems).toEqual([]);
   });
 });

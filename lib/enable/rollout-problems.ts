@@ -2,7 +2,7 @@ import { plural } from "@/lib/format/count";
 import { RolloutConfigError } from "@/lib/rollout/config-error";
 import { parseDeadline, parseDuration } from "@/lib/rollout/duration";
 import { parseThreshold, resolveThreshold } from "@/lib/rollout/threshold";
-import type { Canary, Enablement, Guards, Problem } from "./enablement";
+import type { Canary, Enablement, EnablementProblem, Guards } from "./enablement";
 import { ruleProblems } from "./rule";
 import type { Wave } from "./waves";
 
@@ -13,7 +13,7 @@ const DEADLINE = /^(([0-9])+[h|m|s])|None$/;
 const HOW_TO_WRITE = "Write it like 90s, 10m or 1h30m";
 
 /** Problems with the way it gets there. `waves` are those that it would have. */
-export function rolloutProblems({ clusters, rollout }: Enablement, waves: readonly Wave[]): Problem[] {
+export function rolloutProblems({ clusters, rollout }: Enablement, waves: readonly Wave[]): EnablementProblem[] {
   if (rollout.type === "all") return deadlineProblems(rollout.progressDeadline);
   if (clusters.by === "hand")
     return [
@@ -38,15 +38,15 @@ export function rolloutProblems({ clusters, rollout }: Enablement, waves: readon
 }
 
 /** 0 and 0 % do not stop a rollout: both release the fleet (docs/reference/rollouts.md#parameters). */
-function percentProblems(percent: number | undefined, means: string): Problem[] {
-  const at = (sentence: string): Problem[] => [{ field: "rollout.percent", sentence }];
+function percentProblems(percent: number | undefined, means: string): EnablementProblem[] {
+  const at = (sentence: string): EnablementProblem[] => [{ field: "rollout.percent", sentence }];
   if (percent === undefined) return at("Enter a percentage.");
   if (percent <= 0) return at(`${percent} % does not stop a rollout: the hub treats it as ${means}. Enter 1 to 100.`);
   if (percent > 100) return at(`The hub treats more than 100 % as ${means}. Enter 1 to 100.`);
   return Number.isInteger(percent) ? [] : at("Enter a whole percentage.");
 }
 
-function soakProblems(text: string): Problem[] {
+function soakProblems(text: string): EnablementProblem[] {
   if (text === "") return [];
   const ms = durationOf(text, parseDuration);
   return ms !== undefined && ms >= 0
@@ -54,8 +54,8 @@ function soakProblems(text: string): Problem[] {
     : [{ field: "rollout.minSuccessTime", sentence: `${text} is not a duration. ${HOW_TO_WRITE}.` }];
 }
 
-function deadlineProblems(text: string): Problem[] {
-  const at = (sentence: string): Problem[] => [{ field: "rollout.progressDeadline", sentence }];
+function deadlineProblems(text: string): EnablementProblem[] {
+  const at = (sentence: string): EnablementProblem[] => [{ field: "rollout.progressDeadline", sentence }];
   const ms = durationOf(text, parseDeadline);
   if (ms === undefined || (text !== "" && !DEADLINE.test(text)))
     return at(`${text} is not a duration. ${HOW_TO_WRITE}, or None.`);
@@ -66,9 +66,9 @@ function deadlineProblems(text: string): Problem[] {
 function failureProblems(
   { maxFailures, ...rollout }: Guards & { readonly type: string },
   waves: readonly Wave[],
-): Problem[] {
+): EnablementProblem[] {
   if (maxFailures === "") return [];
-  const at = (sentence: string): Problem[] => [{ field: "rollout.maxFailures", sentence }];
+  const at = (sentence: string): EnablementProblem[] => [{ field: "rollout.maxFailures", sentence }];
   if (!COUNT_OR_SHARE.test(maxFailures)) return at(`${maxFailures} is neither a number nor a percentage like 10%.`);
   if (!isLost(maxFailures, Math.max(...counted(waves)))) return [];
   const where = rollout.type === "waves" ? "a wave has" : "there are";
@@ -99,7 +99,7 @@ function isLost(maxFailures: string, size: number): boolean {
   return wanted !== 0 && wanted !== "0%" && resolveThreshold(parseThreshold(wanted), size, 0) === 0;
 }
 
-function canaryProblems(canary: Canary, isNew: boolean, waves: readonly Wave[]): Problem[] {
+function canaryProblems(canary: Canary, isNew: boolean, waves: readonly Wave[]): EnablementProblem[] {
   const nameProblem = canaryNameProblem(canary.name);
   if (nameProblem) return [{ field: "rollout.canary.name", sentence: nameProblem }];
   if (!isNew) return existingCanaryProblems(canary, waves);
@@ -124,7 +124,7 @@ function canaryNameProblem(name: string): string | undefined {
     : 'A group\'s name has 2 to 63 letters, digits, "-", "_" or ".", and begins and ends with a letter or digit.';
 }
 
-function existingCanaryProblems({ name, labels, claims }: Canary, waves: readonly Wave[]): Problem[] {
+function existingCanaryProblems({ name, labels, claims }: Canary, waves: readonly Wave[]): EnablementProblem[] {
   if (labels.length + claims.length > 0)
     return [
       {

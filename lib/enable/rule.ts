@@ -1,13 +1,13 @@
 import { labelKeyError, labelValueError, matchesAll } from "@/lib/kube/selectors";
 import { claimsOf, type ManagedCluster } from "@/lib/resources/managed-cluster";
-import type { ChoiceRule, Problem } from "./enablement";
+import type { EnablementProblem, EnablementRule } from "./enablement";
 
 export type RuleOn = "label" | "claim";
 
 /** A rule and its subject. */
 export interface PlacedRule {
   readonly on: RuleOn;
-  readonly rule: ChoiceRule;
+  readonly rule: EnablementRule;
 }
 
 /** In the order in which they are shown: labels, then claims. */
@@ -15,8 +15,8 @@ export function rulesOf({
   labels,
   claims,
 }: {
-  readonly labels: readonly ChoiceRule[];
-  readonly claims: readonly ChoiceRule[];
+  readonly labels: readonly EnablementRule[];
+  readonly claims: readonly EnablementRule[];
 }) {
   return [
     ...labels.map((rule): PlacedRule => ({ on: "label", rule })),
@@ -68,7 +68,7 @@ function valuesOf(on: RuleOn, cluster: ManagedCluster): Record<string, string> {
  * The problems of a rule, by its parts. Claims are read as labels, so the same holds for them
  * (docs/reference/placement.md#predicates).
  */
-export function ruleProblems({ key, operator, values }: ChoiceRule, field: string): Problem[] {
+export function ruleProblems({ key, operator, values }: EnablementRule, field: string): EnablementProblem[] {
   const keyError = key === "" ? "Enter a key for the rule." : labelKeyError(key);
   const valuesError = needsValues(operator) ? wantedValuesError(values) : unwantedValuesError(values);
   return [
@@ -77,11 +77,11 @@ export function ruleProblems({ key, operator, values }: ChoiceRule, field: strin
   ];
 }
 
-export function isWellFormed(rule: ChoiceRule): boolean {
+export function isWellFormed(rule: EnablementRule): boolean {
   return ruleProblems(rule, "").length === 0;
 }
 
-function needsValues(operator: ChoiceRule["operator"]): boolean {
+function needsValues(operator: EnablementRule["operator"]): boolean {
   return operator === "In" || operator === "NotIn";
 }
 

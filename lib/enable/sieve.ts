@@ -5,7 +5,7 @@ import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import { boundSets, inSet } from "@/lib/resources/managed-cluster-set";
 import { Placement } from "@/lib/resources/placement";
 import { desiredPlacement, isCount } from "./desired-placement";
-import type { NewPlacement, RolloutChoice } from "./enablement";
+import type { EnablementRollout, NewPlacement } from "./enablement";
 import { leftOutCounts } from "./left-out-counts";
 import { isWellFormed, keeps, ruleSentence, rulesOf, ruleText } from "./rule";
 import { type ScheduleFacts, scheduled } from "./scheduled";
@@ -18,7 +18,7 @@ export interface SieveLine {
   readonly detail?: string;
 }
 
-export interface LeftOut {
+export interface ExcludedCluster {
   readonly cluster: string;
   readonly sentence: string;
 }
@@ -29,18 +29,18 @@ export interface Sifted {
   readonly groups: Schedule["groups"];
   readonly sieve: readonly SieveLine[];
   /** Those that got furthest come first. */
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly ExcludedCluster[];
 }
 
 interface Step {
   readonly rule: string;
   readonly detail?: string | undefined;
   /** Which clusters it excludes, and why. */
-  readonly out: readonly LeftOut[];
+  readonly out: readonly ExcludedCluster[];
 }
 
 /** The clusters a new placement would select, computed like the hub's scheduler, and which rule excludes which. */
-export function sift(choice: NewPlacement, rollout: RolloutChoice, facts: ScheduleFacts): Sifted {
+export function sift(choice: NewPlacement, rollout: EnablementRollout, facts: ScheduleFacts): Sifted {
   const placement = Placement.parse(desiredPlacement(choice, rollout));
   const answer = scheduled(placement, facts);
   const steps = [

@@ -7,7 +7,7 @@ import type { Placement } from "@/lib/resources/placement";
 import { groupDecisions } from "@/lib/rollout/decision-groups";
 import { decidedBy, type Facts } from "./facts";
 import { scheduled } from "./scheduled";
-import { type LeftOut, type Sifted, sieveOf } from "./sieve";
+import { type ExcludedCluster, type Sifted, sieveOf } from "./sieve";
 import { taintSentence } from "./taint-labels";
 
 type Left = "set" | "predicate" | "taint" | "number" | "unanswered";
@@ -38,7 +38,7 @@ interface Judgement {
   readonly sentence: string;
 }
 
-function leftOutBy(placement: Placement, facts: Facts, chosen: ReadonlySet<string>): Record<Left, LeftOut[]> {
+function leftOutBy(placement: Placement, facts: Facts, chosen: ReadonlySet<string>): Record<Left, ExcludedCluster[]> {
   const wanted = placement.spec.clusterSets;
   const bound = boundSets(facts, placement.metadata.namespace ?? "");
   const sets = bound.filter(({ metadata }) => wanted.length === 0 || wanted.includes(metadata.name));
@@ -50,7 +50,7 @@ function leftOutBy(placement: Placement, facts: Facts, chosen: ReadonlySet<strin
       return { step: "unanswered", sentence: "The hub has not selected it." };
     return { step: "set", sentence: "It is in none of the placement's cluster sets." };
   };
-  const result: Record<Left, LeftOut[]> = { set: [], predicate: [], taint: [], number: [], unanswered: [] };
+  const result: Record<Left, ExcludedCluster[]> = { set: [], predicate: [], taint: [], number: [], unanswered: [] };
   for (const cluster of facts.clusters) {
     const { name } = cluster.metadata;
     if (chosen.has(name)) continue;

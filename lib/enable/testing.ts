@@ -8,7 +8,7 @@ import { ManagedClusterSet } from "@/lib/resources/managed-cluster-set";
 import { ManagedClusterSetBinding } from "@/lib/resources/managed-cluster-set-binding";
 import { Placement } from "@/lib/resources/placement";
 import { PlacementDecision } from "@/lib/resources/placement-decision";
-import type { Enablement, NewPlacement, RolloutChoice } from "./enablement";
+import type { Enablement, EnablementRollout, NewPlacement } from "./enablement";
 import type { Facts } from "./facts";
 
 interface ClusterTraits {
@@ -104,7 +104,7 @@ function decision(key: string, index: number, group: string, clusters: readonly 
   });
 }
 
-export const ALL_AT_ONCE: RolloutChoice = { type: "all", progressDeadline: "10m" };
+export const ALL_AT_ONCE: EnablementRollout = { type: "all", progressDeadline: "10m" };
 export const GUARDS = { minSuccessTime: "5m", progressDeadline: "10m", maxFailures: "" };
 
 /** The new placement fleet/hello-all that selects every cluster, unless overridden. */
@@ -115,7 +115,7 @@ export function newPlacement(change: Partial<NewPlacement> = {}): NewPlacement {
 
 export function enablement(
   clusters: Enablement["clusters"] = newPlacement(),
-  rollout: RolloutChoice = ALL_AT_ONCE,
+  rollout: EnablementRollout = ALL_AT_ONCE,
 ): Enablement {
   return { clusters, rollout };
 }

@@ -1,5 +1,5 @@
 import { compareText } from "@/lib/kube/order";
-import type { RolloutChoice } from "./enablement";
+import type { EnablementRollout } from "./enablement";
 
 /** Clusters that move together. */
 export interface Wave {
@@ -18,7 +18,7 @@ interface Group {
  * The waves of a rollout in their order: the canary's groups first (docs/reference/rollouts.md#mandatory-groups). One,
  * where it has none.
  */
-export function wavesOf(rollout: RolloutChoice, groups: readonly Group[]): Wave[] {
+export function wavesOf(rollout: EnablementRollout, groups: readonly Group[]): Wave[] {
   const filled = groups.filter(({ clusters }) => clusters.length > 0);
   if (rollout.type !== "waves") {
     const all = filled.flatMap(({ clusters }) => clusters).sort(compareText);

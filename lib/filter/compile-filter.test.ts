@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compileFilter, keptOutBy, passes } from "./compile-filter";
+import { compileFilter, keptOutBy, matchesFilter } from "./compile-filter";
 import { durationMs } from "./duration";
 import type { FieldTable } from "./field-table";
 import { problemsOf } from "./filter-problems";
@@ -66,7 +66,7 @@ const BOXES: readonly Box[] = [
 
 const left = (text: string) => {
   const compiled = compileFilter(parseFilter(text).terms, table, () => NOW);
-  return BOXES.filter((box) => passes(compiled, box))
+  return BOXES.filter((box) => matchesFilter(compiled, box))
     .map(({ name }) => name.slice(0, 1).toUpperCase())
     .join("");
 };

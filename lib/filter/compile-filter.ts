@@ -1,4 +1,4 @@
-import type { Field, FieldContext, FieldTable } from "./field-table";
+import type { FieldContext, FieldTable, FilterField } from "./field-table";
 import { fieldOf } from "./field-table";
 import type { FilterTerm, KeyTerm, WordTerm } from "./filter-term";
 import { isFinished, printFilter } from "./print-filter";
@@ -49,7 +49,7 @@ export function compileFilter<Row, Narrow>(
 }
 
 /** Whether all terms hold for the row. */
-export function passes<Row>({ groups }: CompiledFilter<Row>, row: Row): boolean {
+export function matchesFilter<Row>({ groups }: CompiledFilter<Row>, row: Row): boolean {
   for (const group of groups) if (!group.holds(row)) return false;
   return true;
 }
@@ -114,7 +114,7 @@ function keyTest<Row, Narrow>(
   return fieldTest(field, term, { path: term.path, narrow, now });
 }
 
-function fieldTest<Row, Narrow>(field: Field<Row, Narrow>, term: KeyTerm, context: FieldContext<Narrow>) {
+function fieldTest<Row, Narrow>(field: FilterField<Row, Narrow>, term: KeyTerm, context: FieldContext<Narrow>) {
   switch (field.type) {
     case "text": {
       const tests = term.values
@@ -148,7 +148,7 @@ function fieldTest<Row, Narrow>(field: Field<Row, Narrow>, term: KeyTerm, contex
   }
 }
 
-function isOfTime<Row, Narrow>(field: Field<Row, Narrow> | undefined, { exact, values }: KeyTerm): boolean {
+function isOfTime<Row, Narrow>(field: FilterField<Row, Narrow> | undefined, { exact, values }: KeyTerm): boolean {
   if (field?.type !== "text") return field?.type === "age";
   const { timed = [] } = field;
   return timed.length > 0 && values.some((value) => timed.some(textTest(value, exact, field.caseSensitive === true)));

@@ -21,7 +21,7 @@ interface AnyField {
 
 /** A field as far as pages have to know it, that never read it from a row. */
 export interface FilterFieldInfo extends AnyField {
-  readonly type: Field<never>["type"];
+  readonly type: FilterField<never>["type"];
 }
 
 /** The fields of a list whose rows are read elsewhere. */
@@ -65,7 +65,7 @@ export interface AgeField<Row, Narrow> extends AnyField {
   readonly since: (row: Row, context: FieldContext<Narrow>) => string | undefined;
 }
 
-export type Field<Row, Narrow = undefined> =
+export type FilterField<Row, Narrow = undefined> =
   | TextField<Row, Narrow>
   | FlagField<Row, Narrow>
   | NumberField<Row, Narrow>
@@ -78,7 +78,7 @@ export interface FieldTable<Row, Narrow = undefined> {
   readonly words: (row: Row, test: (value: string) => boolean) => boolean;
   /** Set if that text is all lower case, like the names of Kubernetes objects: searching is twice as fast. */
   readonly hasSmallWords?: true;
-  readonly fields: Readonly<Record<string, Field<Row, Narrow>>>;
+  readonly fields: Readonly<Record<string, FilterField<Row, Narrow>>>;
   /** What terms mean for other fields, computed once per filter. */
   readonly narrow: (terms: readonly KeyTerm[]) => Narrow;
 }

@@ -12,7 +12,7 @@ export type PlacementMeaning =
   | { readonly is: "nothing"; readonly because: string };
 
 /** A term that a Placement cannot express, and why. */
-export interface LeftOut extends Span {
+export interface UnconvertedTerm extends Span {
   readonly term: string;
   readonly because: string;
 }
@@ -23,7 +23,7 @@ export interface FilterAsPlacement {
   readonly clusterSets: readonly string[] | undefined;
   readonly labels: readonly SelectorRequirement[];
   readonly claims: readonly SelectorRequirement[];
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly UnconvertedTerm[];
 }
 
 type PlacementParts = Omit<FilterAsPlacement, "leftOut">;
@@ -36,7 +36,7 @@ export function toPlacement(
   meaningOf: (key: string) => PlacementMeaning | undefined,
 ): FilterAsPlacement {
   let parts: PlacementParts = { clusterSets: undefined, labels: [], claims: [] };
-  const leftOut: LeftOut[] = [];
+  const leftOut: UnconvertedTerm[] = [];
   for (const term of terms.filter(isFinished)) {
     const next = addTerm(term, parts, meaningOf);
     if (typeof next === "object") parts = next;

@@ -41,9 +41,14 @@ export function installedOn({ counts }: Pick<Fleet, "counts">): number {
 }
 
 /** Unhealthy statuses of an add-on on a cluster. */
-export const NOT_WELL = ["unhealthy", "degraded", "unreachable", "unknown"] as const satisfies readonly AddOnStatus[];
+export const UNHEALTHY_STATUSES = [
+  "unhealthy",
+  "degraded",
+  "unreachable",
+  "unknown",
+] as const satisfies readonly AddOnStatus[];
 
-const isNotWell: (status: AddOnStatus) => boolean = (status) => NOT_WELL.some((each) => each === status);
+const isNotWell: (status: AddOnStatus) => boolean = (status) => UNHEALTHY_STATUSES.some((each) => each === status);
 
 /** Clusters where it is installed and known to be unhealthy. */
 export function notWellOn({ counts }: Pick<Fleet, "counts">): number {

@@ -1,4 +1,4 @@
-import type { FieldTable, Field as FilterField } from "@/lib/filter/field-table";
+import type { FieldTable, FilterField } from "@/lib/filter/field-table";
 import type { GroupMember, ListSort, ListTable, NamedValues } from "@/lib/filter/list-table";
 import { versionKey } from "@/lib/filter/version";
 import type { CsvColumn } from "./csv";

@@ -51,11 +51,11 @@ export type FieldPath = readonly (string | number)[];
 /** The schema at a path; undefined if there is none. */
 export function schemaAt(schema: FieldSchema | undefined, path: FieldPath): FieldSchema | undefined {
   let here = schema;
-  for (const step of path) here = typeof step === "number" ? here?.items : fieldOf(here, step);
+  for (const step of path) here = typeof step === "number" ? here?.items : subschema(here, step);
   return here;
 }
 
-export function fieldOf(schema: FieldSchema | undefined, name: string): FieldSchema | undefined {
+export function subschema(schema: FieldSchema | undefined, name: string): FieldSchema | undefined {
   const { properties = {} } = schema ?? {};
   return Object.hasOwn(properties, name) ? properties[name] : schema?.values;
 }

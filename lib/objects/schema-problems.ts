@@ -1,6 +1,6 @@
 import { nearest } from "@/lib/filter/nearest";
 import { isFields } from "./editable";
-import { type FieldPath, type FieldSchema, fieldOf, typeWords } from "./field-schema";
+import { type FieldPath, type FieldSchema, subschema, typeWords } from "./field-schema";
 
 export interface FieldProblem {
   readonly path: FieldPath;
@@ -57,7 +57,7 @@ function fieldProblems(
   const missing = required.filter((name) => !Object.hasOwn(value, name));
   const problems: FieldProblem[] = missing.map((name) => ({ path, sentence: `Missing field ${name}.` }));
   for (const [name, part] of Object.entries(value)) {
-    const described = fieldOf(schema, name);
+    const described = subschema(schema, name);
     if (described) problems.push(...schemaProblems(part, described, [...path, name]));
     else if (!isOpen && !values)
       problems.push({ path: [...path, name], sentence: unknownField(name, Object.keys(properties)) });

@@ -1,6 +1,6 @@
 import { deepEqual } from "@/lib/kube/patches";
 import { isFields } from "./editable";
-import { type FieldPath, type FieldSchema, fieldOf } from "./field-schema";
+import { type FieldPath, type FieldSchema, subschema } from "./field-schema";
 
 /** A path that both sides changed differently. Undefined means absent. */
 export interface Clash {
@@ -58,7 +58,7 @@ function mergedFields(
   const clashes: Clash[] = [];
   for (const name of names) {
     const three = { base: at(base, name), mine: at(mine, name), theirs: at(theirs, name) };
-    const merged = threeWay(three, fieldOf(schema, name), [...path, name]);
+    const merged = threeWay(three, subschema(schema, name), [...path, name]);
     clashes.push(...merged.clashes);
     if (merged.value !== undefined) fields.push([name, merged.value]);
   }

@@ -1,6 +1,6 @@
 import { crd, list, object } from "./json-schema";
 import { managedClusterSetBindings } from "./managed-cluster-set-binding";
-import { condition, nonEmpty } from "./schemas";
+import { conditionSchema, nonEmpty } from "./schemas";
 
 export const managedClusterSetBindingCrd = crd(managedClusterSetBindings, {
   shortNames: ["mclsetbinding", "mclsetbindings"],
@@ -10,7 +10,7 @@ export const managedClusterSetBindingCrd = crd(managedClusterSetBindings, {
       description: "Lets placements in its namespace choose from the set of the same name.",
       fields: {
         spec: object({ clusterSet: { ...nonEmpty, description: "The set; equal to metadata.name." } }),
-        status: object({ conditions: list(condition) }),
+        status: object({ conditions: list(conditionSchema) }),
       },
     },
   ],

@@ -1,6 +1,6 @@
 import { crd, list, listBy, object, oneOf } from "./json-schema";
 import { managedClusterSets } from "./managed-cluster-set";
-import { ageColumn, condition, conditionColumn, labelSelector, namespaceName } from "./schemas";
+import { ageColumn, conditionColumn, conditionSchema, labelSelector, namespaceName } from "./schemas";
 
 const byLabel = { selectorType: "ExclusiveClusterSetLabel" };
 
@@ -34,7 +34,7 @@ export const managedClusterSetCrd = crd(managedClusterSets, {
     {
       name: "v1beta2",
       description: "A group of clusters that can be given to namespaces.",
-      fields: { spec, status: object({ conditions: list(condition) }) },
+      fields: { spec, status: object({ conditions: list(conditionSchema) }) },
       columns: [conditionColumn("Empty", "ClusterSetEmpty"), ageColumn],
     },
   ],

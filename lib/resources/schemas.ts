@@ -32,7 +32,7 @@ export const signerName = text({
   pattern: "^([a-z0-9][a-z0-9-]*[a-z0-9]\\.)+[a-z]+\\/[a-z0-9-\\.]+$",
 });
 
-export const condition: JsonSchema = object(
+export const conditionSchema: JsonSchema = object(
   {
     type: qualifiedName,
     status: oneOf(["True", "False", "Unknown"]),
@@ -44,7 +44,9 @@ export const condition: JsonSchema = object(
   { required: ["lastTransitionTime", "message", "reason", "status", "type"] },
 );
 
-export const conditions = listBy(["type"], condition, { description: "What has been found out, one entry per type." });
+export const conditions = listBy(["type"], conditionSchema, {
+  description: "What has been found out, one entry per type.",
+});
 
 const requirements: JsonSchema = object(
   {

@@ -100,7 +100,7 @@ export function sameConfig(a: ConfigSpecHash | undefined, b: ConfigSpecHash | un
 }
 
 /** The same configurations with the same content, in any order. */
-export function isSameSet(a: readonly DesiredConfig[], b: readonly DesiredConfig[]): boolean {
+export function isSameConfigSet(a: readonly DesiredConfig[], b: readonly DesiredConfig[]): boolean {
   const has = (configs: readonly DesiredConfig[], wanted: DesiredConfig) =>
     configs.some((config) => sameReferent(config, wanted) && config.specHash === wanted.specHash);
   return a.length === b.length && a.every((config) => has(b, config)) && b.every((config) => has(a, config));

@@ -1,7 +1,7 @@
 import type { InstallProgression } from "@/lib/resources/cluster-management-add-on";
 import { configKey } from "@/lib/resources/config-reference";
 import type { PlacementNode } from "./config-graph";
-import { type DesiredConfig, desiredOf, isSameSet } from "./desired-configs";
+import { type DesiredConfig, desiredOf, isSameConfigSet } from "./desired-configs";
 
 type Node = Pick<PlacementNode, "desired" | "members">;
 
@@ -26,7 +26,7 @@ export function configsBefore(
 }
 
 function isOther(configs: readonly DesiredConfig[], desired: readonly DesiredConfig[]): boolean {
-  return configs.length > 0 && configs.every(({ specHash }) => specHash !== "") && !isSameSet(configs, desired);
+  return configs.length > 0 && configs.every(({ specHash }) => specHash !== "") && !isSameConfigSet(configs, desired);
 }
 
 function mostFrequent(sets: readonly DesiredConfig[][]): DesiredConfig[] | undefined {

@@ -8,7 +8,7 @@ import { type LaneTrouble, troublesOf } from "./lane-troubles";
 import { planWaves } from "./lane-waves";
 import { isMandatory, type RolloutOutcome } from "./plan";
 import { rollingClusters } from "./plan-node";
-import { type ClusterFacts, type ClusterState, clusterState, type PlanFacts, type Stage } from "./stage";
+import { type ClusterState, clusterState, type PlanFacts, type Stage, type StageFacts } from "./stage";
 import type { Held } from "./steer";
 import { type ParsedStrategy, parseStrategy } from "./strategy";
 import { resolveThreshold } from "./threshold";
@@ -22,7 +22,7 @@ export interface LaneInput {
   readonly held?: Held | undefined;
   /** Clusters that are to have what they had before an aborted change. */
   readonly goingBack?: ReadonlySet<string>;
-  readonly clusterFacts: (cluster: string) => ClusterFacts;
+  readonly clusterFacts: (cluster: string) => StageFacts;
   readonly now: Date;
 }
 

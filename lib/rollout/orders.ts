@@ -1,6 +1,6 @@
 import { ROLLOUTS_ANNOTATION } from "@/lib/kube/names";
 import { z } from "@/lib/kube/zod";
-import { type DesiredConfig, isSameSet } from "./desired-configs";
+import { type DesiredConfig, isSameConfigSet } from "./desired-configs";
 
 /** Longer state is rejected: nobody writes this much by hand, and every reconcile reads it. */
 const LONGEST = 64 * 1024;
@@ -111,5 +111,5 @@ function isAnything({ hold, abort, gate }: RolloutOrder): boolean {
 
 /** Whether an abort concerns what rolls out now; with the next change it has lapsed. */
 export function isOf({ of }: z.infer<typeof Abort>, desired: readonly DesiredConfig[]): boolean {
-  return isSameSet(of, desired);
+  return isSameConfigSet(of, desired);
 }

@@ -1,6 +1,6 @@
 import type { KubeObject } from "@/lib/kube/object";
 import type { ConfigMember, ConfigNode } from "./config-graph";
-import { type DesiredConfig, isSameSet } from "./desired-configs";
+import { type DesiredConfig, isSameConfigSet } from "./desired-configs";
 import { planRollout, type RolloutOutcome } from "./plan";
 
 /** Which members of a node move now: all at once under the default node, else as the placement's strategy has it. */
@@ -57,7 +57,7 @@ export function decideMembers(
 }
 
 function broughtBy(texts: readonly ConfigText[], desired: readonly DesiredConfig[]): Brought {
-  const used = texts.filter(({ config }) => desired.some((each) => isSameSet([each], [config])));
+  const used = texts.filter(({ config }) => desired.some((each) => isSameConfigSet([each], [config])));
   return used.length > 0 ? { texts: used } : {};
 }
 

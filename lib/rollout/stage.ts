@@ -12,7 +12,7 @@ import type { Timing } from "./strategy";
 export type Stage = "waiting" | "applying" | "soaking" | "done" | "stalled" | "timed-out" | "failed" | "held";
 
 /** Input of a rollout about one cluster. */
-export interface ClusterFacts {
+export interface StageFacts {
   readonly set: string | undefined;
   /** It is available: what is sent to it arrives. */
   readonly reachable: boolean;
@@ -54,7 +54,7 @@ type StageTimes = Pick<ClusterState, "stage" | "sinceMs" | "untilMs">;
 export function clusterState(
   cluster: string,
   member: ConfigMember | undefined,
-  facts: ClusterFacts,
+  facts: StageFacts,
   plan: PlanFacts,
 ): ClusterState {
   const words = member && addOnWords(member.clusterAddOn);
@@ -76,7 +76,7 @@ export function clusterState(
 function stageOf(
   member: ConfigMember | undefined,
   words: AddOnWords | undefined,
-  facts: ClusterFacts,
+  facts: StageFacts,
   plan: PlanFacts,
 ): StageTimes {
   if (!member) return at("waiting", undefined);
@@ -107,7 +107,7 @@ function stageOf(
 function applying(
   { clusterAddOn, status }: ConfigMember,
   words: AddOnWords | undefined,
-  facts: ClusterFacts,
+  facts: StageFacts,
   plan: PlanFacts,
 ): StageTimes {
   const beganMs = latest([turnOf(clusterAddOn), status.sinceMs ?? timeOf(clusterAddOn, "Progressing")]);

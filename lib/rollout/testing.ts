@@ -7,7 +7,7 @@ import { PlacementDecision } from "@/lib/resources/placement-decision";
 import { buildConfigGraph, type ConfigNode, type PlacementNode, type PlacementState } from "./config-graph";
 import { type RolloutLane, rolloutLane } from "./lane";
 import { planNode } from "./plan-node";
-import type { ClusterFacts } from "./stage";
+import type { StageFacts } from "./stage";
 
 export const NOW = new Date("2030-01-01T12:00:00Z");
 
@@ -53,7 +53,7 @@ export function nodeOf(sketch: LaneSketch): { node: PlacementNode; nodes: Config
 export function laneOf(sketch: LaneSketch): RolloutLane {
   const { now = NOW, unreachable = [] } = sketch;
   const { node, nodes } = nodeOf(sketch);
-  const clusterFacts = (cluster: string): ClusterFacts => ({
+  const clusterFacts = (cluster: string): StageFacts => ({
     set: "default",
     reachable: !unreachable.includes(cluster),
   });

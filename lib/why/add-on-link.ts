@@ -7,12 +7,12 @@ import {
   placementsOf,
 } from "@/lib/resources/cluster-management-add-on";
 import type { WhyFacts } from "./facts";
-import { breaks, cite, citeAbsent, type Finding, hides, holds, keyPath } from "./finding";
+import { breaks, cite, citeAbsent, type Explanation, hides, holds, keyPath } from "./finding";
 
 const TYPE = ".spec.installStrategy.type";
 
 /** How the add-on gets onto clusters at all. */
-export function addOnFinding({ addOn: seen, addOnName: name }: Pick<WhyFacts, "addOn" | "addOnName">): Finding {
+export function addOnFinding({ addOn: seen, addOnName: name }: Pick<WhyFacts, "addOn" | "addOnName">): Explanation {
   if (seen.missing) return hides("the add-on's own object, nor by which placements it is installed", seen.missing);
   const addOn = seen.value;
   if (!addOn) return breaks(`The hub has no add-on ${name}.`, [citeAbsent(clusterManagementAddOns, { name })]);
@@ -26,7 +26,7 @@ export function addOnFinding({ addOn: seen, addOnName: name }: Pick<WhyFacts, "a
   return installed(addOn);
 }
 
-function installed(addOn: ClusterManagementAddOn): Finding {
+function installed(addOn: ClusterManagementAddOn): Explanation {
   const { metadata, spec } = addOn;
   const { type, placements } = spec.installStrategy;
   const strategy = cite(clusterManagementAddOns, metadata, TYPE, type);

@@ -8,7 +8,7 @@ import {
 } from "@/lib/resources/certificate-signing-request";
 import { kubeClientOf, type ManagedClusterAddOn, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { Seen } from "./facts";
-import { absent, breaks, cite, citeCondition, type Finding, hides, holds, sinceOf, waits } from "./finding";
+import { absent, breaks, cite, citeCondition, type Explanation, hides, holds, sinceOf, waits } from "./finding";
 
 const REGISTRATION = "RegistrationApplied";
 const TOKENS = "TokenInfrastructureReady";
@@ -17,7 +17,7 @@ const TOKENS = "TokenInfrastructureReady";
 export function registeredFinding(
   clusterAddOn: ManagedClusterAddOn,
   requests: Seen<readonly CertificateSigningRequest[]>,
-): Finding {
+): Explanation {
   const { metadata, status } = clusterAddOn;
   const reported = condition(status.conditions, REGISTRATION);
   const cites = [citeCondition(managedClusterAddOns, clusterAddOn, REGISTRATION)];
@@ -40,7 +40,7 @@ export function registeredFinding(
   return byCertificate(clusterAddOn, requests.value);
 }
 
-function byToken(clusterAddOn: ManagedClusterAddOn): Finding {
+function byToken(clusterAddOn: ManagedClusterAddOn): Explanation {
   const reported = condition(clusterAddOn.status.conditions, TOKENS);
   const cites = [citeCondition(managedClusterAddOns, clusterAddOn, TOKENS)];
   const since = sinceOf(clusterAddOn, TOKENS);
@@ -54,7 +54,7 @@ function byToken(clusterAddOn: ManagedClusterAddOn): Finding {
   return absent(waits("Its agent registers with a token, which does not exist yet.", cites));
 }
 
-function byCertificate(clusterAddOn: ManagedClusterAddOn, requests: readonly CertificateSigningRequest[]): Finding {
+function byCertificate(clusterAddOn: ManagedClusterAddOn, requests: readonly CertificateSigningRequest[]): Explanation {
   const { metadata, status } = clusterAddOn;
   const requirement = cite(
     managedClusterAddOns,
@@ -72,7 +72,7 @@ function byCertificate(clusterAddOn: ManagedClusterAddOn, requests: readonly Cer
   return absent(waits("Its agent has not requested a certificate yet.", [requirement]));
 }
 
-function requestFinding(request: CertificateSigningRequest): Finding {
+function requestFinding(request: CertificateSigningRequest): Explanation {
   const { name, creationTimestamp } = request.metadata;
   const since = creationTimestamp || undefined;
   const evidence = (type: string) => [citeCondition(certificateSigningRequests, request, type)];
@@ -106,7 +106,7 @@ function requestFinding(request: CertificateSigningRequest): Finding {
 }
 
 /** Whether its agent is healthy. */
-export function healthyFinding(clusterAddOn: ManagedClusterAddOn): Finding {
+export function healthyFinding(clusterAddOn: ManagedClusterAddOn): Explanation {
   const { name, namespace = "" } = clusterAddOn.metadata;
   const { health, sentence, since } = addOnWords(clusterAddOn);
   const type = health === "degraded" ? "Degraded" : "Available";

@@ -1,10 +1,10 @@
-import type { Finding } from "./finding";
+import type { Explanation } from "./finding";
 import type { WhyHeadline, WhyLink, WhyLinkId, WhyState } from "./why";
 
 /** A link that can be evaluated: absent if its precondition is. */
 export interface Step {
   readonly id: WhyLinkId;
-  readonly finding: Finding | undefined;
+  readonly finding: Explanation | undefined;
 }
 
 type Unfounded = Extract<WhyState, "broken" | "waiting">;

@@ -3,10 +3,10 @@ import type { ManagerMode } from "@/lib/resources/add-on-keeper";
 import { type ClusterManagementAddOn, keeperOfAddOn, lifecycleOf } from "@/lib/resources/cluster-management-add-on";
 import { type ManagedClusterAddOn, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { WhyFacts } from "./facts";
-import { absent, breaks, cite, citeAbsent, citeCondition, type Finding, hides, holds, waits } from "./finding";
+import { absent, breaks, cite, citeAbsent, citeCondition, type Explanation, hides, holds, waits } from "./finding";
 
 /** Is the add-on on the cluster. `isBlind`: whether it should be is not visible. */
-export function clusterAddOnFinding(facts: WhyFacts, isBlind: boolean): Finding {
+export function clusterAddOnFinding(facts: WhyFacts, isBlind: boolean): Explanation {
   const { clusterAddOn: seen, clusterName: namespace, addOnName: name } = facts;
   if (seen.missing) return hides(`the add-ons of ${namespace}`, seen.missing);
   const clusterAddOn = seen.value;
@@ -21,7 +21,7 @@ export function clusterAddOnFinding(facts: WhyFacts, isBlind: boolean): Finding 
   return removalFinding(clusterAddOn, { namespace, name }, metadata.deletionTimestamp);
 }
 
-function removalFinding(clusterAddOn: ManagedClusterAddOn, { namespace, name }: Where, since: string): Finding {
+function removalFinding(clusterAddOn: ManagedClusterAddOn, { namespace, name }: Where, since: string): Explanation {
   const { metadata, status } = clusterAddOn;
   const hook = hookWords(status.conditions);
   const left = metadata.finalizers.join(", ");
@@ -37,7 +37,7 @@ interface Where {
   readonly name: string;
 }
 
-function absentFinding({ addOn, mode }: WhyFacts, where: Where, isBlind: boolean): Finding {
+function absentFinding({ addOn, mode }: WhyFacts, where: Where, isBlind: boolean): Explanation {
   const { namespace, name } = where;
   const cites = [citeAbsent(managedClusterAddOns, where)];
   if (addOn.missing || isBlind)

@@ -4,7 +4,7 @@ import { CLUSTER_ACCEPTED, CLUSTER_AVAILABLE, CLUSTER_JOINED } from "@/lib/kube/
 import { type ManagedCluster, managedClusters } from "@/lib/resources/managed-cluster";
 import type { Step } from "./chain";
 import type { WhyFacts } from "./facts";
-import { breaks, cite, citeAbsent, citeCondition, type Finding, holds, sinceOf, waits } from "./finding";
+import { breaks, cite, citeAbsent, citeCondition, type Explanation, holds, sinceOf, waits } from "./finding";
 
 /** Whether the cluster exists, and does what the hub requires. */
 export function clusterSteps({ cluster, clusterName }: Pick<WhyFacts, "cluster" | "clusterName">): Step[] {
@@ -18,11 +18,11 @@ export function clusterSteps({ cluster, clusterName }: Pick<WhyFacts, "cluster" 
   ];
 }
 
-function missing(name: string): Finding {
+function missing(name: string): Explanation {
   return breaks(`The hub has no cluster ${name}.`, [citeAbsent(managedClusters, { name })]);
 }
 
-function exists(cluster: ManagedCluster): Finding {
+function exists(cluster: ManagedCluster): Explanation {
   const { name, creationTimestamp, deletionTimestamp, finalizers } = cluster.metadata;
   if (deletionTimestamp === undefined) {
     const cites = [cite(managedClusters, cluster.metadata, ".metadata.name", name)];
@@ -46,7 +46,7 @@ function remainder(cluster: ManagedCluster): string {
   return deleting ? ` ${clusterWords(cluster).sentence ?? ""}`.trimEnd() : "";
 }
 
-function accepted(cluster: ManagedCluster): Finding {
+function accepted(cluster: ManagedCluster): Explanation {
   const { metadata, spec, status } = cluster;
   const cites = [cite(managedClusters, metadata, ".spec.hubAcceptsClient", String(spec.hubAcceptsClient))];
   if (spec.hubAcceptsClient)
@@ -61,14 +61,14 @@ function accepted(cluster: ManagedCluster): Finding {
   });
 }
 
-function joined(cluster: ManagedCluster, isJoined: boolean): Finding {
+function joined(cluster: ManagedCluster, isJoined: boolean): Explanation {
   const cites = [citeCondition(managedClusters, cluster, CLUSTER_JOINED)];
   if (isJoined) return holds("Its agent has joined.", cites, { since: sinceOf(cluster, CLUSTER_JOINED) });
   const since = sinceOf(cluster, CLUSTER_ACCEPTED);
   return waits(`${cluster.metadata.name} is accepted, but its agent has not joined yet.`, cites, { since });
 }
 
-function available(cluster: ManagedCluster): Finding {
+function available(cluster: ManagedCluster): Explanation {
   const { name } = cluster.metadata;
   const reported = condition(cluster.status.conditions, CLUSTER_AVAILABLE);
   const cites = [citeCondition(managedClusters, cluster, CLUSTER_AVAILABLE)];

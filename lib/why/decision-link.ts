@@ -4,10 +4,10 @@ import { placements } from "@/lib/resources/placement";
 import { groupOf, placementDecisions } from "@/lib/resources/placement-decision";
 import { decidedClusters } from "@/lib/rollout/decision-groups";
 import type { Branch } from "./branch";
-import { absent, breaks, cite, citeCondition, type Finding, hides, holds, keyPath, waits } from "./finding";
+import { absent, breaks, cite, citeCondition, type Explanation, hides, holds, keyPath, waits } from "./finding";
 
 /** Whether the placement's decisions contain the cluster. `isBlind`: something before it is not visible. */
-export function decisionFinding({ facts, cluster, placement, key }: Branch, isBlind: boolean): Finding {
+export function decisionFinding({ facts, cluster, placement, key }: Branch, isBlind: boolean): Explanation {
   const decisions = facts.decisions(key);
   if (decisions.missing) return hides("what the placement selected", decisions.missing);
   const { name } = cluster.metadata;

@@ -12,7 +12,7 @@ import {
   cite,
   citeAbsent,
   citeCondition,
-  type Finding,
+  type Explanation,
   hides,
   holds,
   keyPath,
@@ -21,7 +21,7 @@ import {
 } from "./finding";
 
 /** May the cluster have its configuration, and which one. */
-export function configuredFinding(clusterAddOn: ManagedClusterAddOn): Finding {
+export function configuredFinding(clusterAddOn: ManagedClusterAddOn): Explanation {
   const { metadata, spec, status } = clusterAddOn;
   const unsupported = spec.configs.findIndex(
     ({ group, resource }) =>
@@ -93,7 +93,7 @@ export function configuredFinding(clusterAddOn: ManagedClusterAddOn): Finding {
 }
 
 /** Whether a work with the desired configuration exists. */
-export function workFinding(clusterAddOn: ManagedClusterAddOn, seen: Seen<readonly ManifestWork[]>): Finding {
+export function workFinding(clusterAddOn: ManagedClusterAddOn, seen: Seen<readonly ManifestWork[]>): Explanation {
   if (seen.missing) return hides("the works of the cluster", seen.missing);
   const works = seen.value.filter(({ metadata }) => !metadata.name.includes("-pre-delete"));
   const { metadata, status } = clusterAddOn;
@@ -124,7 +124,7 @@ export function workFinding(clusterAddOn: ManagedClusterAddOn, seen: Seen<readon
 }
 
 /** Without works: none could be written, none is needed, or none exists yet. */
-function workless(clusterAddOn: ManagedClusterAddOn): Finding {
+function workless(clusterAddOn: ManagedClusterAddOn): Explanation {
   const { metadata, status } = clusterAddOn;
   const applied = condition(status.conditions, "ManifestApplied");
   const cites = [citeCondition(managedClusterAddOns, clusterAddOn, "ManifestApplied")];
@@ -147,7 +147,7 @@ function workless(clusterAddOn: ManagedClusterAddOn): Finding {
 }
 
 /** Whether the cluster has applied its works, and they are available. */
-export function appliedFinding(seen: Seen<readonly ManifestWork[]>): Finding | undefined {
+export function appliedFinding(seen: Seen<readonly ManifestWork[]>): Explanation | undefined {
   if (seen.missing) return hides("the works of the cluster", seen.missing);
   const works = seen.value.filter(({ metadata }) => !metadata.name.includes("-pre-delete"));
   if (works.length === 0) return undefined;
@@ -165,7 +165,7 @@ export function appliedFinding(seen: Seen<readonly ManifestWork[]>): Finding | u
   );
 }
 
-function workApplied(work: ManifestWork): Finding {
+function workApplied(work: ManifestWork): Explanation {
   const { metadata, status } = work;
   for (const type of ["Applied", "Available"] as const) {
     const reported = condition(status.conditions, type);
@@ -207,7 +207,7 @@ function workApplied(work: ManifestWork): Finding {
 const DONE = { Applied: "applied", Available: "there" } as const;
 
 /** The first manifest that the cluster could not apply, or that is unavailable; undefined if it names none. */
-function failed({ metadata, status }: ManifestWork, type: "Applied" | "Available"): Finding | undefined {
+function failed({ metadata, status }: ManifestWork, type: "Applied" | "Available"): Explanation | undefined {
   const manifests = status.resourceStatus.manifests;
   const places = manifests.flatMap((manifest, place) =>
     condition(manifest.conditions, type)?.status === "False" ? [place] : [],

@@ -3,7 +3,7 @@ import type { ObjectRef, Resource } from "@/lib/kube/resource";
 import type { NeededRight, WhyCite } from "./why";
 
 /** The result for one link, with its evidence. */
-export interface Finding {
+export interface Explanation {
   readonly state: "ok" | "broken" | "waiting" | "hidden";
   readonly sentence: string;
   readonly cites: readonly WhyCite[];
@@ -14,26 +14,26 @@ export interface Finding {
   readonly isAbsence?: true;
 }
 
-type FindingDetails = Pick<Finding, "details" | "since">;
+type FindingDetails = Pick<Explanation, "details" | "since">;
 
-export function holds(sentence: string, cites: readonly WhyCite[], details: FindingDetails = {}): Finding {
+export function holds(sentence: string, cites: readonly WhyCite[], details: FindingDetails = {}): Explanation {
   return { state: "ok", sentence, cites, ...details };
 }
 
-export function breaks(sentence: string, cites: readonly WhyCite[], details: FindingDetails = {}): Finding {
+export function breaks(sentence: string, cites: readonly WhyCite[], details: FindingDetails = {}): Explanation {
   return { state: "broken", sentence, cites, ...details };
 }
 
-export function waits(sentence: string, cites: readonly WhyCite[], details: FindingDetails = {}): Finding {
+export function waits(sentence: string, cites: readonly WhyCite[], details: FindingDetails = {}): Explanation {
   return { state: "waiting", sentence, cites, ...details };
 }
 
-export function absent(finding: Finding): Finding {
+export function absent(finding: Explanation): Explanation {
   return { ...finding, isAbsence: true };
 }
 
 /** Reveals nothing about the object except the right needed to see it. */
-export function hides(what: string, missing: NeededRight): Finding {
+export function hides(what: string, missing: NeededRight): Explanation {
   return { state: "hidden", sentence: `Hidden from you: ${what}.`, cites: [], missing };
 }
 

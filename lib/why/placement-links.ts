@@ -5,7 +5,7 @@ import { type Branch, namesCluster } from "./branch";
 import { headlineOf, type Step, settle } from "./chain";
 import { decisionFinding } from "./decision-link";
 import type { WhyFacts } from "./facts";
-import { breaks, cite, citeAbsent, type Finding, hides, holds } from "./finding";
+import { breaks, cite, citeAbsent, type Explanation, hides, holds } from "./finding";
 import { predicateFinding } from "./predicate-link";
 import { rolloutFinding } from "./rollout-link";
 import { scoreFinding } from "./score-link";
@@ -41,7 +41,7 @@ export function placementSteps(
 }
 
 const CHOICE_LINKS = ["set", "binding", "predicate", "taint", "score", "decision", "rollout"] as const;
-type Findings = { readonly [Id in (typeof CHOICE_LINKS)[number]]?: Finding | undefined };
+type Findings = { readonly [Id in (typeof CHOICE_LINKS)[number]]?: Explanation | undefined };
 
 function stepsOf(findings: Findings): Step[] {
   return CHOICE_LINKS.map((id) => ({ id, finding: findings[id] }));
@@ -59,7 +59,7 @@ function choiceFindings(branch: Branch): Findings {
   return { set, binding, predicate, taint, score };
 }
 
-function placementFinding(placement: Placement | undefined, ref: PlacementSteps["ref"]): Finding {
+function placementFinding(placement: Placement | undefined, ref: PlacementSteps["ref"]): Explanation {
   const key = objectKey(ref);
   if (!placement)
     return breaks(`Placement ${key}, which installs the add-on, does not exist.`, [citeAbsent(placements, ref)]);

@@ -3,12 +3,12 @@ import { predicatesError, satisfiesPredicates } from "@/lib/placement/cluster-se
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { placements } from "@/lib/resources/placement";
 import type { Branch } from "./branch";
-import { breaks, cite, type Finding, holds, keyPath } from "./finding";
+import { breaks, cite, type Explanation, holds, keyPath } from "./finding";
 import { type Unmet, unmetBy } from "./requirements";
 import type { WhyCite } from "./why";
 
 /** Does one of the placement's predicates take the cluster; else which requirement does not. */
-export function predicateFinding({ facts, cluster, placement, key }: Branch): Finding {
+export function predicateFinding({ facts, cluster, placement, key }: Branch): Explanation {
   const { predicates } = placement.spec;
   const run = facts.cel?.begin(facts.fleet.missing ? undefined : facts.fleet.value.scoresOf);
   const requirement = cite(

@@ -1,4 +1,4 @@
-import type { ChoiceRule } from "@/lib/enable/enablement";
+import type { EnablementRule } from "@/lib/enable/enablement";
 import { type RuleOn, ruleSentence, valueAt } from "@/lib/enable/rule";
 import { matchesAll, type SelectorRequirement } from "@/lib/kube/selectors";
 import type { CelRun } from "@/lib/placement/cel";
@@ -58,7 +58,7 @@ function unmetRule(on: RuleOn, requirement: SelectorRequirement, cluster: Manage
 }
 
 /** Undefined for an unknown operator; a selector with one is rejected as a whole. */
-function asRule({ key, operator, values }: SelectorRequirement): ChoiceRule | undefined {
+function asRule({ key, operator, values }: SelectorRequirement): EnablementRule | undefined {
   switch (operator) {
     case "In":
     case "NotIn":

@@ -5,10 +5,10 @@ import type { RolloutLane } from "@/lib/rollout/lane";
 import { sentenceOf } from "@/lib/rollout/lane-troubles";
 import type { ClusterState } from "@/lib/rollout/stage";
 import type { Branch } from "./branch";
-import { breaks, cite, type Finding, hides, holds, waits } from "./finding";
+import { breaks, cite, type Explanation, hides, holds, waits } from "./finding";
 
 /** Whether the cluster's turn has come; else what holds it. Later links report what happened then. */
-export function rolloutFinding({ facts, cluster, placement, key, isDecided }: Branch): Finding | undefined {
+export function rolloutFinding({ facts, cluster, placement, key, isDecided }: Branch): Explanation | undefined {
   if (isDecided === false) return undefined;
   const rollout = facts.rollout(key);
   if (rollout.missing) return hides("the rollout through this placement", rollout.missing);
@@ -32,10 +32,10 @@ interface Turn {
   /** Of its wave. */
   readonly place: number;
   readonly name: string;
-  readonly cites: Finding["cites"];
+  readonly cites: Explanation["cites"];
 }
 
-function turnOf(lane: RolloutLane, { clusterState, place, name, cites }: Turn): Finding {
+function turnOf(lane: RolloutLane, { clusterState, place, name, cites }: Turn): Explanation {
   const wave = waveWords(lane, place);
   const since = clusterState.sinceMs === undefined ? undefined : new Date(clusterState.sinceMs).toISOString();
   if (clusterState.stage === "held") return waits(`${name} is held in ${wave}: ${held(lane)}`, cites, { since });

@@ -7,11 +7,11 @@ import { placements } from "@/lib/resources/placement";
 import { decidedClusters } from "@/lib/rollout/decision-groups";
 import type { Branch } from "./branch";
 import type { Fleet } from "./facts";
-import { breaks, cite, type Finding, hides, holds } from "./finding";
+import { breaks, cite, type Explanation, hides, holds } from "./finding";
 import type { WhyCite } from "./why";
 
 /** Does the cluster come before the placement's limit: its rank, and where the limit cuts. */
-export function scoreFinding(branch: Branch): Finding | undefined {
+export function scoreFinding(branch: Branch): Explanation | undefined {
   const { facts, placement, key } = branch;
   const { numberOfClusters, prioritizerPolicy } = placement.spec;
   const limit = cite(
@@ -51,7 +51,7 @@ interface Contest {
   readonly limit: WhyCite;
 }
 
-function ranked({ facts, cluster, placement, key, isDecided }: Branch, contest: Contest): Finding | undefined {
+function ranked({ facts, cluster, placement, key, isDecided }: Branch, contest: Contest): Explanation | undefined {
   const { fleet, fitting, decided, weights, wanted, limit } = contest;
   const { name } = cluster.metadata;
   if (fitting.length <= wanted) {
@@ -98,7 +98,7 @@ interface Unranked {
   readonly cites: readonly WhyCite[];
 }
 
-function unranked({ name }: Weighted, { wanted, fit, isDecided, cites }: Unranked): Finding {
+function unranked({ name }: Weighted, { wanted, fit, isDecided, cites }: Unranked): Explanation {
   const head = `${count(fit)} clusters match with a limit of ${count(wanted)}, ranked by add-on scores (${name})`;
   if (isDecided) return holds(`${head}: it is selected.`, cites);
   return breaks(`${head}: it is not selected.`, cites);

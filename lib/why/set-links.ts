@@ -4,7 +4,7 @@ import { inSet, type ManagedClusterSet, managedClusterSets } from "@/lib/resourc
 import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
 import { placements } from "@/lib/resources/placement";
 import type { Branch } from "./branch";
-import { breaks, cite, citeAbsent, type Finding, hides, holds, keyPath } from "./finding";
+import { breaks, cite, citeAbsent, type Explanation, hides, holds, keyPath } from "./finding";
 
 /** The cluster's sets that the placement includes; undefined if they are not visible. */
 function eligibleSets({ facts, cluster, placement }: Branch): readonly ManagedClusterSet[] | undefined {
@@ -16,7 +16,7 @@ function eligibleSets({ facts, cluster, placement }: Branch): readonly ManagedCl
 }
 
 /** Whether the cluster is in a set that the placement may select from. */
-export function setFinding(branch: Branch): Finding {
+export function setFinding(branch: Branch): Explanation {
   const { facts, cluster, placement } = branch;
   if (facts.sets.missing) return hides("the cluster sets", facts.sets.missing);
   const { name } = cluster.metadata;
@@ -59,7 +59,7 @@ function selectorWord({ spec }: ManagedClusterSet): string {
 }
 
 /** Is one of those sets bound to the placement's namespace. */
-export function bindingFinding(branch: Branch): Finding | undefined {
+export function bindingFinding(branch: Branch): Explanation | undefined {
   const { facts, placement, key } = branch;
   const namespace = placement.metadata.namespace ?? "";
   const eligible = eligibleSets(branch);

@@ -3,10 +3,10 @@ import { type TolerationContext, toleranceOf, tolerationsError } from "@/lib/pla
 import { managedClusters, type Taint } from "@/lib/resources/managed-cluster";
 import { placements, type Toleration } from "@/lib/resources/placement";
 import type { Branch } from "./branch";
-import { breaks, cite, type Finding, hides, holds } from "./finding";
+import { breaks, cite, type Explanation, hides, holds } from "./finding";
 
 /** Whether a taint of the cluster excludes it. */
-export function taintFinding({ facts, cluster, placement, key, isDecided }: Branch): Finding {
+export function taintFinding({ facts, cluster, placement, key, isDecided }: Branch): Explanation {
   const { tolerations } = placement.spec;
   const { metadata, spec } = cluster;
   const requirement = cite(

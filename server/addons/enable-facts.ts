@@ -100,6 +100,6 @@ function usersOf({ addOns }: Pick<EnableCaches, "addOns">, key: string, except: 
   return names.filter((name) => name !== except).sort();
 }
 
-export function keyOf({ metadata }: Placement): string {
+export function placementKey({ metadata }: Placement): string {
   return objectKey(metadata);
 }

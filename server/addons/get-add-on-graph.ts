@@ -24,7 +24,7 @@ import { requireRead } from "@/server/hub/require-read";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 import type { ListBoard } from "@/server/lists/list-board";
 import { readListRequest } from "@/server/lists/list-request";
-import type { Names } from "@/server/lists/served-list";
+import type { ServedNames } from "@/server/lists/served-list";
 import { gatherGraph } from "./gather-graph";
 
 export interface GraphSources {
@@ -33,7 +33,7 @@ export interface GraphSources {
   readonly lists: {
     readonly clusterAddOns: ListBoard<ClusterAddOnEntry, ClusterAddOnRow, ClusterAddOnScope, undefined>;
     readonly works: ListBoard<WorkRow, WorkRow, WorkScope, undefined>;
-    readonly clusters: Names;
+    readonly clusters: ServedNames;
   };
 }
 

@@ -14,7 +14,7 @@ import { boundSets, membersOf } from "@/lib/resources/managed-cluster-set";
 import type { Placement } from "@/lib/resources/placement";
 import { groupDecisions } from "@/lib/rollout/decision-groups";
 import type { Caller } from "@/server/auth/caller";
-import { cachedAddOn, type EnableCaches, enableFacts, keyOf, requireEnableScope } from "./enable-facts";
+import { cachedAddOn, type EnableCaches, enableFacts, placementKey, requireEnableScope } from "./enable-facts";
 
 const MAX_KEYS = 200;
 const MAX_VALUES = 200;
@@ -76,7 +76,7 @@ function namespaceOptions(facts: Facts): EnableOptions["namespaces"] {
 }
 
 function placementOption(placement: Placement, facts: Facts): EnableOptions["placements"][number] {
-  const key = keyOf(placement);
+  const key = placementKey(placement);
   const decisions = facts.decisions(key);
   const grouped = groupDecisions(decisions);
   const groups = grouped.ok ? grouped.groups : [];

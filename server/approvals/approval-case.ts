@@ -7,7 +7,7 @@ import { effectOfApproving, humanVerdict } from "@/lib/csr/human-verdict";
 import { keyWords } from "@/lib/csr/request-rules";
 import { condition } from "@/lib/kube/conditions";
 import { CLUSTER_ACCEPTED, CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
-import type { ApprovalState, ClusterStatus } from "@/lib/lists/approvals/row";
+import type { ApprovalState, RequesterStatus } from "@/lib/lists/approvals/row";
 import {
   type CertificateSigningRequest,
   type CertificateState,
@@ -24,7 +24,7 @@ export interface WholeCase {
   readonly object: string;
   readonly claimed: Pick<Claim, "cluster" | "addOn">;
   readonly state: ApprovalState;
-  readonly clusterStatus: ClusterStatus;
+  readonly clusterStatus: RequesterStatus;
   readonly createdAt: string;
   readonly effect: string;
   /** For callers who may not know about the cluster. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RequestFacts } from "@/lib/api/approvals/approval-case";
-import { doubt, passes } from "@/lib/csr/finding";
+import { doubt, passedFinding } from "@/lib/csr/finding";
 import type { WholeCase } from "./approval-case";
 import { approvalRow, shownRow } from "./approval-row";
 import { batchCriteria, batchKeyOf } from "./batch-criteria";
@@ -40,7 +40,10 @@ function joining(name: string, { request = {}, cluster = {}, ...change }: Change
     createdAt: `of ${name}`,
     effect: name,
     effectAlone: name,
-    findings: [passes("The requester is a bootstrap account", name), passes("The cluster is pending acceptance", "")],
+    findings: [
+      passedFinding("The requester is a bootstrap account", name),
+      passedFinding("The cluster is pending acceptance", ""),
+    ],
     request: request === null ? undefined : { ...facts, ...request },
     cluster: cluster === null ? undefined : { ...known, ...cluster },
     others: [],
@@ -89,9 +92,9 @@ const CASES: readonly (readonly [string, Change, "same" | "other" | "alone"])[] 
   ["that it renews a certificate", { kind: "renewal" }, "alone"],
   ["that it is for an add-on", { kind: "add-on" }, "alone"],
   ["that it is a cluster", { kind: "cluster" }, "alone"],
-  ["a doubt", { findings: [passes("a", ""), doubt(10, "b", "")] }, "alone"],
+  ["a doubt", { findings: [passedFinding("a", ""), doubt(10, "b", "")] }, "alone"],
   ["that nothing was looked at", { findings: [] }, "alone"],
-  ["what was looked at", { findings: [passes("The requester is a bootstrap account", "")] }, "other"],
+  ["what was looked at", { findings: [passedFinding("The requester is a bootstrap account", "")] }, "other"],
   ["another request for the name", { others: [OTHER_REQUEST] }, "alone"],
   ["that its cluster is accepted", { clusterStatus: "joining" }, "other"],
   ["that its cluster has joined", { clusterStatus: "available" }, "alone"],

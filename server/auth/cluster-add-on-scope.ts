@@ -3,14 +3,14 @@ import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { Caller } from "./caller";
 import type { FleetNames } from "./cluster-scope";
 import { requireAll, scopeOf } from "./scope";
-import { type Names, nameSet, seenNamespaces, seesNothing } from "./seen-namespaces";
+import { type NameSet, nameSet, seenNamespaces, seesNothing } from "./seen-namespaces";
 
 /** How much of the cluster add-ons' rows the caller may see. */
 export interface ClusterAddOnScope {
   /** On which clusters; true: on all. */
-  readonly on: true | Names;
+  readonly on: true | NameSet;
   /** Clusters whose health and location are shown; true: all. */
-  readonly clusters: true | Names;
+  readonly clusters: true | NameSet;
   /** Set while there may be more visible rows: not all clusters have been reviewed. */
   readonly partial?: true;
 }

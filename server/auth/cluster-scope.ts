@@ -2,14 +2,14 @@ import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { Caller } from "./caller";
 import { requireAll, scopeOf } from "./scope";
-import { type Names, nameSet, seenNamespaces } from "./seen-namespaces";
+import { type NameSet, nameSet, seenNamespaces } from "./seen-namespaces";
 
 /** How much of the clusters' rows the caller may see. */
 export interface ClusterScope {
   /** Undefined: all. Else those that they may get by name. */
-  readonly clusters?: Names;
+  readonly clusters?: NameSet;
   /** With the add-ons of all, of none, or of these clusters. */
-  readonly addOns: boolean | Names;
+  readonly addOns: boolean | NameSet;
   /** Set while there may be more visible add-ons: not all clusters have been reviewed. */
   readonly partial?: true;
 }

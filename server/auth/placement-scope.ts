@@ -2,12 +2,12 @@ import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-
 import { placements } from "@/lib/resources/placement";
 import type { Caller } from "./caller";
 import { requireAll, scopeOf } from "./scope";
-import { type Names, seenNamespaces, seesNothing } from "./seen-namespaces";
+import { type NameSet, seenNamespaces, seesNothing } from "./seen-namespaces";
 
 /** How much of the placements' rows the caller may see. */
 export interface PlacementScope {
   /** In which namespaces; true: in all. */
-  readonly in: true | Names;
+  readonly in: true | NameSet;
   /** Whether the add-ons a placement installs are shown. */
   readonly addOns: boolean;
   /** Set while there may be more visible rows: not all of these namespaces have been reviewed. */

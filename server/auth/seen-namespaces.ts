@@ -3,11 +3,11 @@ import { MAX_REQUESTS } from "./explored-namespaces";
 import type { Right } from "./rights";
 
 /** Plain JSON, in one order: equal sets are equal texts. */
-export type Names = Readonly<Record<string, true>>;
+export type NameSet = Readonly<Record<string, true>>;
 
 /** Those that the hub allowed. */
 export interface SeenNamespaces {
-  readonly names: Names;
+  readonly names: NameSet;
   /**
    * Set if not all have been reviewed: there may be more. The number is hidden, because it would reveal the size of the
    * fleet.
@@ -52,6 +52,6 @@ export function seesNothing({ names, partial }: SeenNamespaces): boolean {
   return !partial && Object.keys(names).length === 0;
 }
 
-export function nameSet(names: readonly string[]): Names {
+export function nameSet(names: readonly string[]): NameSet {
   return Object.fromEntries(names.map((name) => [name, true]));
 }

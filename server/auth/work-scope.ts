@@ -3,11 +3,11 @@ import { manifestWorks } from "@/lib/resources/manifest-work";
 import type { Caller } from "./caller";
 import type { FleetNames } from "./cluster-scope";
 import { requireAll, scopeOf } from "./scope";
-import { type Names, seenNamespaces, seesNothing } from "./seen-namespaces";
+import { type NameSet, seenNamespaces, seesNothing } from "./seen-namespaces";
 
 /** How much of the works' rows the caller may see: those for these clusters; true: for all. */
 export interface WorkScope {
-  readonly on: true | Names;
+  readonly on: true | NameSet;
   /** Set while there may be more visible rows: not all clusters have been reviewed. */
   readonly partial?: true;
 }

@@ -1,6 +1,6 @@
 import { addOnWords } from "@/lib/health/add-on-summary";
 import { condition } from "@/lib/kube/conditions";
-import type { ClusterAddOnEntry, ClusterFacts } from "@/lib/lists/cluster-addons/list";
+import type { ClusterAddOnEntry, ListedClusterFacts } from "@/lib/lists/cluster-addons/list";
 import type { ClusterAddOnRow, ConfigState } from "@/lib/lists/cluster-addons/row";
 import { LISTS } from "@/lib/lists/lists";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
@@ -11,7 +11,7 @@ import { clusterRow } from "@/server/clusters/cluster-row";
 import type { HubFailure, ResourceCache } from "@/server/hub/resource-cache";
 import { namedIn } from "@/server/lists/named-in";
 import { rowLabels } from "@/server/lists/row-labels";
-import { type Names, serveList } from "@/server/lists/served-list";
+import { type ServedNames, serveList } from "@/server/lists/served-list";
 
 export interface ClusterAddOnCaches {
   readonly clusters: ResourceCache<ManagedCluster>;
@@ -40,7 +40,7 @@ function clusterAddOnSource({ clusters, clusterAddOns }: ClusterAddOnCaches) {
 /** All cluster add-ons. */
 export function serveClusterAddOns(
   caches: ClusterAddOnCaches,
-  fleet: Names,
+  fleet: ServedNames,
   hubFailure?: () => HubFailure | undefined,
 ) {
   return serveList(
@@ -89,9 +89,9 @@ function configState({ spec, status }: RollingAddOn): ConfigState | undefined {
     : "pending";
 }
 
-const factsOfClusters = new WeakMap<ManagedCluster, ClusterFacts>();
+const factsOfClusters = new WeakMap<ManagedCluster, ListedClusterFacts>();
 
-function factsOf(cluster: ManagedCluster): ClusterFacts {
+function factsOf(cluster: ManagedCluster): ListedClusterFacts {
   const known = factsOfClusters.get(cluster);
   if (known) return known;
   const { health, set, region, provider, environment, kubernetesVersion } = clusterRow(cluster, []);

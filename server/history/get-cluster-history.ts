@@ -1,6 +1,6 @@
 import type { AddOnCourse, ClusterHistory } from "@/lib/api/metrics/history";
 import { compareText } from "@/lib/kube/order";
-import type { ClusterHealth } from "@/lib/lists/clusters/row";
+import type { ClusterRowHealth } from "@/lib/lists/clusters/row";
 import type { Caller } from "@/server/auth/caller";
 import { clusterHistoryScopeOf } from "@/server/auth/history-scope";
 import type { LoggedChange } from "./change-log";
@@ -40,7 +40,10 @@ function newest(all: Iterable<LoggedChange>, isSeen: (change: LoggedChange) => b
   return { changes };
 }
 
-function clusterCourse(health: ClusterHealth | undefined, changes: readonly LoggedChange[]): ClusterHistory["cluster"] {
+function clusterCourse(
+  health: ClusterRowHealth | undefined,
+  changes: readonly LoggedChange[],
+): ClusterHistory["cluster"] {
   const own = changes.filter(({ addOn }) => addOn === "");
   return {
     health,

@@ -1,5 +1,5 @@
 import { compareText } from "@/lib/kube/order";
-import { AddOnHealth, type ClusterAddOnCell, ClusterHealth, type ClusterRow } from "@/lib/lists/clusters/row";
+import { AddOnHealth, type ClusterAddOnCell, type ClusterRow, ClusterRowHealth } from "@/lib/lists/clusters/row";
 import type { Change } from "@/server/hub/resource-cache";
 import type { LoggedChange } from "./change-log";
 
@@ -9,7 +9,7 @@ type Cell = Pick<ClusterAddOnCell, "name" | "health">;
 
 /** In the log, 0 means absent; larger numbers are the index of a health plus one. */
 const ABSENT = 0;
-const CLUSTER_CODES = codesOf(ClusterHealth.options);
+const CLUSTER_CODES = codesOf(ClusterRowHealth.options);
 const ADD_ON_CODES = codesOf(AddOnHealth.options);
 const NO_CELLS: readonly Cell[] = [];
 
@@ -30,8 +30,8 @@ export function eachHealthChange(
   });
 }
 
-export function loggedClusterHealth(code: number): ClusterHealth | undefined {
-  return ClusterHealth.options[code - 1];
+export function loggedClusterHealth(code: number): ClusterRowHealth | undefined {
+  return ClusterRowHealth.options[code - 1];
 }
 
 export function loggedAddOnHealth(code: number): AddOnHealth | undefined {
@@ -63,7 +63,7 @@ function orderOf(was: Cell | undefined, is: Cell | undefined): number {
   return is ? compareText(was.name, is.name) : -1;
 }
 
-function clusterCode(health: ClusterHealth | undefined): number {
+function clusterCode(health: ClusterRowHealth | undefined): number {
   return health === undefined ? ABSENT : (CLUSTER_CODES.get(health) ?? ABSENT);
 }
 

@@ -1,4 +1,4 @@
-import { AddOnHealth, ClusterHealth, type ClusterRow } from "@/lib/lists/clusters/row";
+import { AddOnHealth, type ClusterRow, ClusterRowHealth } from "@/lib/lists/clusters/row";
 import type { Change } from "@/server/hub/resource-cache";
 import type { KeptClusters } from "./health-history";
 
@@ -44,7 +44,7 @@ function rowOf(name: string, states: string): ClusterRow {
   const addOns = cells === "" ? [] : cells.split(", ").map((cell) => cell.split(" "));
   const row: Row = {
     name,
-    health: ClusterHealth.parse(health),
+    health: ClusterRowHealth.parse(health),
     addOns: addOns
       .map(([addOn = "", addOnHealth = ""]) => ({
         name: addOn,

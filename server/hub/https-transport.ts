@@ -11,7 +11,7 @@ export interface Endpoint {
   readonly tlsServerName?: string;
 }
 
-export interface Credentials {
+export interface HubCredentials {
   /** PEM. Presented in the TLS handshake. */
   readonly certificate?: string | Buffer;
   readonly key?: string | Buffer;
@@ -20,7 +20,7 @@ export interface Credentials {
 }
 
 /** Called before each request, so that rotated tokens and certificates are picked up; it caches what it can. */
-export type CredentialSource = () => Promise<Credentials>;
+export type CredentialSource = () => Promise<HubCredentials>;
 
 const REQUEST_CONNECTIONS = 8;
 
@@ -80,7 +80,7 @@ class Pools {
     private readonly connections: number,
   ) {}
 
-  for(credentials: Credentials, watch: boolean): Dispatcher {
+  for(credentials: HubCredentials, watch: boolean): Dispatcher {
     if (this.#isClosed) throw new Error("this connection to the hub has been closed");
     const certificate = `${credentials.certificate ?? ""}${credentials.key ?? ""}`;
     if (!this.#requests || !this.#watches || certificate !== this.#certificate) {
@@ -92,7 +92,7 @@ class Pools {
     return watch ? this.#watches : this.#requests;
   }
 
-  #agent(credentials: Credentials, connections: number | null): Agent {
+  #agent(credentials: HubCredentials, connections: number | null): Agent {
     const { ca, skipTlsVerify, tlsServerName } = this.endpoint;
     return new Agent({
       connections,

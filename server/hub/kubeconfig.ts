@@ -5,7 +5,7 @@ import { KubeConfig, type User } from "@kubernetes/client-node";
 import { StartFailure } from "@/server/errors";
 import type { LimitBounds } from "./adaptive-limit";
 import { withConcurrencyLimiter, withSemaphore } from "./concurrency-limiter";
-import { type CredentialSource, type Credentials, type Endpoint, httpsTransport } from "./https-transport";
+import { type CredentialSource, type Endpoint, type HubCredentials, httpsTransport } from "./https-transport";
 import { storedVersionsOf } from "./hub-versions";
 import { Semaphore } from "./semaphore";
 import type { Transport } from "./transport";
@@ -105,7 +105,7 @@ function certificateAuthority(config: KubeConfig): Buffer | undefined {
  * all of them rotate.
  */
 function credentialsOf(config: KubeConfig): CredentialSource {
-  let cached: { credentials: Credentials; at: number } | undefined;
+  let cached: { credentials: HubCredentials; at: number } | undefined;
   return async () => {
     if (cached && Date.now() - cached.at < CREDENTIALS_TTL_MS) return cached.credentials;
     const options: RequestOptions = {};
@@ -115,7 +115,7 @@ function credentialsOf(config: KubeConfig): CredentialSource {
   };
 }
 
-function credentialsIn({ cert, key, headers }: RequestOptions): Credentials {
+function credentialsIn({ cert, key, headers }: RequestOptions): HubCredentials {
   const authorization = headers && "Authorization" in headers ? String(headers.Authorization).trim() : undefined;
   return {
     ...(cert === undefined ? {} : { certificate: pem(cert) }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ListQuery } from "@/lib/api/list/list-query";
 import type { NamedRow } from "@/lib/api/live/live";
-import { compileFilter, passes } from "@/lib/filter/compile-filter";
+import { compileFilter, matchesFilter } from "@/lib/filter/compile-filter";
 import type { ListTable } from "@/lib/filter/list-table";
 import { parseFilter } from "@/lib/filter/parse-filter";
 import { seededRandom } from "@/lib/kube/random";
@@ -332,7 +332,8 @@ describe("any changes at all", () => {
 /** The same by the plainest means. */
 function naive(boats: readonly Boat[], { q = "", sort = "name" }: ListQuery, { harbours }: Scope) {
   const seen = boats.filter(({ harbour }) => !harbours || harbours.includes(harbour));
-  const left = (text: string) => seen.filter((each) => passes(compileFilter(parseFilter(text).terms, table), each));
+  const left = (text: string) =>
+    seen.filter((each) => matchesFilter(compileFilter(parseFilter(text).terms, table), each));
   const field = sort.replace("-", "") as "name" | "length" | "harbour";
   const turn = sort.startsWith("-") ? -1 : 1;
   const sorted = left(q).sort((a, b) => {

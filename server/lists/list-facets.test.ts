@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Values } from "@/lib/api/list/list";
-import { compileFilter, passes } from "@/lib/filter/compile-filter";
+import { compileFilter, matchesFilter } from "@/lib/filter/compile-filter";
 import type { ListTable } from "@/lib/filter/list-table";
 import { parseFilter } from "@/lib/filter/parse-filter";
 import { seededRandom } from "@/lib/kube/random";
@@ -42,7 +42,7 @@ function boat(name: string, marks: Boat["marks"] = {}, harbour = "kiel"): Boat {
 function facetsOf(boats: readonly Boat[], q = "") {
   const rows = [...boats];
   const filter = compileFilter(parseFilter(q).terms, table);
-  const left = () => rows.flatMap((row) => (passes(filter, row) ? [{ row }] : []));
+  const left = () => rows.flatMap((row) => (matchesFilter(filter, row) ? [{ row }] : []));
   const facets = new ListFacets(filter, table, { all: () => rows, left });
   const values = (name: string, like = "") => pairs(facets.of({ names: [name], like })[name]);
   return { rows, facets, values };
@@ -175,7 +175,7 @@ function anyBoats(): (place: number) => Boat {
 
 /** The sails of those that a filter leaves, by the plainest means. */
 function sailsLeft(rows: readonly Boat[], q: string): string | undefined {
-  const left = rows.filter((row) => passes(compileFilter(parseFilter(q).terms, table), row));
+  const left = rows.filter((row) => matchesFilter(compileFilter(parseFilter(q).terms, table), row));
   const sizes = new Map<string, number>();
   for (const { marks } of left) if (marks.sail !== undefined) sizes.set(marks.sail, (sizes.get(marks.sail) ?? 0) + 1);
   const all = Array.from(sizes, ([value, size]) => ({ value, size }));

@@ -1,5 +1,5 @@
 import type { NamedRow } from "@/lib/api/live/live";
-import { type CompiledFilter, passes } from "@/lib/filter/compile-filter";
+import { type CompiledFilter, matchesFilter } from "@/lib/filter/compile-filter";
 import type { ListSort } from "@/lib/filter/list-table";
 import { compareText } from "@/lib/kube/order";
 import type { Change } from "@/server/hub/resource-cache";
@@ -190,7 +190,7 @@ export function changeWithin<Row>(
   filter: CompiledFilter<Row>,
   { before, after }: Change<Row>,
 ): Change<Row> | undefined {
-  const was = before && passes(filter, before) ? before : undefined;
-  const is = after && passes(filter, after) ? after : undefined;
+  const was = before && matchesFilter(filter, before) ? before : undefined;
+  const is = after && matchesFilter(filter, after) ? after : undefined;
   return was || is ? { before: was, after: is } : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Facets, ListGroups } from "@/lib/api/list/list";
 import type { NamedRow } from "@/lib/api/live/live";
-import { type CompiledFilter, passes } from "@/lib/filter/compile-filter";
+import { type CompiledFilter, matchesFilter } from "@/lib/filter/compile-filter";
 import type { ListTable } from "@/lib/filter/list-table";
 import type { Change } from "@/server/hub/resource-cache";
 import { type FacetRequest, ListFacets } from "./list-facets";
@@ -117,7 +117,7 @@ export class ListQuery<Row extends NamedRow> {
     const sorted = this.source.sorted(this.filter, this.sorting);
     if (sorted) return sorted.narrowed(this.filter);
     const rows: Row[] = [];
-    for (const row of this.source.all()) if (passes(this.filter, row)) rows.push(row);
+    for (const row of this.source.all()) if (matchesFilter(this.filter, row)) rows.push(row);
     return ListOrder.of(this.sorting, rows);
   }
 

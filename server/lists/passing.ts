@@ -1,4 +1,4 @@
-import { type CompiledFilter, passes } from "@/lib/filter/compile-filter";
+import { type CompiledFilter, matchesFilter } from "@/lib/filter/compile-filter";
 import type { Placed } from "./placed";
 import type { WordText } from "./word-text";
 
@@ -14,7 +14,7 @@ export function passing<Row>(placed: readonly Placed<Row>[], filter: CompiledFil
   let size = 0;
   for (let place = 0; place < placed.length; place += 1) {
     const each = placed[place];
-    if (!each || !passes(filter, each.row)) continue;
+    if (!each || !matchesFilter(filter, each.row)) continue;
     places[size] = place;
     size += 1;
   }

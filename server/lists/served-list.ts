@@ -15,14 +15,14 @@ import type { Rounds } from "./rounds";
 import { type RowSource, RowView } from "./row-view";
 
 /** The names of all rows there are, for whom it may concern: namespaces that are worth asking about. */
-export interface Names {
+export interface ServedNames {
   readonly names: Iterable<string>;
 }
 
 /** Who sees what of the rows of a list, and what of them is sent. */
 export interface Served<Kept extends NamedRow, Row extends NamedRow, Scope extends object> {
   /** How much of it a caller may see, as far as the query asks. Throws `ApiError` "forbidden" where that is nothing. */
-  scope(caller: Caller, query: Pick<ListQuery, "q">, own: Names): Promise<Scope>;
+  scope(caller: Caller, query: Pick<ListQuery, "q">, own: ServedNames): Promise<Scope>;
   /** The row as that scope shows it, and lets ask about it; undefined where it shows nothing of it. */
   cut(kept: Kept, scope: Scope): Kept | undefined;
   /** What is sent of it, with those of its labels that are asked for. */

@@ -1,4 +1,4 @@
-import { type CompiledFilter, passes } from "@/lib/filter/compile-filter";
+import { type CompiledFilter, matchesFilter } from "@/lib/filter/compile-filter";
 import type { Placed } from "./placed";
 import { WordFinder } from "./word-finder";
 
@@ -77,7 +77,7 @@ export class WordText<Row> {
 
   #passes(filter: CompiledFilter<Row>, place: number): boolean {
     const placed = this.placed[place];
-    return placed !== undefined && passes(filter, placed.row);
+    return placed !== undefined && matchesFilter(filter, placed.row);
   }
 
   #readNext(): void {

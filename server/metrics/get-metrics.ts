@@ -1,5 +1,5 @@
 import type { Metrics, MetricsQuery, Series } from "@/lib/api/metrics/metrics";
-import { AddOnHealth, ClusterHealth } from "@/lib/lists/clusters/row";
+import { AddOnHealth, ClusterRowHealth } from "@/lib/lists/clusters/row";
 import { RolloutStage } from "@/lib/lists/rollouts/row";
 import type { Caller } from "@/server/auth/caller";
 import { metricsScopeOf } from "@/server/auth/metrics-scope";
@@ -16,7 +16,7 @@ export async function getMetrics(caller: Caller, { since = 0 }: MetricsQuery, sa
   );
   return {
     at: [...stretch.at],
-    ...(missing.clusters ? {} : { clusters: of("clusters", ClusterHealth.options) }),
+    ...(missing.clusters ? {} : { clusters: of("clusters", ClusterRowHealth.options) }),
     ...(missing.cells ? {} : { cells: of("cells", AddOnHealth.options) }),
     ...(missing.addOns ? {} : { addOns: of("addOns", addOns) }),
     ...(missing.rollouts ? {} : { rollouts: of("rollouts", RolloutStage.options), events: [...events] }),

@@ -1,6 +1,6 @@
 import type { RolloutEvent } from "@/lib/api/metrics/metrics";
 import type { AddOnRow } from "@/lib/lists/addons/row";
-import { AddOnHealth, ClusterHealth, type ClusterRow } from "@/lib/lists/clusters/row";
+import { AddOnHealth, type ClusterRow, ClusterRowHealth } from "@/lib/lists/clusters/row";
 import { type RolloutRow, RolloutStage } from "@/lib/lists/rollouts/row";
 import type { RowStep } from "@/server/lists/row-view";
 import { rolloutEvents } from "./rollout-events";
@@ -68,7 +68,7 @@ export class Sampler {
     const { clusters, addons, rollouts } = this.views;
     const values = new Map<string, number>();
     if (isCurrent(clusters)) {
-      for (const health of ClusterHealth.options) values.set(`clusters/${health}`, this.#clusters.of(health));
+      for (const health of ClusterRowHealth.options) values.set(`clusters/${health}`, this.#clusters.of(health));
       for (const health of AddOnHealth.options) values.set(`cells/${health}`, this.#cells.of(health));
     }
     if (isCurrent(addons)) for (const [name, percent] of this.#available) values.set(`addOns/${name}`, percent);

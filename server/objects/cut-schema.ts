@@ -7,14 +7,14 @@ const KIND_MARK = "x-kubernetes-group-version-kind";
 
 type Json = Readonly<Record<string, unknown>>;
 
-export interface KindName {
+export interface GroupVersionKind {
   readonly group: string;
   readonly version: string;
   readonly kind: string;
 }
 
 /** The hub's OpenAPI v3 schema of one kind, without what only the hub writes; undefined for an unknown kind. */
-export function cutSchema(document: unknown, name: KindName): FieldSchema | undefined {
+export function cutSchema(document: unknown, name: GroupVersionKind): FieldSchema | undefined {
   const schemas = isFields(document) && isFields(document.components) ? document.components.schemas : undefined;
   if (!isFields(schemas)) return undefined;
   const found = Object.values(schemas).find((schema) => isFields(schema) && isOfKind(schema[KIND_MARK], name));
@@ -28,7 +28,7 @@ export function cutSchema(document: unknown, name: KindName): FieldSchema | unde
   };
 }
 
-function isOfKind(marks: unknown, { group, version, kind }: KindName): boolean {
+function isOfKind(marks: unknown, { group, version, kind }: GroupVersionKind): boolean {
   return (
     Array.isArray(marks) &&
     marks.some((mark) => isFields(mark) && mark.group === group && mark.version === version && mark.kind === kind)

@@ -7,7 +7,7 @@ import type { Placement } from "@/lib/resources/placement";
 import { type PlacementScope, placementScopeOf } from "@/server/auth/placement-scope";
 import type { HubFailure, ResourceCache } from "@/server/hub/resource-cache";
 import { namedIn } from "@/server/lists/named-in";
-import { type Names, serveList } from "@/server/lists/served-list";
+import { type ServedNames, serveList } from "@/server/lists/served-list";
 import { placementRow } from "./placement-row";
 
 export interface PlacementCaches {
@@ -61,7 +61,7 @@ export function servePlacements(caches: PlacementCaches, hubFailure?: () => HubF
  * Namespaces whose placements a caller may be able to see: those in their filter, then those that have some. The hub
  * decides. Not used for callers who may see all.
  */
-function* namespacesToCheck({ names }: Names, filter = ""): Iterable<string> {
+function* namespacesToCheck({ names }: ServedNames, filter = ""): Iterable<string> {
   yield* namedIn("namespace", filter);
   const all = new Set(Array.from(names, (name) => name.slice(0, name.indexOf("/"))));
   yield* [...all].sort(compareText);

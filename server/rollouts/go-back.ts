@@ -3,7 +3,7 @@ import type { Stages } from "@/lib/enable/write";
 import type { RawObject } from "@/lib/kube/object";
 import { configKey, isOfKind } from "@/lib/resources/config-reference";
 import { specHash } from "@/lib/resources/spec-hash";
-import { type DesiredConfig, desiredOf, isSameSet, sameReferent } from "@/lib/rollout/desired-configs";
+import { type DesiredConfig, desiredOf, isSameConfigSet, sameReferent } from "@/lib/rollout/desired-configs";
 import { configsBefore, stateWords } from "@/lib/rollout/go-back";
 import { KEPT_KINDS, type KeptConfig } from "@/lib/rollout/revisions";
 import type { Caller } from "@/server/auth/caller";
@@ -39,7 +39,7 @@ export async function goBack(caller: Caller, facts: ActFacts, input: RolloutActi
 /** An abort writes no content: the manager applies what the hub has, and the last known good content. */
 async function abortTo(caller: Caller, { rollout, order }: ActFacts): Promise<WayBack> {
   const { node } = rollout.lane;
-  if (order?.ok && order.order.abort && isSameSet(order.order.abort.of, node.desired))
+  if (order?.ok && order.order.abort && isSameConfigSet(order.order.abort.of, node.desired))
     return { ok: false, problem: "It is already aborted." };
   if (
     node.members.length > 0 &&
@@ -77,10 +77,10 @@ async function textProblem(
   for (const config of back) {
     const live = await liveObject(caller, config);
     if (live && specHash(live) === config.specHash) continue;
-    if (!good.some((each) => isSameSet([each], [config])))
+    if (!good.some((each) => isSameConfigSet([each], [config])))
       return `${stateWords(config)} was never on all clusters, so it is not known to be good. Roll back to it explicitly, or hold the rollout.`;
     const kept = await keptRevisions(caller, addOn);
-    if (!kept.some((revision) => isSameSet([stateOf(revision)], [config])))
+    if (!kept.some((revision) => isSameConfigSet([stateOf(revision)], [config])))
       return `The content of ${stateWords(config)} is not stored. Roll back to another one, or hold the rollout.`;
   }
   return undefined;

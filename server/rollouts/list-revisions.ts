@@ -1,6 +1,6 @@
 import type { RevisionList } from "@/lib/api/rollouts/rollout-actions";
 import { isOfKind } from "@/lib/resources/config-reference";
-import { type DesiredConfig, desiredOf, isSameSet } from "@/lib/rollout/desired-configs";
+import { type DesiredConfig, desiredOf, isSameConfigSet } from "@/lib/rollout/desired-configs";
 import type { Revision } from "@/lib/rollout/revisions";
 import type { Caller } from "@/server/auth/caller";
 import { keptRevisions } from "./kept-revisions";
@@ -44,7 +44,7 @@ function revisionLine(revision: Revision, { lane, progression }: Rollout): Revis
 }
 
 function isAmong(configs: readonly DesiredConfig[], revision: Revision): boolean {
-  return configs.some((each) => isSameSet([each], [stateOf(revision)]));
+  return configs.some((each) => isSameConfigSet([each], [stateOf(revision)]));
 }
 
 /** A revision as something that a cluster can have. */

@@ -1,6 +1,6 @@
 import type { RolloutCluster } from "@/lib/api/rollouts/rollout-cluster";
 import { rolloutClusterTable } from "@/lib/api/rollouts/rollout-cluster-list";
-import { fieldOf, type RolloutField } from "@/lib/api/rollouts/rollout-field";
+import { fieldOfClusters, type RolloutField } from "@/lib/api/rollouts/rollout-field";
 import { ListBoard, type ListSource } from "@/server/lists/list-board";
 import { rolloutClusters } from "./rollout-row";
 import type { Rollout } from "./rollouts-of";
@@ -57,6 +57,6 @@ export class RolloutClusterLists {
         return view.staleSinceMs;
       },
     };
-    return { board: new ListBoard(listed, source), field: fieldOf(clusters, lane.waves.length) };
+    return { board: new ListBoard(listed, source), field: fieldOfClusters(clusters, lane.waves.length) };
   }
 }

@@ -3,7 +3,7 @@ import { objectKey } from "@/lib/kube/resource";
 import { type ClusterManagementAddOn, placementsOf } from "@/lib/resources/cluster-management-add-on";
 import { placementOf } from "@/lib/resources/placement-decision";
 import { type Clock, Moments } from "@/server/lists/moments";
-import { factsOf, type Rollout, type RolloutCaches, rolloutsOf } from "./rollouts-of";
+import { clusterStageFacts, type Rollout, type RolloutCaches, rolloutsOf } from "./rollouts-of";
 
 /**
  * After evaluating an add-on's rollouts, all pause for this multiple of the time it took, so that large ones do not
@@ -55,7 +55,7 @@ export class RolloutWatch {
       }),
       clusterAddOns.subscribe(({ before, after }) => this.#changed((after ?? before)?.metadata.name ?? "")),
       clusters.subscribe(({ before, after }) => {
-        const isSame = before && after && isDeepStrictEqual(factsOf(before), factsOf(after));
+        const isSame = before && after && isDeepStrictEqual(clusterStageFacts(before), clusterStageFacts(after));
         if (!isSame) this.#changedAround((after ?? before)?.metadata.name ?? "");
       }),
       placements.subscribe(({ before, after }) => {

@@ -16,7 +16,7 @@ import type { RollingAddOn } from "@/lib/rollout/cluster-status";
 import { buildConfigGraph, type PlacementNode, type PlacementState } from "@/lib/rollout/config-graph";
 import { type RolloutLane, rolloutLane } from "@/lib/rollout/lane";
 import { ordersOf, type ReadOrder } from "@/lib/rollout/orders";
-import type { ClusterFacts } from "@/lib/rollout/stage";
+import type { StageFacts } from "@/lib/rollout/stage";
 import { type Held, steer } from "@/lib/rollout/steer";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 
@@ -52,7 +52,7 @@ export function rolloutsOf(caches: RolloutCaches, addOnName: string, now: Date):
     placements: placementStates(caches, addOn),
     clusterAddOns: caches.clusterAddOns.by("addOn", addOnName),
   });
-  const clusterFacts = (cluster: string) => factsOf(caches.clusters.get(cluster));
+  const clusterFacts = (cluster: string) => clusterStageFacts(caches.clusters.get(cluster));
   const placed = nodes.filter((node) => node.kind === "placement");
   const whose = { addOn: addOnName, lifecycle: lifecycleOf(addOn), templated: isTemplateBased(addOn) };
   return new Map(
@@ -98,7 +98,7 @@ function notDone({ members }: PlacementNode): ReadonlySet<string> {
 }
 
 /** What a rollout reads of a cluster. */
-export function factsOf(cluster: ManagedCluster | undefined): ClusterFacts {
+export function clusterStageFacts(cluster: ManagedCluster | undefined): StageFacts {
   if (!cluster) return { set: undefined, reachable: false };
   return { set: cluster.metadata.labels[CLUSTER_SET_LABEL], reachable: clusterHealth(cluster) === "available" };
 }

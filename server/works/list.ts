@@ -3,14 +3,14 @@ import type { WorkRow } from "@/lib/lists/works/row";
 import { type WorkScope, workScopeOf } from "@/server/auth/work-scope";
 import type { HubFailure, ResourceCache } from "@/server/hub/resource-cache";
 import { namedIn } from "@/server/lists/named-in";
-import { type Names, serveList } from "@/server/lists/served-list";
+import { type ServedNames, serveList } from "@/server/lists/served-list";
 
 export interface WorkCaches {
   readonly works: ResourceCache<WorkRow>;
 }
 
 /** All works. The cache keeps nothing but rows, and a row here is the very one that it keeps. */
-export function serveWorks({ works }: WorkCaches, fleet: Names, hubFailure?: () => HubFailure | undefined) {
+export function serveWorks({ works }: WorkCaches, fleet: ServedNames, hubFailure?: () => HubFailure | undefined) {
   return serveList(
     LISTS.works,
     {

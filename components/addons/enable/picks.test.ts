@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { compileFilter, passes } from "@/lib/filter/compile-filter";
+import { compileFilter, matchesFilter } from "@/lib/filter/compile-filter";
 import { parseFilter } from "@/lib/filter/parse-filter";
 import { clusterStatus } from "@/lib/health/cluster-status";
 import { CLUSTER_LIST, type ClusterEntry } from "@/lib/lists/clusters/list";
-import { ClusterHealth, type ClusterRow } from "@/lib/lists/clusters/row";
+import { type ClusterRow, ClusterRowHealth } from "@/lib/lists/clusters/row";
 import { namesBetween, pickableFilter, whyNotPicked, withPicked } from "./picks";
 
-function entry(health: ClusterHealth, addOns: readonly string[]): ClusterEntry {
+function entry(health: ClusterRowHealth, addOns: readonly string[]): ClusterEntry {
   const cells = addOns.map((name) => ({ name, health: "healthy" as const, phase: "done" as const }));
   const row: ClusterRow = { name: "x", health, createdAt: "2026-05-17T09:00:00Z", addOnsVisible: true, addOns: cells };
   return { ...row, status: clusterStatus(row), addOnNames: addOns, labels: {}, claims: [], facts: [] };
@@ -29,10 +29,10 @@ describe("what can be picked", () => {
   it.each(["", "-other", "x"])("is said to the console in the same way, beside %j", (q) => {
     const filter = pickableFilter("hello", q);
     const compiled = compileFilter(parseFilter(filter).terms, CLUSTER_LIST.table, () => 0);
-    for (const health of ClusterHealth.options) {
+    for (const health of ClusterRowHealth.options) {
       for (const addOns of [[], ["hello"], ["other"]]) {
         const row = entry(health, addOns);
-        expect(`${health} ${addOns} ${passes(compiled, row)}`).toBe(
+        expect(`${health} ${addOns} ${matchesFilter(compiled, row)}`).toBe(
           `${health} ${addOns} ${whyNotPicked(row, "hello") === undefined}`,
         );
       }

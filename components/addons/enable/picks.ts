@@ -1,4 +1,4 @@
-import type { ClusterHealth, ClusterRow } from "@/lib/lists/clusters/row";
+import type { ClusterRow, ClusterRowHealth } from "@/lib/lists/clusters/row";
 
 /** Why a cluster is not to be picked for an add-on; undefined where it is. */
 export function whyNotPicked(
@@ -8,7 +8,7 @@ export function whyNotPicked(
   return addOns.some(({ name }) => name === addOn) ? "already installed" : NOT_READY[health];
 }
 
-const NOT_READY: Partial<Record<ClusterHealth, string>> = {
+const NOT_READY: Partial<Record<ClusterRowHealth, string>> = {
   pending: "not accepted yet",
   denied: "denied",
   deleting: "being removed",

@@ -1,5 +1,5 @@
-import { segmentsOf } from "@/components/labels/add-on-fleet-status";
-import { strategyWords } from "@/components/labels/add-on-rollout";
+import { fleetSegments } from "@/components/labels/add-on-fleet-status";
+import { strategyLabel } from "@/components/labels/add-on-rollout";
 import { addOnLook, HEALTH_LOOK } from "@/components/labels/add-on-status";
 import { WORK_LOOK } from "@/components/labels/work-status-appearance";
 import { filterHref } from "@/components/list/use-filter-text";
@@ -91,7 +91,7 @@ function rootNode(row: AddOnRow): GraphNode {
       tone: row.clustersVisible ? "good" : "neutral",
       shape: row.clustersVisible ? "disc-check" : "padlock",
     },
-    segments: segmentsOf(row),
+    segments: fleetSegments(row),
   };
 }
 
@@ -105,7 +105,7 @@ function placementNode(row: AddOnRow, { id, namespace, name, folds, size, counts
     title: folds > 1 ? `${plural(folds, "placement")} alike` : `${namespace}/${name}`,
     machine: folds === 1,
     figure: size,
-    words: troubleWords(counts) ?? strategyWords(strategy),
+    words: troubleWords(counts) ?? strategyLabel(strategy),
     look: lookOf(counts),
     segments: segments(counts),
     href: folds > 1 ? filterHref("/placements", toggleValue("", "addon", row.name)) : placementHref(namespace, name),

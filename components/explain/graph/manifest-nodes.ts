@@ -3,7 +3,7 @@ import type { StatusLook } from "@/components/ui/feedback/status-badge";
 import type { ManifestLine, WorkLine } from "@/lib/api/addons/add-on-chain";
 import { count } from "@/lib/format/count";
 import type { Graph, GraphNode } from "./graph";
-import { byUrgency, worstLook } from "./node-labels";
+import { compareUrgency, worstLook } from "./node-labels";
 
 /** Above this number manifests of a work are grouped by status. */
 const MAX_MANIFESTS = 8;
@@ -30,7 +30,7 @@ export function manifestNodes({ cluster, work, from }: Carried): Graph {
       look: worstLook(manifest.conditions),
     }),
   );
-  const sorted = judged.toSorted((a, b) => byUrgency(a.look, b.look));
+  const sorted = judged.toSorted((a, b) => compareUrgency(a.look, b.look));
   const words = [...new Set(sorted.map(({ look }) => look.word))];
   const href = workHref(cluster, work.name);
   const nodes =

@@ -7,14 +7,14 @@ const SILENT = { tone: "neutral", shape: "question", word: "Not reported" } as c
 const URGENCY: readonly Tone[] = ["bad", "warn", "waiting", "info", "neutral", "good"];
 
 /** For `sort`: most urgent first. */
-export function byUrgency(a: StatusLook, b: StatusLook): number {
+export function compareUrgency(a: StatusLook, b: StatusLook): number {
   return URGENCY.indexOf(a.tone) - URGENCY.indexOf(b.tone);
 }
 
 /** The most urgent of an object's conditions; if all are good, Available or the first one. */
 export function worstLook(conditions: readonly ConditionLine[]): StatusLook {
   const looks = conditions.filter(({ type }) => !UNTOLD.has(type)).map(conditionLook);
-  const [worst = SILENT] = looks.toSorted(byUrgency);
+  const [worst = SILENT] = looks.toSorted(compareUrgency);
   return worst.tone === "good" ? (looks.find(({ word }) => word === "Available") ?? worst) : worst;
 }
 

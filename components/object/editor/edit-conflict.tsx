@@ -12,7 +12,7 @@ import { textOf } from "@/lib/objects/object-text";
 import { threeWay } from "@/lib/objects/three-way";
 import { ClashTable } from "./clash-table";
 import { takeFocus } from "./take-focus";
-import { type EditDraft, firstDraft } from "./use-edit-draft";
+import { type EditDraft, initialDraft } from "./use-edit-draft";
 
 interface EditConflictProps {
   readonly base: WholeObject;
@@ -46,7 +46,7 @@ export function EditConflict({ base, mine, theirs, schema, onGoOn, onBack }: Edi
       {clashes.length > 0 ? <ClashTable clashes={clashes} /> : null}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button onClick={onBack}>Back to my text</Button>
-        <Button onClick={() => onGoOn(firstDraft(theirs))}>Discard mine and start again</Button>
+        <Button onClick={() => onGoOn(initialDraft(theirs))}>Discard mine and start again</Button>
         <Button look="primary" onClick={() => onGoOn({ base: theirs, text: textOf(inOrderOf(now, value)) })}>
           Merge, theirs wins on conflict
         </Button>

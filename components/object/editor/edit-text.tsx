@@ -8,7 +8,7 @@ import type { TextProblem } from "@/lib/objects/object-text";
 import { pathAt } from "@/lib/objects/text-path";
 import { EditBar, UNCHANGED } from "./edit-bar";
 import { EditNotices } from "./edit-notices";
-import { ProblemList } from "./problem-list";
+import { EditProblemList } from "./problem-list";
 import { SchemaHelp } from "./schema-help";
 import type { Refused } from "./use-edit";
 import { type EditDraft, isChanged } from "./use-edit-draft";
@@ -63,7 +63,7 @@ export function EditText({ draft, edited, refused, help, isChecking, isStale, is
             onPlace={setPlace}
             onDone={() => reason === undefined && acts.onReview()}
           />
-          <ProblemList id={`${id}-problems`} problems={problems} onLine={goTo} />
+          <EditProblemList id={`${id}-problems`} problems={problems} onLine={goTo} />
           <p className="mt-3 max-w-[90ch] text-small text-text-3">
             The status, managed fields and what the hub sets in the metadata (uid, resourceVersion, generation, times)
             are no part of this text: they stay as they are. Comments are not kept.

@@ -12,7 +12,7 @@ import { isNotFound } from "@/lib/queries/request/api-problem";
 import { session } from "@/lib/queries/session/session";
 import { ObjectEdit } from "./object-edit";
 import { ObjectRead } from "./object-read";
-import { firstDraft, useEditDraft } from "./use-edit-draft";
+import { initialDraft, useEditDraft } from "./use-edit-draft";
 
 /** One object as YAML: to read, and to edit with the right to. */
 export function ObjectPage({ id }: { readonly id: ObjectId }) {
@@ -38,7 +38,7 @@ function OfPerson({ id, user }: OfPersonProps) {
       <ObjectEdit id={id} current={data?.object} draft={draft} isRefused={isRefused} onDraft={set} onSaved={onSaved} />
     );
   }
-  if (data) return <ObjectRead answer={data} onEdit={() => set(firstDraft(data.object))} />;
+  if (data) return <ObjectRead answer={data} onEdit={() => set(initialDraft(data.object))} />;
   if (isNotFound(error)) {
     return (
       <div className="pt-3">

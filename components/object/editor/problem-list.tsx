@@ -11,7 +11,7 @@ interface ProblemListProps {
 }
 
 /** Problems with the text, line by line; each leads to its line. */
-export function ProblemList({ id, problems, onLine }: ProblemListProps) {
+export function EditProblemList({ id, problems, onLine }: ProblemListProps) {
   return (
     <div id={id} role="status" className="empty:hidden">
       {problems.length > 0 ? (

@@ -33,12 +33,12 @@ export function useEditDraft(user: string, { kind, namespace = "", name }: Objec
 }
 
 /** The text of an object's editable part, to start with. */
-export function firstDraft(base: WholeObject): EditDraft {
+export function initialDraft(base: WholeObject): EditDraft {
   return { base, text: textOf(editableOf(base)) };
 }
 
 export function isChanged({ base, text }: EditDraft): boolean {
-  return text !== firstDraft(base).text;
+  return text !== initialDraft(base).text;
 }
 
 /** An unreadable draft counts as none. */

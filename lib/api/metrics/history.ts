@@ -1,7 +1,7 @@
 import { ObjectName } from "@/lib/api/objects/objects";
 import { MissingRight } from "@/lib/api/problem";
 import { z } from "@/lib/kube/zod";
-import { AddOnHealth, ClusterHealth } from "@/lib/lists/clusters/row";
+import { AddOnHealth, ClusterRowHealth } from "@/lib/lists/clusters/row";
 import { RolloutEvent } from "./metrics";
 
 export const HistoryPath = z.strictObject({ name: ObjectName });
@@ -24,14 +24,14 @@ const KNOWN = {
 };
 
 /** When the console saw it; `from` is absent where it was not there before, `to` where it is gone. */
-const ClusterChange = z.object({ at: Moment, from: z.optional(ClusterHealth), to: z.optional(ClusterHealth) });
+const ClusterChange = z.object({ at: Moment, from: z.optional(ClusterRowHealth), to: z.optional(ClusterRowHealth) });
 export type ClusterChange = z.infer<typeof ClusterChange>;
 
 const AddOnChange = z.object({ at: Moment, from: z.optional(AddOnHealth), to: z.optional(AddOnHealth) });
 export type AddOnChange = z.infer<typeof AddOnChange>;
 
 /** How one is now, absent where it is not there, and what changed, newest first. */
-const ClusterCourse = z.object({ health: z.optional(ClusterHealth), changes: z.array(ClusterChange) });
+const ClusterCourse = z.object({ health: z.optional(ClusterRowHealth), changes: z.array(ClusterChange) });
 const AddOnCourse = z.object({ name: z.string(), health: z.optional(AddOnHealth), changes: z.array(AddOnChange) });
 export type AddOnCourse = z.infer<typeof AddOnCourse>;
 

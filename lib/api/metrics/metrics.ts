@@ -1,5 +1,5 @@
 import { z } from "@/lib/kube/zod";
-import { AddOnHealth, ClusterHealth } from "@/lib/lists/clusters/row";
+import { AddOnHealth, ClusterRowHealth } from "@/lib/lists/clusters/row";
 import { RolloutStage } from "@/lib/lists/rollouts/row";
 
 /** One value per sample; null if it was unknown, which is not zero. */
@@ -21,8 +21,8 @@ export const RolloutEvent = z.object({
 });
 export type RolloutEvent = z.infer<typeof RolloutEvent>;
 
-const MissingRight = z.object({ verb: z.string(), resource: z.string(), group: z.string() });
-export type MissingRight = z.infer<typeof MissingRight>;
+const MissingMetricsRight = z.object({ verb: z.string(), resource: z.string(), group: z.string() });
+export type MissingMetricsRight = z.infer<typeof MissingMetricsRight>;
 
 /**
  * `GET /api/metrics?since=…`: the samples of the last hour, one about every two seconds, taken after `since`. What the
@@ -31,7 +31,7 @@ export type MissingRight = z.infer<typeof MissingRight>;
 export const Metrics = z.object({
   /** When each sample was taken, in milliseconds since epoch, ascending. */
   at: z.array(z.number()),
-  clusters: z.optional(z.record(ClusterHealth, Series)),
+  clusters: z.optional(z.record(ClusterRowHealth, Series)),
   /** Add-ons on clusters, all of them together. */
   cells: z.optional(z.record(AddOnHealth, Series)),
   /** By add-on: the percentage of its clusters where it is healthy. */
@@ -48,10 +48,10 @@ export const Metrics = z.object({
     hubP95Ms: Series,
   }),
   missing: z.object({
-    clusters: z.optional(MissingRight),
-    cells: z.optional(MissingRight),
-    addOns: z.optional(MissingRight),
-    rollouts: z.optional(MissingRight),
+    clusters: z.optional(MissingMetricsRight),
+    cells: z.optional(MissingMetricsRight),
+    addOns: z.optional(MissingMetricsRight),
+    rollouts: z.optional(MissingMetricsRight),
   }),
 });
 export type Metrics = z.infer<typeof Metrics>;

@@ -1,4 +1,4 @@
-import type { Field } from "@/lib/filter/field-table";
+import type { FilterField } from "@/lib/filter/field-table";
 import type { ListTable } from "@/lib/filter/list-table";
 import { CLUSTERS } from "@/lib/lists/clusters/fields";
 import { LeftOutStep, type PlacementCluster } from "./placement-detail";
@@ -16,7 +16,7 @@ export interface LeftOut {
 
 type Named = Pick<PlacementCluster, "name">;
 
-const NAME: Field<Named> = {
+const NAME: FilterField<Named> = {
   type: "text",
   description: CLUSTERS.fields.name.help,
   some: ({ name }, test) => test(name),

@@ -7,14 +7,14 @@ import { isNotWell } from "@/lib/lists/rollouts/state";
 import type { RolloutCluster } from "./rollout-cluster";
 
 /** A value of `stage` that matches every problem, on either axis. */
-export const NOT_WELL = "not-well";
+export const UNHEALTHY_FILTER = "not-well";
 
 const STAGE = {
   type: "text",
   description: "Stage in the rollout",
-  values: [...RolloutStage.options, NOT_WELL],
+  values: [...RolloutStage.options, UNHEALTHY_FILTER],
   some: (row: RolloutCluster, test: (value: string) => boolean) =>
-    test(row.stage) || (isNotWell(row) && test(NOT_WELL)),
+    test(row.stage) || (isNotWell(row) && test(UNHEALTHY_FILTER)),
 } as const;
 
 const fields: FieldTable<RolloutCluster>["fields"] = {
@@ -66,7 +66,7 @@ export const rolloutClusterTable: ListTable<RolloutCluster> = {
 
 /** By stage; unhealthy clusters also by that. */
 function stageMembers(row: RolloutCluster): GroupMember[] {
-  return [row.stage, ...(isNotWell(row) ? [NOT_WELL] : [])].map((group) => ({ group, where: "" }));
+  return [row.stage, ...(isNotWell(row) ? [UNHEALTHY_FILTER] : [])].map((group) => ({ group, where: "" }));
 }
 
 const MAX_CLUSTERS = 1e7;

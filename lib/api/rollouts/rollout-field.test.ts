@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { AddOnHealth } from "@/lib/lists/clusters/row";
 import { RolloutStage } from "@/lib/lists/rollouts/row";
 import type { RolloutCluster } from "./rollout-cluster";
-import { cellsIn, fieldOf, RolloutField } from "./rollout-field";
+import { cellsIn, fieldOfClusters, RolloutField } from "./rollout-field";
 
 function cluster(name: string, change: Partial<RolloutCluster> = {}): RolloutCluster {
   return { name, place: 0, wave: 0, stage: "done", health: "healthy", ...change };
@@ -16,7 +16,7 @@ describe("the field of a rollout", () => {
       cluster("a", { set: "west", health: "unhealthy" }),
       cluster("d", { wave: 1, stage: "waiting" }),
     ];
-    const { waves } = fieldOf(clusters, 3);
+    const { waves } = fieldOfClusters(clusters, 3);
     expect(waves.map((wave) => cellsIn(wave).map(({ name, stage, health }) => `${name} ${stage} ${health}`))).toEqual([
       ["c failed healthy", "a done unhealthy", "b done healthy"],
       ["d waiting healthy"],
@@ -28,7 +28,7 @@ describe("the field of a rollout", () => {
     const clusters = RolloutStage.options.flatMap((stage) =>
       AddOnHealth.options.map((health) => cluster(`${stage}-${health}`, { stage, health })),
     );
-    const [wave] = RolloutField.parse(JSON.parse(JSON.stringify(fieldOf(clusters, 1)))).waves;
+    const [wave] = RolloutField.parse(JSON.parse(JSON.stringify(fieldOfClusters(clusters, 1)))).waves;
     expect(cellsIn(wave ?? { letters: "" }).every(({ name, stage, health }) => name === `${stage}-${health}`)).toBe(
       true,
     );
@@ -36,7 +36,7 @@ describe("the field of a rollout", () => {
 
   it("of a large one has no names, and takes two letters a cluster", () => {
     const many = Array.from({ length: 10_000 }, (_, place) => cluster(`cluster-${place}`, { place }));
-    const field = fieldOf(many, 1);
+    const field = fieldOfClusters(many, 1);
     expect(JSON.stringify(field).length).toBeLessThan(20_100);
     expect(cellsIn(field.waves[0] ?? { letters: "" })).toHaveLength(10_000);
   });

@@ -22,7 +22,7 @@ export interface FieldCell extends Pick<StageCount, "stage" | "health"> {
 
 const FIRST_LETTER = 97;
 
-export function fieldOf(clusters: readonly RolloutCluster[], waves: number): RolloutField {
+export function fieldOfClusters(clusters: readonly RolloutCluster[], waves: number): RolloutField {
   const isNamed = clusters.length <= NAMED_UP_TO;
   const byWave = Array.from({ length: waves }, (): RolloutCluster[] => []);
   for (const cluster of clusters) byWave[cluster.wave]?.push(cluster);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compileFilter, passes } from "@/lib/filter/compile-filter";
+import { compileFilter, matchesFilter } from "@/lib/filter/compile-filter";
 import { problemsOf } from "@/lib/filter/filter-problems";
 import { parseFilter } from "@/lib/filter/parse-filter";
 import { addOnRow } from "@/lib/lists/testing";
@@ -43,7 +43,7 @@ describe("filtering add-ons", () => {
   ])("by “%s” leaves “%s”", (text, names) => {
     const filter = compileFilter(parseFilter(text).terms, ADD_ON_LIST.table);
     expect(
-      ROWS.filter((each) => passes(filter, each))
+      ROWS.filter((each) => matchesFilter(filter, each))
         .map(({ name }) => name)
         .join(" "),
     ).toBe(names);

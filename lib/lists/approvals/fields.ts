@@ -1,4 +1,4 @@
-import { ClusterHealth } from "@/lib/lists/clusters/row";
+import { ClusterRowHealth } from "@/lib/lists/clusters/row";
 import type { Fields } from "@/lib/lists/field";
 import type { PageList } from "@/lib/lists/page-list";
 import { ApprovalKind, ApprovalRisk, ApprovalRow, ApprovalState } from "./row";
@@ -60,7 +60,7 @@ const fields = {
     label: "Cluster is",
     help: "The status of that cluster",
     type: "text",
-    values: [...ClusterHealth.options, "absent", "hidden"],
+    values: [...ClusterRowHealth.options, "absent", "hidden"],
     of: ({ clusterStatus: status }) => status,
     facet: "shown",
     csv: "cluster is",

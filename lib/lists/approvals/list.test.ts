@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compileFilter, passes } from "@/lib/filter/compile-filter";
+import { compileFilter, matchesFilter } from "@/lib/filter/compile-filter";
 import { problemsOf } from "@/lib/filter/filter-problems";
 import { parseFilter } from "@/lib/filter/parse-filter";
 import { APPROVAL_LIST, type ApprovalEntry } from "./list";
@@ -60,7 +60,7 @@ describe("filtering approvals", () => {
   ])("by “%s” leaves %s", (text, expected) => {
     const filter = compileFilter(parseFilter(text).terms, APPROVAL_LIST.table, () => NOW);
     expect(
-      ROWS.filter((each) => passes(filter, each))
+      ROWS.filter((each) => matchesFilter(filter, each))
         .map(({ object }) => object)
         .join(" "),
     ).toBe(expected);
@@ -113,5 +113,5 @@ it("gathers what may be approved together, and leaves it by that", () => {
     .map(({ group, why, where }) => `${group} ${why} ${where}`);
   expect(groups).toEqual(["0a pending a", "0a pending b", "0b joining c"]);
   const filter = compileFilter(parseFilter("batch=0a").terms, APPROVAL_LIST.table, () => NOW);
-  expect(rows.filter((each) => passes(filter, each)).map(({ cluster }) => cluster)).toEqual(["a", "b"]);
+  expect(rows.filter((each) => matchesFilter(filter, each)).map(({ cluster }) => cluster)).toEqual(["a", "b"]);
 });

@@ -1,5 +1,5 @@
 import { z } from "@/lib/kube/zod";
-import { ClusterHealth } from "@/lib/lists/clusters/row";
+import { ClusterRowHealth } from "@/lib/lists/clusters/row";
 
 /** `cluster` is a pending cluster; all others are certificate requests, by their declared purpose. */
 export const ApprovalKind = z.enum(["join", "renewal", "add-on", "unclear", "cluster"]);
@@ -13,8 +13,8 @@ export const ApprovalRisk = z.enum(["high", "review", "low"]);
  * Status of the cluster an approval concerns; "absent" if it does not exist, "hidden" from callers who may not list
  * clusters.
  */
-export const ClusterStatus = z.union([ClusterHealth, z.enum(["absent", "hidden"])]);
-export type ClusterStatus = z.infer<typeof ClusterStatus>;
+export const RequesterStatus = z.union([ClusterRowHealth, z.enum(["absent", "hidden"])]);
+export type RequesterStatus = z.infer<typeof RequesterStatus>;
 
 /** Batch key: equal for requests that may be decided together. */
 export const BatchKey = z.string().check(z.regex(/^[0-9a-f]{32}$/));
@@ -29,7 +29,7 @@ export const ApprovalRow = z.object({
   cluster: z.optional(z.string()),
   addOn: z.optional(z.string()),
   state: ApprovalState,
-  clusterStatus: ClusterStatus,
+  clusterStatus: RequesterStatus,
   risk: ApprovalRisk,
   /** What the request says by itself, independent of the hub's data about its cluster. */
   ownRisk: ApprovalRisk,

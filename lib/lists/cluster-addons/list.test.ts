@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { compileFilter, passes } from "@/lib/filter/compile-filter";
+import { compileFilter, matchesFilter } from "@/lib/filter/compile-filter";
 import { problemsOf } from "@/lib/filter/filter-problems";
 import { parseFilter } from "@/lib/filter/parse-filter";
 import type { RollingAddOn } from "@/lib/rollout/cluster-status";
-import { CLUSTER_ADD_ON_LIST, type ClusterAddOnEntry, type ClusterFacts } from "./list";
+import { CLUSTER_ADD_ON_LIST, type ClusterAddOnEntry, type ListedClusterFacts } from "./list";
 
-const OF: ClusterFacts = {
+const OF: ListedClusterFacts = {
   health: "available",
   set: "edge",
   region: "eu-north-1",
@@ -82,7 +82,7 @@ describe("filtering cluster add-ons", () => {
     ["since:>2h", ["a/hello"]],
   ])("by “%s” leaves %j", (text, expected) => {
     const filter = compileFilter(parseFilter(text).terms, CLUSTER_ADD_ON_LIST.table, () => NOW);
-    expect(ROWS.filter((row) => passes(filter, row)).map(({ name }) => name)).toEqual(expected);
+    expect(ROWS.filter((row) => matchesFilter(filter, row)).map(({ name }) => name)).toEqual(expected);
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { CLUSTER_ADD_ONS, OVERRIDDEN } from "./fields";
 import type { ClusterAddOnRow, ConfigState } from "./row";
 
 /** Fields about the cluster: the same object for all its add-ons. */
-export interface ClusterFacts
+export interface ListedClusterFacts
   extends Pick<ClusterRow, "health" | "set" | "region" | "provider" | "environment" | "kubernetesVersion"> {
   readonly labels: Readonly<Record<string, string>>;
 }
@@ -16,7 +16,7 @@ export interface ClusterFacts
 /** A cluster add-on as the console stores it. */
 export interface ClusterAddOnEntry extends Omit<ClusterAddOnRow, "clusterHealth" | "set" | "region"> {
   /** Absent if the cluster does not exist or is hidden from the caller. */
-  readonly of?: ClusterFacts | undefined;
+  readonly of?: ListedClusterFacts | undefined;
   /** Other fields are read from these on demand. */
   readonly facts: RollingAddOn;
 }

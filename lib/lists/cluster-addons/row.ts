@@ -1,5 +1,5 @@
 import { z } from "@/lib/kube/zod";
-import { AddOnHealth, ClusterHealth, RolloutPhase } from "@/lib/lists/clusters/row";
+import { AddOnHealth, ClusterRowHealth, RolloutPhase } from "@/lib/lists/clusters/row";
 
 /** Whether the desired configuration of a cluster add-on has been applied; absent if it has no configuration. */
 export const ConfigState = z.enum(["in-sync", "pending", "unsupported"]);
@@ -20,7 +20,7 @@ export const ClusterAddOnRow = z.object({
   /** The cluster names a configuration of its own. */
   overridden: z.optional(z.boolean()),
   /** Health of the cluster itself; like the three fields below, absent if it does not exist or is hidden. */
-  clusterHealth: z.optional(ClusterHealth),
+  clusterHealth: z.optional(ClusterRowHealth),
   set: z.optional(z.string()),
   region: z.optional(z.string()),
   /** The requested labels of its cluster; absent if none were requested. */

@@ -2,10 +2,10 @@ import { versionKey } from "@/lib/filter/version";
 import { CLUSTER_STATUSES_WORST_FIRST } from "@/lib/health/cluster-status";
 import type { Fields } from "@/lib/lists/field";
 import type { PageList } from "@/lib/lists/page-list";
-import { AddOnHealth, ClusterHealth, ClusterRow, FILTER_PHASES } from "./row";
+import { AddOnHealth, ClusterRow, ClusterRowHealth, FILTER_PHASES } from "./row";
 
 const HEALTHS = [
-  ...new Set([...CLUSTER_STATUSES_WORST_FIRST, ...ClusterHealth.options, ...AddOnHealth.options, "not-accepted"]),
+  ...new Set([...CLUSTER_STATUSES_WORST_FIRST, ...ClusterRowHealth.options, ...AddOnHealth.options, "not-accepted"]),
 ];
 
 const fields = {

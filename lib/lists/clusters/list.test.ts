@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compileFilter, passes } from "@/lib/filter/compile-filter";
+import { compileFilter, matchesFilter } from "@/lib/filter/compile-filter";
 import { problemsOf } from "@/lib/filter/filter-problems";
 import { parseFilter } from "@/lib/filter/parse-filter";
 import { toPlacement } from "@/lib/filter/to-placement";
@@ -111,7 +111,7 @@ describe("filtering clusters", () => {
     ["colour:red new", ["new-01"]],
   ])("%j leaves %j", (text, expected) => {
     const compiled = compileFilter(parseFilter(text).terms, CLUSTER_LIST.table, () => NOW);
-    expect(ROWS.filter((row) => passes(compiled, row)).map(({ name }) => name)).toEqual(expected);
+    expect(ROWS.filter((row) => matchesFilter(compiled, row)).map(({ name }) => name)).toEqual(expected);
   });
 
   it.each([
@@ -204,7 +204,7 @@ describe("a filter as a Placement", () => {
         const inSets = clusterSets === undefined || (cluster.set !== undefined && clusterSets.includes(cluster.set));
         return inSets && matchesAll(labels, cluster.labels) && matchesAll(claims, claimed);
       });
-      expect(chosen, text).toEqual(clusters.filter((cluster) => passes(compiled, cluster)));
+      expect(chosen, text).toEqual(clusters.filter((cluster) => matchesFilter(compiled, cluster)));
     }
   });
 });

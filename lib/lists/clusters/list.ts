@@ -6,7 +6,7 @@ import { CLUSTER_STATUSES_WORST_FIRST, type ClusterStatus, clusterStatus } from 
 import { defineList, type ServerList } from "@/lib/lists/define-list";
 import { isStalled } from "@/lib/rollout/stalled";
 import { CLUSTERS } from "./fields";
-import { type ClusterAddOnCell, type ClusterHealth, type ClusterRow, STALLED } from "./row";
+import { type ClusterAddOnCell, type ClusterRow, type ClusterRowHealth, STALLED } from "./row";
 import { clusterTroubles } from "./troubles";
 
 /** A cluster as the console stores it: its row, and what can be filtered by. */
@@ -88,7 +88,7 @@ function someHealth(row: ClusterEntry, test: (value: string) => boolean, { narro
   return someStatus(row.health, clusterStatus(row, requested), test) || requested.some(({ health }) => test(health));
 }
 
-function someStatus(health: ClusterHealth, status: ClusterStatus, test: (value: string) => boolean): boolean {
+function someStatus(health: ClusterRowHealth, status: ClusterStatus, test: (value: string) => boolean): boolean {
   return test(health) || test(status) || test(ALSO[status] ?? status);
 }
 

@@ -1,7 +1,7 @@
 import { z } from "@/lib/kube/zod";
 
 /** OCM's states of a cluster as the API names them; screens map them to labels in components/labels. */
-export const ClusterHealth = z.enum([
+export const ClusterRowHealth = z.enum([
   "pending",
   "joining",
   "available",
@@ -10,7 +10,7 @@ export const ClusterHealth = z.enum([
   "denied",
   "deleting",
 ]);
-export type ClusterHealth = z.infer<typeof ClusterHealth>;
+export type ClusterRowHealth = z.infer<typeof ClusterRowHealth>;
 
 export const AddOnHealth = z.enum([
   "healthy",
@@ -43,7 +43,7 @@ export type ClusterAddOnCell = z.infer<typeof ClusterAddOnCell>;
 
 export const ClusterRow = z.object({
   name: z.string(),
-  health: ClusterHealth,
+  health: ClusterRowHealth,
   /** Why, in the hub's words; absent if the cluster is healthy. */
   sentence: z.optional(z.string()),
   since: z.optional(z.string()),

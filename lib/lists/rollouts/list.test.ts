@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compileFilter, passes } from "@/lib/filter/compile-filter";
+import { compileFilter, matchesFilter } from "@/lib/filter/compile-filter";
 import { problemsOf } from "@/lib/filter/filter-problems";
 import { parseFilter } from "@/lib/filter/parse-filter";
 import type { AddOnHealth } from "@/lib/lists/clusters/row";
@@ -60,7 +60,7 @@ describe("filtering rollouts", () => {
   ])("by “%s” leaves “%s”", (text, names) => {
     const filter = compileFilter(parseFilter(text).terms, ROLLOUT_LIST.table);
     expect(
-      ROWS.filter((each) => passes(filter, each))
+      ROWS.filter((each) => matchesFilter(filter, each))
         .map(({ addOn }) => addOn)
         .join(" "),
     ).toBe(names);

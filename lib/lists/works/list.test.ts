@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compileFilter, passes } from "@/lib/filter/compile-filter";
+import { compileFilter, matchesFilter } from "@/lib/filter/compile-filter";
 import { problemsOf } from "@/lib/filter/filter-problems";
 import { parseFilter } from "@/lib/filter/parse-filter";
 import { WORK_LIST } from "./list";
@@ -42,7 +42,7 @@ describe("filtering works", () => {
   ])("by “%s” leaves %s", (text, expected) => {
     const filter = compileFilter(parseFilter(text).terms, WORK_LIST.table, () => NOW);
     expect(
-      ROWS.filter((each) => passes(filter, each))
+      ROWS.filter((each) => matchesFilter(filter, each))
         .map(({ name }) => name)
         .join(" "),
     ).toBe(expected);

@@ -31,7 +31,7 @@ export function addOnSetup(name: string, version: string) {
 }
 
 /** The desired configurations of the add-on; for a named cluster, where they come from. */
-export function addOnConfiguration(name: string, cluster: string | undefined, version: string) {
+export function addOnConfigurationQuery(name: string, cluster: string | undefined, version: string) {
   const query = cluster === undefined ? "" : `?${new URLSearchParams({ cluster })}`;
   return queryOptions({
     queryKey: ["addons", "configuration", name, cluster ?? "", version],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "@/lib/api/list/page";
 import type { NamedRow, RowPatch } from "@/lib/api/live/live";
-import type { ClusterHealth, ClusterRow } from "@/lib/lists/clusters/row";
+import type { ClusterRow, ClusterRowHealth } from "@/lib/lists/clusters/row";
 import { applyPatch, catchUp, type PatchLog, remember } from "./row-patches";
 
-function row(name: string, health: ClusterHealth = "available"): ClusterRow {
+function row(name: string, health: ClusterRowHealth = "available"): ClusterRow {
   return { name, health, createdAt: "2024-05-17T09:00:00Z", addOnsVisible: true, addOns: [] };
 }
 

@@ -12,7 +12,7 @@ import { settleAll } from "@/server/controllers/runtime/settle-all";
 import { namesUnread } from "@/server/hub/unread-configs";
 import { log } from "@/server/log";
 import { apply } from "./apply";
-import { ADD_ON_KINDS, type AddOnHub, patchStatus } from "./hub";
+import { ADD_ON_KINDS, type AddOnHub, patchAddOnStatus } from "./hub";
 import { type Observed, observe } from "./observe";
 import { type InstallPlan, planInstall, planRollout } from "./plan";
 import { recordRevisions } from "./record-revisions";
@@ -76,7 +76,7 @@ export function addOn(hub: AddOnHub, decisions: RolloutDecisions, mode: ManagerM
     }
     if (!unsupported.has(name)) log.warn({ addOn: name, reason: TEMPLATES_UNSUPPORTED }, "add-on is not managed");
     unsupported.add(name);
-    await patchStatus(hub, current, unsupportedStatus(current, new Date()), signal);
+    await patchAddOnStatus(hub, current, unsupportedStatus(current, new Date()), signal);
     return onChange;
   };
 
@@ -107,7 +107,7 @@ export function addOn(hub: AddOnHub, decisions: RolloutDecisions, mode: ManagerM
       const applySteps = () => apply(hub, current, steps, { signal, onProgress: decideAgain, mayBeHosted });
       const reportStatus = () => {
         if (steps.length > 0) decideAgain();
-        return patchStatus(hub, current, rollout.status, signal);
+        return patchAddOnStatus(hub, current, rollout.status, signal);
       };
       await settleAll([applySteps, reportStatus], (step) => step(), 1);
       return soonest(revisionsRetryMs, recheckAfterMs, rollout.recheckAfterMs);

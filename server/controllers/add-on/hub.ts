@@ -83,7 +83,7 @@ export async function patchClusterAddOn(
 }
 
 /** Writes what differs from the status that the add-on has; nothing where it is the same. */
-export async function patchStatus(
+export async function patchAddOnStatus(
   hub: AddOnHub,
   { metadata: { name, uid, resourceVersion }, status: before }: ClusterManagementAddOn,
   status: ClusterManagementAddOn["status"],

@@ -5,7 +5,7 @@ import { isOfKind } from "@/lib/resources/config-reference";
 import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import { specHash } from "@/lib/resources/spec-hash";
 import type { PlacementState } from "@/lib/rollout/config-graph";
-import { type DesiredConfig, desiredOf, isSameSet } from "@/lib/rollout/desired-configs";
+import { type DesiredConfig, desiredOf, isSameConfigSet } from "@/lib/rollout/desired-configs";
 import { configObject } from "@/server/hub/config-object";
 import { type AddOnHub, canInstallOn, isCachedConfig, placementStates } from "./hub";
 import type { RevisionHistory } from "./revision-history";
@@ -80,6 +80,6 @@ function isKnownGood({ status }: ClusterManagementAddOn, placement: string, conf
   return (progression?.configReferences ?? []).some((reference) => {
     if (!isOfKind(reference, { group: config.group, plural: config.resource })) return false;
     const good = desiredOf({ ...reference, desiredConfig: reference.lastKnownGoodConfig });
-    return good !== undefined && isSameSet([good], [config]);
+    return good !== undefined && isSameConfigSet([good], [config]);
   });
 }

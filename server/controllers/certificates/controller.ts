@@ -5,8 +5,8 @@ import { KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
 import { certificateState } from "@/lib/resources/certificate-signing-request";
 import { after, type Controller, type Outcome, onChange } from "@/server/controllers/runtime/controller";
 import { log } from "@/server/log";
-import { CERTIFICATES_KINDS, type CertificatesHub, type CertificatesOptions, factsOf } from "./facts";
-import { inputsOf } from "./inputs";
+import { CERTIFICATES_KINDS, type CertificatesHub, type CertificatesOptions, certificateFacts } from "./facts";
+import { approvalInputs } from "./inputs";
 import { issueCertificate } from "./issue";
 import { SigningError } from "./signing-authority";
 import { triggersOf } from "./triggers";
@@ -30,7 +30,7 @@ export function certificates(hub: CertificatesHub, options: CertificatesOptions)
       const state = csr && certificateState(csr);
       if (!csr || (state !== "pending" && state !== "approved")) return onChange;
       if (state === "approved" && csr.spec.signerName === KUBE_APISERVER_CLIENT_SIGNER) return onChange;
-      const facts = await factsOf(hub, csr, options);
+      const facts = await certificateFacts(hub, csr, options);
       if (!facts) return onChange;
       const verdict = judgeAddOnRequest(facts);
       return state === "pending" ? await decide(hub, facts, verdict, signal) : await sign(hub, facts, verdict, signal);
@@ -48,14 +48,14 @@ async function decide(
   switch (verdict.outcome) {
     case "approve":
       await writeDecision(hub, csr, verdict, signal);
-      log.info(inputsOf(facts, verdict), "certificate request approved");
+      log.info(approvalInputs(facts, verdict), "certificate request approved");
       break;
     case "deny":
       await writeDecision(hub, csr, verdict, signal);
-      log.warn(inputsOf(facts, verdict), "certificate request denied");
+      log.warn(approvalInputs(facts, verdict), "certificate request denied");
       break;
     case "leave":
-      log.warn(inputsOf(facts, verdict), "certificate request left to a person");
+      log.warn(approvalInputs(facts, verdict), "certificate request left to a person");
   }
   return onChange;
 }
@@ -74,7 +74,7 @@ async function sign(
   try {
     const certificate = await issueCertificate(hub.client, csr, registration.signingCA, signal);
     await writeCertificate(hub, csr, certificate, signal);
-    log.info(inputsOf(facts, verdict), "certificate signed");
+    log.info(approvalInputs(facts, verdict), "certificate signed");
     return onChange;
   } catch (error) {
     if (!(error instanceof SigningError)) throw error;
@@ -92,6 +92,6 @@ async function refuse(
 ): Promise<Outcome> {
   const lasting = verdict.rules.filter(({ rule, outcome }) => outcome === "failed" && !isAboutHubState(rule));
   if (lasting.length > 0) await writeFailure(hub, facts.csr, lasting, signal);
-  log.warn(inputsOf(facts, verdict), "approved certificate request not signed");
+  log.warn(approvalInputs(facts, verdict), "approved certificate request not signed");
   return onChange;
 }

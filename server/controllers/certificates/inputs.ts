@@ -1,7 +1,7 @@
 import type { AddOnRequest, AddOnVerdict } from "@/lib/csr/add-on-verdict";
 
 /** All inputs of a decision, for the log. The request's key and signature are public; nothing in it is secret. */
-export function inputsOf(
+export function approvalInputs(
   { csr, decoding, approvedBefore }: AddOnRequest,
   { rules }: AddOnVerdict,
 ): Record<string, unknown> {

@@ -9,10 +9,10 @@ import { type Applied, isRefusal } from "./apply-works";
 import type { ClusterAddOnHub } from "./hub";
 import { failedToBind, type RegistrationPlan } from "./registration";
 import {
+  bindingKey,
   isBound,
   isNeeded,
   isReplaceable,
-  keyOf,
   sharedBindings,
   surplusBindings,
   withSubjects,
@@ -38,12 +38,12 @@ export async function applyBindings(
   const { bindings: desired } = plan;
   const addOn = clusterAddOn.metadata.name;
   if (!desired) return { result: plan };
-  const desiredKeys = new Set(desired.map(keyOf));
+  const desiredKeys = new Set(desired.map(bindingKey));
   try {
     for (const binding of desired) await applyBinding(hub, withSubjects(hub, addOn, binding), signal);
     for (const { metadata } of surplusBindings(hub, clusterAddOn, desired)) await remove(hub, metadata, signal);
     for (const binding of sharedBindings(hub, addOn))
-      if (!desiredKeys.has(keyOf(binding))) await refreshSharedBinding(hub, { addOn, agent }, binding, signal);
+      if (!desiredKeys.has(bindingKey(binding))) await refreshSharedBinding(hub, { addOn, agent }, binding, signal);
     return { result: plan };
   } catch (error) {
     if (!isRefusal(error)) throw error;

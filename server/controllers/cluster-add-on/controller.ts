@@ -12,7 +12,13 @@ import { applyTokens, removeTokens } from "./apply-tokens";
 import type { Applied } from "./apply-works";
 import type { Status } from "./configuration";
 import { finalize } from "./finalize";
-import { CLUSTER_ADD_ON_KINDS, type ClusterAddOnHub, deployWorks, patchStatus, selfManagedWorks } from "./hub";
+import {
+  CLUSTER_ADD_ON_KINDS,
+  type ClusterAddOnHub,
+  deployWorks,
+  patchClusterAddOnStatus,
+  selfManagedWorks,
+} from "./hub";
 import { inputsOf } from "./inputs";
 import { type Observed, observe } from "./observe";
 import { plan } from "./plan";
@@ -84,7 +90,7 @@ async function report(
   { now, signal }: { readonly now: Date; readonly signal: AbortSignal },
 ): Promise<Outcome> {
   const tokens = await applyTokens(hub, current, { conditions: status.conditions, now }, signal);
-  await patchStatus(hub, current, { ...status, conditions: [...tokens.result] }, signal);
+  await patchClusterAddOnStatus(hub, current, { ...status, conditions: [...tokens.result] }, signal);
   const refused = refusal ?? tokens.refusal;
   if (refused) throw refused;
   return onChange;

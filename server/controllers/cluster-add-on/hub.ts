@@ -70,7 +70,7 @@ export function configsIn(
 }
 
 /** Writes what differs from the stored status. The hub refuses it if others wrote meanwhile, as lists are replaced. */
-export async function patchStatus(
+export async function patchClusterAddOnStatus(
   hub: ClusterAddOnHub,
   { metadata, status }: ManagedClusterAddOn,
   next: ManagedClusterAddOn["status"],

@@ -29,10 +29,10 @@ export function surplusBindings(
   { metadata }: ManagedClusterAddOn,
   desired: readonly RawObject[],
 ): KubeObject[] {
-  const desiredKeys = new Set(desired.map(keyOf));
+  const desiredKeys = new Set(desired.map(bindingKey));
   return hub.addOnRoleBindings
     .by("clusterAddOn", `${metadata.namespace}/${metadata.name}`)
-    .filter((binding) => isOwnedBy(binding, metadata.uid) && !desiredKeys.has(keyOf(binding)));
+    .filter((binding) => isOwnedBy(binding, metadata.uid) && !desiredKeys.has(bindingKey(binding)));
 }
 
 /** Adds the subjects of a shared binding: agents that register by token are in no group. */
@@ -47,7 +47,9 @@ export function withSubjects(hub: ClusterAddOnHub, addOn: string, desired: RawOb
 
 /** Whether some cluster's agent may still need a shared binding; an agent with unknown content may. */
 export function isNeeded(hub: ClusterAddOnHub, agent: Agent | undefined, addOn: string, binding: RawObject): boolean {
-  return hub.clusterAddOns.by("addOn", addOn).some((clusterAddOn) => mayNeed(hub, agent, clusterAddOn, keyOf(binding)));
+  return hub.clusterAddOns
+    .by("addOn", addOn)
+    .some((clusterAddOn) => mayNeed(hub, agent, clusterAddOn, bindingKey(binding)));
 }
 
 function mayNeed(
@@ -67,7 +69,7 @@ function mayNeed(
     return (
       registration
         ?.hubPermissions({ clusterAddOn, cluster, configs }, NO_SUBJECT)
-        .some((binding) => keyOf(binding) === key) ?? false
+        .some((binding) => bindingKey(binding) === key) ?? false
     );
   } catch (error) {
     if (error instanceof RenderError) return true;
@@ -94,7 +96,7 @@ export function isReplaceable(desired: RawObject, found: RawObject): boolean {
   return owners.length > 0 ? owners.every(({ uid }) => isOwnedBy(found, uid)) : isShared(found) && isManaged(found);
 }
 
-export function keyOf({ metadata: { name = "", namespace } }: RawObject): string {
+export function bindingKey({ metadata: { name = "", namespace } }: RawObject): string {
   return objectKey({ name, namespace });
 }
 

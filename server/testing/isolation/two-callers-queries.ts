@@ -1,6 +1,6 @@
 import { chosenTable, leftOutTable } from "@/lib/api/placements/placement-cluster-list";
 import { LeftOutStep } from "@/lib/api/placements/placement-detail";
-import type { Field } from "@/lib/filter/field-table";
+import type { FilterField } from "@/lib/filter/field-table";
 import type { ListTable } from "@/lib/filter/list-table";
 import { hubHasOwnClock } from "@/server/demo/testing-bare";
 import { writeCursor } from "@/server/lists/list-cursor";
@@ -69,7 +69,7 @@ export function filters<Row, Narrow>({ fields }: ListTable<Row, Narrow>, mark: s
   ];
 }
 
-function valuesFor<Row, Narrow>(field: Field<Row, Narrow>, mark: string): readonly string[] {
+function valuesFor<Row, Narrow>(field: FilterField<Row, Narrow>, mark: string): readonly string[] {
   switch (field.type) {
     case "text":
       return field.values ?? [mark, `${mark}-1`, `${mark}-addon`, "*"];
